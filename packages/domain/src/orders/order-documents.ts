@@ -53,21 +53,30 @@ const stepDocuments: Partial<Readonly<Record<OrderAction, readonly DocumentKind[
 
 export const documentsOfStep = (action: OrderAction): readonly DocumentKind[] => stepDocuments[action] ?? [];
 
-/** What may change on an order besides its steps: prices, charges with the credit, units, client, date and sales person. */
-export type DocumentChange = 'prices' | 'charges' | 'units' | 'client' | 'info';
+/**
+ * What may change on an order besides its steps: prices of lines, charges (with credit and order discount), units, client,
+ * sales person and order date (`info`), the estimated delivery date.
+ */
+export type DocumentChange = 'prices' | 'charges' | 'units' | 'client' | 'info' | 'delivery';
 
 const priced = ['purchaseOrder', 'invoice'] as const;
 const staleBy: Readonly<Partial<Record<DocumentChange | OrderAction, readonly DocumentKind[]>>> = {
   prices: [...priced, 'transfer'],
   charges: priced,
-  units: ['purchaseOrder', 'pickList', 'labels'],
+  units: ['purchaseOrder', 'invoice', 'pickList'],
   client: documentKinds,
   info: priced,
+  delivery: [...priced, 'pickList'],
+  sublot: ['pickList', 'labels'],
+  pack: ['pickList', 'labels'],
+  allocateBackorder: ['pickList'],
   cancelSublot: ['pickList', 'labels'],
   splitBackorder: ['purchaseOrder', 'pickList'],
   voidManifest: ['manifest', 'transfer', 'invoice'],
   voidInvoice: ['invoice'],
   voidRelease: ['invoice', 'manifest', 'transfer'],
+  reject: documentKinds,
+  returnGoods: priced,
 };
 
 /** The documents among `made` that a change or a step of the order makes out of date, in their usual order. */

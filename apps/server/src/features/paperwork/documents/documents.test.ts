@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { DocumentKind } from '@cartwright/domain/orders/order-documents';
+import { type DocumentKind, staleAfter } from '@cartwright/domain/orders/order-documents';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { downloadVersion, readPdf } from '../../../../test/factories/files/order-files.ts';
 import { orderLife } from '../../../../test/factories/order-life.ts';
@@ -161,6 +161,76 @@ test('manifest, invoice and release make their documents; one call makes again w
     const numbers = Object.fromEntries((await files(orderId)).map(({ kind, versions }) => [kind, versions.length]));
     expect(numbers).toEqual({ invoice: 3, manifest: 1, transfer: 3 });
   });
+});
+
+test('a change makes out of date exactly what the screens name before it', async () => {
+  const orderId = await anOrder();
+  const params = { orderId };
+  const fresh = async () =>
+    (await files(orderId)).flatMap(({ kind, isStale }) => (kind === 'upload' || isStale ? [] : [kind]));
+  const makeAll = async (...more: DocumentKind[]) => {
+    const made = (await files(orderId)).flatMap(({ kind }) => (kind === 'upload' ? [] : [kind]));
+    for (const kind of new Set([...made, ...more])) await make(orderId, kind);
+  };
+  const names = async (cause: Parameters<typeof staleAfter>[0], change: () => Promise<unknown>) => {
+    const before = await fresh();
+    await change();
+    const after = await fresh();
+    const stale = before.filter((kind) => !after.includes(kind));
+    expect([cause, stale.toSorted()]).toEqual([cause, staleAfter(cause, before).toSorted()]);
+    await makeAll();
+  };
+  const line = async () => (await shop.manager.ok('orders.one', { params })).orderItems[0];
+  const orderItemId = (await line())?.orderItemId ?? 0;
+  const price = async (unitPrice: number) =>
+    await names(
+      'prices',
+      async () => await shop.manager.ok('orders.setUnitPrice', { body: { orderItemId, unitPrice } }),
+    );
+  const step = async (...steps: Parameters<typeof life.take> extends [number, ...infer Steps] ? Steps : never) =>
+    await life.take(orderId, ...steps);
+
+  await makeAll('purchaseOrder', 'pickList');
+  await price(11);
+  await names('units', async () => await shop.manager.ok('orders.setUnits', { body: { orderItemId, units: 5 } }));
+  const [type] = await shop.manager.ok('orders.chargeTypes', {});
+  const charge = { orderId, chargeId: type?.id ?? 0, isFlat: true, amount: 5 };
+  await names('charges', async () => await shop.manager.ok('orders.saveCharge', { body: charge }));
+  await names('charges', async () => await shop.manager.ok('orders.addCredit', { body: { orderId, creditAmount: 2 } }));
+  const discount = { orderId, discountAmount: 3 };
+  await names('charges', async () => await shop.manager.ok('orders.setOrderDiscount', { body: discount }));
+  const info = { orderId, updatedOrderDate: '2026-11-18' };
+  await names('info', async () => await shop.manager.ok('orders.setSubmittedBy', { body: info }));
+  const delivery = { params, body: { estimateDeliveryDate: '2026-12-03' } };
+  await names('delivery', async () => await shop.manager.ok('orders.setDeliveryDate', delivery));
+  const clientId = await shop.client({ tradename: 'Second Shop' });
+  await names('client', async () => await shop.manager.ok('orders.setClient', { body: { orderId, clientId } }));
+  await names('sublot', async () => await step('sublot'));
+  await makeAll('labels');
+  await names('cancelSublot', async () => await shop.manager.ok('fulfillment.cancelSublot', { params, body: {} }));
+  await step('sublot', 'ready', 'manifest');
+  await soon(async () => expect(await fresh()).toEqual(expect.arrayContaining(['manifest', 'transfer'])));
+  await makeAll();
+  await price(12);
+  await names('voidManifest', async () => await step('voidManifest'));
+  await step('ready', 'manifest', 'invoice');
+  await soon(async () => expect(await fresh()).toEqual(expect.arrayContaining(['manifest', 'transfer', 'invoice'])));
+  await makeAll();
+  await price(13);
+  const reason = { reason: 'Wrong' };
+  await names('voidInvoice', async () => await shop.manager.ok('fulfillment.voidInvoice', { params, body: reason }));
+  await step('invoice', 'release');
+  await soon(async () => expect((await files(orderId)).find(({ kind }) => kind === 'invoice')?.isStale).toBe(false));
+  await makeAll();
+  await names('voidRelease', async () => await shop.manager.ok('fulfillment.voidRelease', { params, body: reason }));
+  await step('ready', 'manifest', 'invoice', 'release');
+  await soon(async () => expect((await fresh()).length).toBeGreaterThan(4));
+  await makeAll('labels');
+  const rejected = [{ orderItemId, acceptedUnits: 3, reason: 'Broken' }];
+  await names('reject', async () => await shop.manager.ok('fulfillment.reject', { params, body: { lines: rejected } }));
+  const returned = [{ orderItemId, units: 1, reason: 'Stale', disposal: 'lot' as const }];
+  const body = { lines: returned, creditAmount: 1, reference: '' };
+  await names('returnGoods', async () => await shop.manager.ok('fulfillment.returnGoods', { params, body }));
 });
 
 test('documents of many orders are one PDF, with a sentence for each order that has none', async () => {

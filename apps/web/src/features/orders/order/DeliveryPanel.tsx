@@ -3,6 +3,7 @@ import { read } from '../../../api/query.ts';
 import { useMay } from '../../../context/session.tsx';
 import { DeliveryDays } from '../../carts/shared/DeliveryDays.tsx';
 import type { Order } from '../shared/order-query.ts';
+import { StaleNote } from './files/StaleNote.tsx';
 import css from './DeliveryPanel.module.css';
 import { type OrderEdits, toastRefusal } from './use-order-edits.ts';
 
@@ -18,6 +19,7 @@ export function DeliveryPanel({ order, edits }: { order: Order; edits: OrderEdit
         client={client.data}
         onChange={mayEdit ? (on) => toastRefusal(edits.setDeliveryDate(on)) : undefined}
       />
+      {mayEdit ? <StaleNote orderId={order.orderId} causes={['delivery']} /> : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { units as unitsText } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
+import { StaleNote } from '../files/StaleNote.tsx';
 import { checkedUnits } from '../lines/edit-columns.tsx';
 
 type Values = { orderItemId: number | null; units: number | null; barcode: string };
@@ -57,6 +58,7 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
         autoComplete="off"
         {...form.bind('barcode')}
       />
+      <StaleNote orderId={order.orderId} causes={['pack']} />
     </FormDialog>
   );
 }

@@ -39,7 +39,7 @@ export function StepReasonDialog({ order, action, onClose }: StepReasonDialogPro
       onClose={onClose}
     >
       <p>{consequences[action]}</p>
-      <StaleNote orderId={order.orderId} cause={action} />
+      <StaleNote orderId={order.orderId} causes={[action]} />
       <TextField label="Reason" required rows={3} maxLength={500} {...form.bind('reason')} />
     </FormDialog>
   );

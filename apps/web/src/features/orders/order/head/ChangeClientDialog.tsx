@@ -31,7 +31,7 @@ export function ChangeClientDialog({ order, edits, onClose }: ChangeClientDialog
   return (
     <FormDialog title="Change the client" width={440} form={form} submit="Change client" onClose={onClose}>
       <p>The order is of {order.tradename}. Its prices stay.</p>
-      <StaleNote orderId={order.orderId} cause="client" />
+      <StaleNote orderId={order.orderId} causes={['client']} />
       <AsyncPicker
         label="Client"
         required

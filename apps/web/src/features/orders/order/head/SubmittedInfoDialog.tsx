@@ -9,6 +9,7 @@ import { DateField, SelectField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import type { Order } from '../../shared/order-query.ts';
+import { StaleNote } from '../files/StaleNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 interface SubmittedInfoDialogProps {
@@ -40,6 +41,7 @@ export function SubmittedInfoDialog({ order, edits, onClose }: SubmittedInfoDial
     <FormDialog title="Submitted info" width={400} form={form} submit="Update" onClose={onClose}>
       <SelectField label="Sales person" options={options} {...form.bind('salesPersonId')} />
       <DateField label="Order date" max={today} {...form.bind('orderDate')} />
+      <StaleNote orderId={order.orderId} causes={['info']} />
     </FormDialog>
   );
 }

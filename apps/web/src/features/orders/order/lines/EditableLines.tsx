@@ -13,11 +13,14 @@ import { type Action, actions } from '../../../../ui/lib/action.ts';
 import { counted, money, units } from '../../../../ui/lib/format.ts';
 import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
 import { usePhone } from '../../../../ui/lib/use-media.ts';
+import { confirm } from '../../../../ui/overlay/Confirm.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { OrderLine } from '../../shared/line-terms.ts';
 import { OrderLineRow } from '../../shared/OrderLineRow.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
+import { StaleNote } from '../files/StaleNote.tsx';
+import { useStaleText } from '../files/use-stale-text.ts';
 import { type OrderEdits, toastRefusal } from '../use-order-edits.ts';
 import type { StepActions } from '../fulfillment/use-step-actions.tsx';
 import { editColumns, unitsReason, type LineRights } from './edit-columns.tsx';
@@ -63,8 +66,12 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
   );
   const moneyReason = lockedReason(order, 'money');
   const chosen = lines.filter((line) => rowId(line) in selection.selected);
+  const staleText = useStaleText(order.orderId);
   const convert = async (of: readonly OrderLine[]) => {
     if (of.length === 0) return noSelection();
+    const text = staleText('prices');
+    const question = { title: 'Convert discount to unit price', text, confirmLabel: 'Convert' };
+    if (text !== '' && !(await confirm(question))) return;
     await edits.convertDiscounts(of.map((line) => line.orderItemId));
     selection.clear();
   };
@@ -109,6 +116,10 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
   const current = lines.find((line) => line.orderItemId === open?.id);
   const close = () => setOpen(null);
   const editable = rights.edit || rights.price;
+  const causes = [
+    ...(rights.price && moneyReason === undefined ? (['prices'] as const) : []),
+    ...(rights.edit && lines.some((line) => unitsReason(order, line) === undefined) ? (['units'] as const) : []),
+  ];
   const locked = rights.price && moneyReason !== undefined ? moneyReason : lockedReason(order, 'units');
   return (
     <section className={css.lines} aria-label="Lines">
@@ -139,6 +150,7 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
                 {editable && locked !== undefined ? <span className="muted">{locked}</span> : null}
               </>
             )}
+            {editable && !phone ? <StaleNote orderId={order.orderId} causes={causes} /> : null}
             {phone ? null : (
               <span className={css.end}>
                 {steps.mayStep && chosen.length > 0

@@ -24,6 +24,10 @@ const missing = 'Please type a number';
 export function LineDialog({ order, line, edits, rights, onClose }: LineDialogProps) {
   const unitsLocked = rights.edit ? unitsReason(order, line) : 'You may not change orders';
   const priceLocked = rights.price ? lockedReason(order, 'money') : 'You may not change prices of orders';
+  const causes = [
+    ...(unitsLocked === undefined ? (['units'] as const) : []),
+    ...(priceLocked === undefined ? (['prices'] as const) : []),
+  ];
   const form = useAppForm<Values>({
     initialValues: { units: line.units, unitPrice: line.unitPrice },
     validate: {
@@ -60,7 +64,7 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
       ) : (
         <p className="muted">{priceLocked}</p>
       )}
-      <StaleNote orderId={order.orderId} cause="prices" />
+      <StaleNote orderId={order.orderId} causes={causes} />
     </FormDialog>
   );
 }

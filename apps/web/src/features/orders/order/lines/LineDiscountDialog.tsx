@@ -79,7 +79,7 @@ export function LineDiscountDialog({ orderId, line, edits, onClose }: LineDiscou
       {line.discountName === null ? null : (
         <p className="muted small">Now: {line.discountName}. An amount typed here replaces it.</p>
       )}
-      <StaleNote orderId={orderId} cause="prices" />
+      <StaleNote orderId={orderId} causes={['prices']} />
     </FormDialog>
   );
 }

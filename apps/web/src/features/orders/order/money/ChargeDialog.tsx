@@ -19,6 +19,7 @@ import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import type { Order } from '../../shared/order-query.ts';
+import { StaleNote } from '../files/StaleNote.tsx';
 import { type OrderEdits, toastRefusal } from '../use-order-edits.ts';
 import type { OutputOf } from '@cartwright/contract/contract';
 
@@ -26,6 +27,7 @@ type Charge = Order['charges'][number];
 type ChargeType = OutputOf<'orders.chargeTypes'>[number];
 
 interface ChargeDialogProps {
+  orderId: number;
   /** The charge to change; without it one is added. */
   charge?: Charge | undefined;
   edits: OrderEdits;
@@ -65,7 +67,7 @@ function needed(value: number | null, wanted: boolean): string | null {
   return isMoney(value ?? 0) ? null : 'At most two decimals';
 }
 
-function ChargeForm({ charge, edits, onClose, types }: ChargeDialogProps & { types: readonly ChargeType[] }) {
+function ChargeForm({ orderId, charge, edits, onClose, types }: ChargeDialogProps & { types: readonly ChargeType[] }) {
   const form = useAppForm<Values>({
     initialValues: {
       chargeId: charge?.chargeId ?? null,
@@ -160,6 +162,7 @@ function ChargeForm({ charge, edits, onClose, types }: ChargeDialogProps & { typ
           </Button>
         </div>
       ) : null}
+      <StaleNote orderId={orderId} causes={['charges']} />
     </FormDialog>
   );
 }

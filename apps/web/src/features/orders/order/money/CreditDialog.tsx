@@ -66,7 +66,7 @@ export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
           </Button>
         </div>
       ) : null}
-      <StaleNote orderId={order.orderId} cause="charges" />
+      <StaleNote orderId={order.orderId} causes={['charges']} />
     </FormDialog>
   );
 }

@@ -62,9 +62,9 @@ export function useMoneyActions(order: Order, edits: OrderEdits, mayPrice: boole
       ) : open === 'discount' ? (
         <OrderDiscountDialog order={order} edits={edits} onClose={close} />
       ) : open === 'add' ? (
-        <ChargeDialog edits={edits} onClose={close} />
+        <ChargeDialog orderId={order.orderId} edits={edits} onClose={close} />
       ) : charge ? (
-        <ChargeDialog charge={charge} edits={edits} onClose={close} />
+        <ChargeDialog orderId={order.orderId} charge={charge} edits={edits} onClose={close} />
       ) : null,
   };
 }

@@ -11,6 +11,7 @@ import { units } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import type { OrderLine } from '../../shared/line-terms.ts';
+import { StaleNote } from '../files/StaleNote.tsx';
 import { LineFields } from './LineFields.tsx';
 
 interface Accepted {
@@ -83,6 +84,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose: () => 
   return (
     <FormDialog title={`${button} · ${orderName(order)}`} form={form} submit="Reject" width={520} onClose={onClose}>
       <p>What the client does not accept returns to its lot. The totals follow.</p>
+      <StaleNote orderId={order.orderId} causes={['reject']} />
       {lines.map((line, at) => {
         const value = form.values.lines[at];
         const { accepted = null, reason = '' } = value ?? {};

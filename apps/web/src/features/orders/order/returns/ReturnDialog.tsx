@@ -21,6 +21,7 @@ import { toast } from '../../../../ui/overlay/toast.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import { termsOf, type OrderLine } from '../../shared/line-terms.ts';
 import type { Order } from '../../shared/order-query.ts';
+import { StaleNote } from '../files/StaleNote.tsx';
 import { LineFields } from './LineFields.tsx';
 
 interface Returned {
@@ -158,6 +159,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
           </Term>
         </Terms>
       </div>
+      <StaleNote orderId={order.orderId} causes={['returnGoods']} />
     </FormDialog>
   );
 }
