@@ -23,6 +23,16 @@ const exported = named('InvoiceExport', {
   isChanged: z.boolean(),
 });
 
+const exportedOnline = named('OnlineInvoice', {
+  revision: z.int(),
+  /** `failed` with the problem in words. */
+  status: z.enum(['sending', 'failed', 'exported']),
+  exportedAt: instant,
+  problem: z.string().nullable(),
+  /** The order has changed since. */
+  isChanged: z.boolean(),
+});
+
 const invoiceRow = named('InvoiceRow', {
   ...orderNumber.shape,
   tradename: z.string(),
@@ -30,6 +40,8 @@ const invoiceRow = named('InvoiceRow', {
   grandTotal: amount,
   /** What the file for QuickBooks Desktop last held of the order; null before the first one. */
   iif: exported.nullable(),
+  /** What was last sent to the connected company of QuickBooks Online; null before the first export. */
+  online: exportedOnline.nullable(),
 });
 
 const invoiceFile = {

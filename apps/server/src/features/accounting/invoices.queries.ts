@@ -11,6 +11,7 @@ import { client } from '../../db/schema/accounts.table.ts';
 import { chargeType, orderCharge, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { product } from '../../db/schema/products.table.ts';
+import { findConnection } from './quickbooks/connection.queries.ts';
 import { onSnapshot } from '../../db/transaction.ts';
 
 const among = (column: PgColumn, ids: readonly number[]) => sql`${column} = any(${sql.param([...ids])}::int[])`;
@@ -124,8 +125,12 @@ export function invoiceHash({
   return createHash('sha256').update(JSON.stringify(facts)).digest();
 }
 
-/** The latest exported revision of each of these orders. */
-export async function latestExports(ctx: ActorCtx, ids: readonly number[]) {
+/** The latest revision of each of these orders that a file has, or with the id of a company what was sent to QuickBooks Online. */
+export async function latestExports(ctx: ActorCtx, ids: readonly number[], realmId: string | null = null) {
+  const ofTarget =
+    realmId === null
+      ? eq(invoiceExport.target, 'iif')
+      : and(eq(invoiceExport.target, 'qbo'), eq(invoiceExport.realmId, realmId));
   const rows = await ctx.db
     .selectDistinctOn([invoiceExport.orderId], {
       orderId: invoiceExport.orderId,
@@ -135,23 +140,34 @@ export async function latestExports(ctx: ActorCtx, ids: readonly number[]) {
       exportedAt: invoiceExport.exportedAt,
       personName: person.name,
       total: invoiceExport.total,
+      status: invoiceExport.status,
+      problem: invoiceExport.problem,
     })
     .from(invoiceExport)
     .innerJoin(person, eq(person.id, invoiceExport.personId))
-    .where(and(among(invoiceExport.orderId, ids), eq(invoiceExport.target, 'iif')))
+    .where(and(among(invoiceExport.orderId, ids), ofTarget))
     .orderBy(asc(invoiceExport.orderId), desc(invoiceExport.revision));
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
+type Export = Awaited<ReturnType<typeof latestExports>> extends Map<number, infer Row> ? Row : never;
+
 /** These orders with what was exported of them, and whether they have changed since. */
 export async function invoiceStates(ctx: ActorCtx, orderIds: readonly number[]) {
   return await onSnapshot(ctx, async (ctx) => {
-    const [invoices, exported] = await Promise.all([invoicesOf(ctx, orderIds), latestExports(ctx, orderIds)]);
+    const realmId = (await findConnection(ctx))?.realmId ?? null;
+    const [invoices, inFiles, online] = await Promise.all([
+      invoicesOf(ctx, orderIds),
+      latestExports(ctx, orderIds),
+      realmId === null ? new Map<number, never>() : latestExports(ctx, orderIds, realmId),
+    ]);
     const data = invoices.map((invoice) => {
       const { orderId, orderNo, status, grandTotal, client: of } = invoice;
-      const latest = exported.get(orderId);
-      const iif = latest ? { ...latest, isChanged: !latest.factsHash.equals(invoiceHash(invoice)) } : null;
-      return { orderId, orderNo, status, grandTotal, tradename: of.tradename, iif };
+      const hash = invoiceHash(invoice);
+      const since = (latest: Export | undefined) =>
+        latest === undefined ? null : { ...latest, isChanged: !latest.factsHash.equals(hash) };
+      const exported = { iif: since(inFiles.get(orderId)), online: since(online.get(orderId)) };
+      return { orderId, orderNo, status, grandTotal, tradename: of.tradename, ...exported };
     });
     return { data, count: data.length };
   });

@@ -13,3 +13,14 @@ export function exportedText({ exportedAt, personName, revision, isChanged, tota
   const changed = isChanged ? ` at ${money(total)}; changed since` : '';
   return `Downloaded ${day(exportedAt)} by ${personName}, revision ${revision}${changed}`;
 }
+
+/** What QuickBooks Online has of an invoice: "In QuickBooks, revision 2", or why not. */
+export function onlineText(online: InvoiceRow['online']): string {
+  if (online === null) return 'Not exported yet';
+  const { status, revision, problem, exportedAt, isChanged } = online;
+  if (status === 'sending') return 'Being exported';
+  if (status === 'failed') return `Failed: ${problem ?? 'QuickBooks refused it.'}`;
+  return isChanged
+    ? `Changed since ${day(exportedAt)}, when revision ${revision} was exported`
+    : `In QuickBooks, revision ${revision}`;
+}

@@ -1,10 +1,13 @@
 import { MAX_EXPORTED } from '@cartwright/domain/accounting/invoice';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
+import { useState } from 'react';
 import { read } from '../../../../api/query.ts';
-import { useAct } from '../../../../context/use-act.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
+
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 interface ExportInvoicesProps {
   /** How many orders are selected. */
@@ -15,22 +18,25 @@ interface ExportInvoicesProps {
 /** Exports the selected orders to QuickBooks Online; there only when it is connected. */
 export function ExportInvoices({ size, idsOf }: ExportInvoicesProps) {
   const status = useQuery(read('accounting.connectionStatus', {}));
-  const { act, busy } = useAct();
-  const start = async () => {
+  const [orderIds, setOrderIds] = useState<readonly number[] | null>(null);
+  const open = async () => {
     try {
-      await act('accounting.exportInvoices', { body: { orderIds: [...(await idsOf())] } });
+      setOrderIds(await idsOf());
     } catch (reason) {
       toast.failure(reason);
     }
   };
-  return status.data === true ? (
-    <Button
-      icon={<Upload size={14} />}
-      busy={busy}
-      disabledReason={size > MAX_EXPORTED ? `At most ${MAX_EXPORTED} orders at once` : undefined}
-      onClick={() => void start()}
-    >
-      Export to QuickBooks
-    </Button>
-  ) : null;
+  if (status.data !== true) return null;
+  return (
+    <>
+      <Button
+        icon={<Upload size={14} />}
+        disabledReason={size > MAX_EXPORTED ? `At most ${MAX_EXPORTED} orders at once` : undefined}
+        onClick={() => void open()}
+      >
+        Export to QuickBooks
+      </Button>
+      {orderIds ? <ExportDialog orderIds={orderIds} onClose={() => setOrderIds(null)} /> : null}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { Checkbox } from '../../../../ui/controls/Checkbox.tsx';
 import { money } from '../../../../ui/lib/format.ts';
-import { exportedText, type InvoiceRow } from '../../shared/invoice-text.ts';
+import type { InvoiceRow } from '../../shared/invoice-text.ts';
 import { invoiceReason } from '../../shared/order-reasons.ts';
 import css from './InvoiceList.module.css';
 
@@ -9,12 +9,14 @@ interface InvoiceListProps {
   rows: readonly InvoiceRow[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
-  /** The revisions that the file has, by order; null before it is made. */
-  done: ReadonlyMap<number, number> | null;
+  /** Nothing can be chosen any more. */
+  isStarted: boolean;
+  /** What was exported of an order, or its result. */
+  textOf: (row: InvoiceRow) => string;
 }
 
 /** The selected orders with what was exported of them, or with their result. */
-export const InvoiceList = ({ rows, chosen, onChoose, done }: InvoiceListProps) => (
+export const InvoiceList = ({ rows, chosen, onChoose, isStarted, textOf }: InvoiceListProps) => (
   <ul className={css.list}>
     {rows.map((row) => {
       const { orderId } = row;
@@ -25,12 +27,12 @@ export const InvoiceList = ({ rows, chosen, onChoose, done }: InvoiceListProps) 
           <label>
             <Checkbox
               checked={isChosen}
-              disabled={done !== null || invoiceReason(row) !== undefined}
+              disabled={isStarted || invoiceReason(row) !== undefined}
               onChange={() => onChoose(toggled)}
             />
             <span className={css.order}>
               <b>{orderName(row)}</b> {row.tradename}
-              <small>{textOf(row, done)}</small>
+              <small>{textOf(row)}</small>
             </span>
             <span className="num">{money(row.grandTotal)}</span>
           </label>
@@ -39,10 +41,3 @@ export const InvoiceList = ({ rows, chosen, onChoose, done }: InvoiceListProps) 
     })}
   </ul>
 );
-
-function textOf(row: InvoiceRow, done: InvoiceListProps['done']): string {
-  const revision = done?.get(row.orderId);
-  if (revision !== undefined) return `In the file, revision ${revision}`;
-  const left = done === null ? '' : 'Left out. ';
-  return `${left}${invoiceReason(row) ?? (row.iif === null ? 'Not downloaded yet' : exportedText(row.iif))}`;
-}

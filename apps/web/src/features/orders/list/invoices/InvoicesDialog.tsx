@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
-import { importedTwice } from '../../shared/invoice-text.ts';
+import { exportedText, importedTwice, type InvoiceRow } from '../../shared/invoice-text.ts';
 import { invoiceReason } from '../../shared/order-reasons.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 
@@ -67,9 +67,25 @@ export function InvoicesDialog({ orderIds, onClose }: InvoicesDialogProps) {
       }
     >
       <Loaded query={invoices} loading={<Skeleton lines={4} label="Loading the invoices" />}>
-        {({ data }) => <InvoiceList rows={data} chosen={chosen} onChoose={setPicked} done={done ?? null} />}
+        {({ data }) => (
+          <InvoiceList
+            rows={data}
+            chosen={chosen}
+            onChoose={setPicked}
+            isStarted={done !== undefined}
+            textOf={(row) => textOf(row, done)}
+          />
+        )}
       </Loaded>
       <div role="status">{isAgain && !done ? <p>{importedTwice}</p> : null}</div>
     </Dialog>
   );
+}
+
+/** `done`: the revisions that the file has, by order, once it is made. */
+function textOf(row: InvoiceRow, done: ReadonlyMap<number, number> | undefined): string {
+  const revision = done?.get(row.orderId);
+  if (revision !== undefined) return `In the file, revision ${revision}`;
+  const left = done === undefined ? '' : 'Left out. ';
+  return `${left}${invoiceReason(row) ?? (row.iif === null ? 'Not downloaded yet' : exportedText(row.iif))}`;
 }
