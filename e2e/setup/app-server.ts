@@ -13,8 +13,11 @@ export interface AppServer {
   stop(): Promise<void>;
 }
 
+/** Further variables of the server's environment. */
+export type Environment = Readonly<Record<string, string>>;
+
 /** Starts the real server on a database of a cluster, as an operator does: with DATABASE_URL. */
-export async function startServer(databaseUrl: string, port = 0): Promise<AppServer> {
+export async function startServer(databaseUrl: string, port = 0, environment: Environment = {}): Promise<AppServer> {
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -24,6 +27,7 @@ export async function startServer(databaseUrl: string, port = 0): Promise<AppSer
       DEMO_PASSWORD: password,
       RATE_LIMIT: '0',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

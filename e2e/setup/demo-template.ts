@@ -1,5 +1,5 @@
 import { type Cluster, copyDatabase, inCluster, inDatabase, openCluster } from '../../apps/server/test/cluster.ts';
-import { signIn, startServer, type AppServer } from './app-server.ts';
+import { type AppServer, type Environment, signIn, startServer } from './app-server.ts';
 
 const TEMPLATE = 'template_demo';
 const people = ['admin@demo.test', 'manager@demo.test', 'sales@demo.test'] as const;
@@ -33,9 +33,9 @@ export interface DemoServer extends AppServer {
 }
 
 /** The app on a copy of the demo world, both removed by `stop`. */
-export async function startDemo({ cluster }: Demo, port: number): Promise<DemoServer> {
+export async function startDemo({ cluster }: Demo, port: number, environment: Environment): Promise<DemoServer> {
   const { connection, drop } = await copyDatabase(cluster, TEMPLATE);
-  const server = await startServer(urlOf(cluster, connection.database), port);
+  const server = await startServer(urlOf(cluster, connection.database), port, environment);
   return {
     address: server.address,
     run: async (statement) => await inDatabase(connection, statement),

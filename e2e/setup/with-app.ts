@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { signIn } from './app-server.ts';
+import { type Environment, signIn } from './app-server.ts';
 import { type Demo, type DemoServer, startDemo } from './demo-template.ts';
 import { shared } from './shared.ts';
 import { type Look, withWindows } from './with-windows.ts';
@@ -23,15 +23,19 @@ export interface App {
 /** The last server of this worker had it: with the same port the browser keeps the app's files for the next. */
 let port = 0;
 
-/** The app on a database of its own for a test file, and the windows that its tests open. */
-export function withApp(): App {
+/**
+ * The app on a database of its own for a test file, and the windows that its tests open. `prepare` starts what the server
+ * calls, and answers the variables that say where it is.
+ */
+export function withApp(prepare: () => Promise<Environment> = async () => await Promise.resolve({})): App {
   let demo: Demo;
   let server: DemoServer;
   const sessions = new Map<string, string>();
   const windows = withWindows();
   beforeAll(async () => {
     demo = await shared('demo');
-    server = await startDemo(demo, port).catch(async () => await startDemo(demo, 0));
+    const environment = await prepare();
+    server = await startDemo(demo, port, environment).catch(async () => await startDemo(demo, 0, environment));
     port = Number(new URL(server.address).port);
   });
   afterAll(async () => await server.stop());

@@ -76,6 +76,12 @@ export const screens: readonly Screen[] = [
     ready: 'main tbody tr[aria-rowindex]',
     as: 'admin@demo.test',
   },
+  {
+    name: 'Invoices for accounting',
+    path: '/accounting',
+    ready: 'main tbody tr[aria-rowindex]',
+    as: 'admin@demo.test',
+  },
   { name: 'Amounts due', path: '/amounts-due', ready: 'main tbody tr[aria-rowindex]', as: 'admin@demo.test' },
   { name: 'Account Tiers', path: '/account-groups', ready: 'main a[href^="/accountTierDetail/"]' },
   { name: 'Clients of a tier', path: ofTier('/accountTierDetail/'), ready: 'main [role=gridcell]' },

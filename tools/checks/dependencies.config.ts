@@ -179,9 +179,10 @@ const tests: Rule[] = [
   },
   {
     name: 'e2e-knows-no-source',
-    comment: 'browser tests drive the built app; their set-up starts a PostgreSQL as the server’s tests do',
+    comment:
+      'browser tests drive the built app; they start a PostgreSQL and stand-ins of other servers as the server’s tests do',
     from: { path: '^e2e/', pathNot: '^e2e/[^/]+/app/' },
-    to: { path: '^(apps|bench|tools)/', pathNot: '^apps/server/test/cluster\\.ts$' },
+    to: { path: '^(apps|bench|tools)/', pathNot: '^apps/server/test/(cluster|factories/servers/[a-z-]+)\\.ts$' },
   },
   {
     name: 'e2e-harness',

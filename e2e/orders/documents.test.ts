@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { axe, axeInBothThemes } from '../support/axe.ts';
+import { rows, toasts } from '../support/find.ts';
+import { misplacedAnywhere } from '../support/geometry.ts';
+import { withApp } from '../setup/with-app.ts';
+import { smallTargets } from '../shell/touch.ts';
+
+/** The documents of an order: made, out of date, made again, printed, and the link to its transfer data. */
+const app = withApp();
+const manager = 'manager@demo.test';
+
+let clientId: number;
+let productId: number;
+let order: { OrderId: number; OrderNo: number };
+const path = () => `/order/${order.OrderId}/${order.OrderNo}`;
+
+beforeAll(async () => {
+  const clients = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/Clients/by-sales-person', {
+    SearchKey: 'Ninth Meridian',
+    MyAccounts: false,
+  });
+  clientId = clients.Data[0]?.Id ?? 0;
+  const found = await app.call<{ Data: { ProductId: number; RemainingQuantity: number; AllowFractions: boolean }[] }>(
+    manager,
+    '/v1/product/available-products',
+    { ClientId: clientId, SearchKey: 'Flower 3.5g', Page: { Take: 50 } },
+  );
+  productId = found.Data.find((each) => each.RemainingQuantity > 40 && !each.AllowFractions)?.ProductId ?? 0;
+});
+
+const step = async (name: string, body: object = {}) =>
+  await app.call(manager, `/v1/fulfillment/${name}/${order.OrderId}`, body);
+
+/** An invoiced order, whose manifest, transfer data and invoice are made by its steps. */
+beforeEach(async () => {
+  const { CartId } = await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${clientId}`, {});
+  await app.call(manager, '/v1/orders/add-to-cart', { CartId, ProductId: productId, Quantity: 4 });
+  order = await app.call<typeof order>(manager, `/v1/orders/submit-order/${clientId}`, {
+    CartId,
+    EstimatedDeliveryDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+  });
+  const drivers = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/settings/drivers');
+  const vehicles = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/settings/vehicles');
+  await step('sublot');
+  await step('ready-for-manifest');
+  await step('manifest', {
+    ManifestReferenceNo: 'M-1',
+    DriverId: drivers.Data[0]?.Id,
+    VehicleId: vehicles.Data[0]?.Id,
+    DepartureAt: '2026-12-01T08:00:00-08:00',
+    ArrivalAt: '2026-12-01T12:00:00-08:00',
+  });
+  await step('invoice');
+  await expect.poll(async () => (await files()).length).toBe(3);
+});
+
+interface Files {
+  readonly Data: readonly { readonly Kind: string; readonly IsStale: boolean; readonly Versions: readonly object[] }[];
+}
+const files = async () => (await app.call<Files>(manager, `/v1/orders/files/${order.OrderId}`)).Data;
+const stale = async () =>
+  (await files())
+    .filter(({ IsStale }) => IsStale)
+    .map(({ Kind }) => Kind)
+    .toSorted();
+const changePrice = async (unitPrice: number) => {
+  const { OrderItems } = await app.call<{ OrderItems: { OrderItemId: number }[] }>(
+    manager,
+    `/v1/orders/order/${order.OrderId}`,
+  );
+  await app.call(manager, '/v1/orders/update-item-unit-price', {
+    OrderItemId: OrderItems[0]?.OrderItemId,
+    UnitPrice: unitPrice,
+  });
+};
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Files' });
+const file = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name }).first();
+const choose = async (page: Page, menu: string, item: string) => {
+  await panel(page).getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const said = async (page: Page, text: string) => await toasts(page).filter({ hasText: text }).first().waitFor();
+
+test('documents are named before a change, are out of date after it, and are made again', async () => {
+  const page = await app.open({ as: manager });
+  await page.goto(path());
+  for (const name of ['Invoice', 'Manifest', 'Transfer data (WCIA)']) await file(page, name).waitFor();
+  await choose(page, 'Make a document', 'Labels');
+  await file(page, 'Labels').waitFor();
+  const lines = page.getByRole('region', { name: 'Lines' });
+  await lines.getByText('Out of date after a change: Invoice, Transfer data (WCIA).').waitFor();
+  await page.getByRole('button', { name: /^Add charge/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Out of date after a change: Invoice.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await changePrice(17);
+  await page.reload();
+  await file(page, 'Invoice').getByText('Out of date', { exact: true }).waitFor();
+  await file(page, 'Transfer data (WCIA)').getByText('The order has changed since.').waitFor();
+  expect(await file(page, 'Manifest').getByText('Out of date').count()).toBe(0);
+  await panel(page).getByRole('button', { name: 'Make again' }).click();
+  await said(page, 'The documents are being made again.');
+  await expect.poll(stale).toEqual([]);
+  await panel(page).getByText('Out of date', { exact: true }).first().waitFor({ state: 'detached' });
+  await file(page, 'Invoice').getByText('1 older version').click();
+  const coming = page.waitForEvent('download');
+  await file(page, 'Invoice').getByRole('link', { name: 'Version 1' }).click();
+  expect((await coming).suggestedFilename()).toBe(`Invoice-${order.OrderNo}.pdf`);
+  const print = await panel(page).getByRole('link', { name: 'Print Labels' }).getAttribute('href');
+  const shown = await page.request.get(print ?? '');
+  expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(shown.headers()['content-disposition']).toMatch(/^inline/);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.reload();
+  await file(page, 'Invoice').getByText('1 older version').waitFor();
+  expect(await misplacedAnywhere(page)).toEqual([]);
+});
+
+test('the link to the transfer data is mailed, renewed and closed', async () => {
+  const page = await app.open({ as: manager });
+  await page.goto(path());
+  const link = panel(page).getByText(/^http.*\/v1\/transfers\/[0-9a-f]{64}\.json$/);
+  const address = async () => (await link.textContent()) ?? '';
+  const statusOf = async (url: string) => (await fetch(url)).status;
+  const first = await address();
+  expect(await statusOf(first)).toBe(200);
+  await choose(page, 'WCIA link', 'Email WCIA link');
+  const dialog = page.getByRole('dialog', { name: 'Email WCIA link' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByText('Choose a contact or enter an address.').waitFor();
+  await dialog.getByLabel('Other emails').fill('buyer@shop.test');
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await said(page, 'No mail server is set up');
+
+  await choose(page, 'WCIA link', 'Renew the link');
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click();
+  await said(page, 'The link has another address.');
+  await expect.poll(address).not.toBe(first);
+  expect([await statusOf(first), await statusOf(await address())]).toEqual([404, 200]);
+  await file(page, 'Transfer data (WCIA)').getByText('1 older version').waitFor();
+  await choose(page, 'WCIA link', 'Close the link');
+  await page.getByRole('dialog', { name: 'Close the link' }).getByRole('button', { name: 'Close' }).first().click();
+  await panel(page).getByText('The link is closed', { exact: true }).waitFor();
+  expect(await statusOf(await address())).toBe(404);
+  await panel(page).getByRole('button', { name: 'WCIA link' }).click();
+  expect(await page.getByRole('menuitem', { name: 'Email WCIA link' }).getAttribute('aria-disabled')).toBe('true');
+  expect(await axe(page)).toEqual([]);
+});
+
+test('documents of selected orders are one PDF', async () => {
+  const page = await app.open({ as: manager });
+  await page.goto('/orders');
+  const row = rows(page.getByRole('grid')).filter({ hasText: String(order.OrderNo) });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Print documents' }).click();
+  await page.getByRole('menuitem', { name: 'Manifest' }).click();
+  await said(page, 'The PDF is being made.');
+  await page.getByRole('button', { name: /^Manifest of an order/ }).click();
+  const work = page.getByRole('dialog', { name: 'Your work' });
+  const coming = page.waitForEvent('download');
+  await work.getByRole('button', { name: /\.pdf$/ }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('on a phone the files are a tab, and every dialog about them fits', async () => {
+  await changePrice(18);
+  const page = await app.open({ as: manager, size: 'phone' });
+  await page.goto(`${path()}#files`);
+  await file(page, 'Invoice').getByText('Out of date', { exact: true }).waitFor();
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await choose(page, 'WCIA link', 'Email WCIA link');
+  await page.getByRole('dialog', { name: 'Email WCIA link' }).getByRole('textbox', { name: 'Message' }).waitFor();
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Generate PO' }).click();
+  await page.getByText('Generate PO ?').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+  await said(page, 'Purchase Order generated successfully.');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Email PO' }).click();
+  await page.getByRole('dialog', { name: 'Email PO' }).getByRole('textbox', { name: 'Message' }).waitFor();
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+});
