@@ -14,6 +14,7 @@ const config: KnipConfig = {
         'bench/**/*.test.ts',
         'bench/load/load.cli.ts',
         'bench/load/exports.cli.ts',
+        'bench/load/documents.cli.ts',
         'bench/load/loop-delay.ts',
         'bench/load/baseline/server.ts',
         'e2e/**/*.test.ts',
@@ -33,6 +34,8 @@ const config: KnipConfig = {
         // Dependencies of the server that the benchmark uses with it.
         'fastify',
         'pg',
+        'pdfkit',
+        '@expo-google-fonts/inter',
         '@types/yazl',
         '@types/smtp-server',
         // Dependencies of the web app that the harness pages use with it.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import Pdf from 'pdfkit';
 import { isLabelSheet, type Paper, type PaperSheet } from './pdf-paper.ts';
 import { drawLabels } from './pdf-labels.ts';
@@ -9,10 +10,15 @@ import { FOOT, MARGIN, type Sheet } from './pdf-sheet.ts';
 import { printable } from './pdf-text.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
-const fonts = {
+const files = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 } as const;
+
+const open = async (file: string): Promise<Font> => create(await readFile(resolve(file)));
+
+/** Read once in a thread: reading the tables of a font takes longer than drawing forty lines with it. */
+const fonts = { regular: open(files.regular), bold: open(files.bold) } as const;
 
 /** Draws sheets one after the other, each from a page of its own. Runs in a worker thread: see `writePdf`. */
 export async function renderPapers(papers: readonly PaperSheet[]): Promise<Uint8Array> {
@@ -29,8 +35,8 @@ export async function renderPapers(papers: readonly PaperSheet[]): Promise<Uint8
       Author: printable(typeof first.sender === 'string' ? first.sender : first.sender.name),
     },
   });
-  doc.registerFont('regular', await readFile(resolve(fonts.regular)));
-  doc.registerFont('bold', await readFile(resolve(fonts.bold)));
+  doc.registerFont('regular', asSource(await fonts.regular));
+  doc.registerFont('bold', asSource(await fonts.bold));
   const pieces: Buffer[] = [];
   doc.on('data', (piece: Buffer) => pieces.push(piece));
   const ended = new Promise<void>((done) => doc.once('end', () => done()));
@@ -46,6 +52,9 @@ export async function renderPapers(papers: readonly PaperSheet[]): Promise<Uint8
   await ended;
   return Buffer.concat(pieces);
 }
+
+/** pdfkit takes a font that is open already, which its types do not say. */
+const asSource = (font: Font): PDFKit.Mixins.PDFFontSource => font as unknown as Buffer;
 
 function drawPaper(sheet: Sheet, paper: Paper, start: number): void {
   drawHead(sheet, paper);
