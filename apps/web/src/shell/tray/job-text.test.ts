@@ -30,13 +30,17 @@ test('a job that waits or is being cancelled shows its state instead of a percen
   expect(jobStateText(job({ isCancelling: true }))).toBe('Is being cancelled');
 });
 
-test('only a job that was running before has just ended', () => {
+test('a job has just ended that was running before, or is new and was never seen to run', () => {
+  const since = '2026-11-20T17:00:00Z';
   const before = [job({}), job({ transactionId: 'b', status: 'done' })];
   const now = [
     job({ status: 'failed' }),
     job({ transactionId: 'b', status: 'done' }),
     job({ transactionId: 'c', status: 'done' }),
   ];
-  expect(justEnded(before, now).map((each) => each.transactionId)).toEqual(['a']);
-  expect(justEnded(before, before)).toEqual([]);
+  expect(justEnded(before, now, since).map((each) => each.transactionId)).toEqual(['a']);
+  expect(justEnded(before, before, since)).toEqual([]);
+  const quick = job({ transactionId: 'd', status: 'done', createdAt: '2026-11-20T17:00:01Z' });
+  expect(justEnded([], [quick], since)).toEqual([quick]);
+  expect(justEnded([quick], [quick], since)).toEqual([]);
 });

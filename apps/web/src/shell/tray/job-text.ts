@@ -22,8 +22,12 @@ export function trayLabel(jobs: readonly TrayJob[]): string {
   return `${running.length} running, ${percent(Math.min(...running.map((job) => job.progress)))}`;
 }
 
-/** Jobs that were running before and have ended. */
-export const justEnded = (before: readonly TrayJob[], now: readonly TrayJob[]): TrayJob[] =>
-  now.filter(
-    (job) => isFinished(job) && before.some((old) => old.transactionId === job.transactionId && !isFinished(old)),
-  );
+/**
+ * Jobs that have ended since `before`: those that were running, and those that began after `since` and ended before
+ * anybody saw them run.
+ */
+export const justEnded = (before: readonly TrayJob[], now: readonly TrayJob[], since: string): TrayJob[] =>
+  now.filter((job) => {
+    const old = before.find(({ transactionId }) => transactionId === job.transactionId);
+    return isFinished(job) && (old === undefined ? job.createdAt > since : !isFinished(old));
+  });

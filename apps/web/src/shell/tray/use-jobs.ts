@@ -6,6 +6,8 @@ import { jobKind } from './job-kinds.ts';
 import { justEnded, type TrayJob } from './job-text.ts';
 
 const none: readonly TrayJob[] = [];
+/** When this window was opened. */
+const opened = new Date(performance.timeOrigin).toISOString();
 const noIds: ReadonlySet<string> = new Set();
 
 /**
@@ -37,7 +39,7 @@ export function useJobs(): {
   const [announcement, setAnnouncement] = useState('');
   const [recentlyEnded, setRecentlyEnded] = useState<ReadonlySet<string>>(noIds);
   useEffect(() => {
-    const ended = justEnded(before.current, jobs);
+    const ended = justEnded(before.current, jobs, opened);
     // A quiet job disappears from the list when it is done.
     const left = before.current.filter(
       (old) => !isFinished(old) && !jobs.some((job) => job.transactionId === old.transactionId),
