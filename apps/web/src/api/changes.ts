@@ -198,7 +198,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'paperwork.makeMissing': job,
   'paperwork.emailTransferLink': [...orderFiles, 'orders.notes', 'settings.outbox'],
   'paperwork.makeTransfer': [...orderFiles, ...transferLink],
-  'paperwork.renewTransferLink': transferLink,
+  'paperwork.renewTransferLink': [...orderFiles, ...transferLink],
   'paperwork.revokeTransferLink': transferLink,
   'stateReports.makeFiles': reported,
   'stateReports.markUploaded': reported,

@@ -111,13 +111,21 @@ export interface MenuButtonProps {
   label: string;
   items: readonly Action[];
   icon?: ReactNode;
-  /** Shows the label beside the icon, as the screen's primary action. */
+  /** The screen's primary action. */
   primary?: boolean;
+  /** Shows the label beside the icon; always as the primary action. */
+  text?: boolean;
 }
 
 /** The three dots with the secondary actions, or the primary action where it is a choice. */
-export const MenuButton = ({ label, items, icon = <Ellipsis size={16} />, primary = false }: MenuButtonProps) => (
-  <Trigger label={label} icon={icon} text={primary} kind={primary ? 'primary' : undefined} popup="menu">
+export const MenuButton = ({
+  label,
+  items,
+  icon = <Ellipsis size={16} />,
+  primary = false,
+  text = primary,
+}: MenuButtonProps) => (
+  <Trigger label={label} icon={icon} text={text} kind={primary ? 'primary' : undefined} popup="menu">
     {(anchor, close) => <MenuList label={label} items={items} anchor={anchor} onClose={close} align="end" />}
   </Trigger>
 );

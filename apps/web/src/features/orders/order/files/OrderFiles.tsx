@@ -45,9 +45,9 @@ export function OrderFiles({ order, files }: { order: Order; files: OutputOf<'pa
     <>
       {mayEdit || mayFulfill ? (
         <ButtonRow>
-          <MenuButton label="Make a document" icon={<FilePlus size={14} />} items={make} />
+          <MenuButton label="Make a document" icon={<FilePlus size={14} />} text items={make} />
           {stale.length === 0 ? null : (
-            <Button size="small" icon={<RefreshCw size={14} />} busy={busy} onClick={again}>
+            <Button icon={<RefreshCw size={14} />} busy={busy} onClick={again}>
               Make again
             </Button>
           )}
