@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { date, day, orDash } from '../../../ui/lib/format.ts';
+import { classes } from '../../../ui/lib/classes.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag, type Tone } from '../../../ui/page/Status.tsx';
+import css from './Invoices.module.css';
 
 type Connection = OutputOf<'accounting.quickBooksConnection'>;
 
@@ -76,7 +78,7 @@ export function ConnectionPanel({ connection }: { connection: UseQueryResult<Con
               <ConnectionFacts connection={found} />
             )}
             {mayEdit ? (
-              <AppLink className="link" href={places.accountingSettings()}>
+              <AppLink className={classes('link', css.settings)} href={places.accountingSettings()}>
                 {found.state === 'connected' ? 'Settings' : 'Connect'}
               </AppLink>
             ) : null}

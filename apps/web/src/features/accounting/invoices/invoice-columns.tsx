@@ -23,25 +23,25 @@ export const invoiceColumns = (mend: (row: InvoiceRow) => ReactNode) => [
     (row) => orderName(row),
     { width: 100 },
   ),
-  c.text('tradename', 'Client', { grow: true, width: 120, fixed: true }),
+  c.text('tradename', 'Client', { grow: true, width: 86, fixed: true }),
   c.custom('target', 'Target', ({ target }) => (target === null ? orDash(null) : targetLabels[target]), {
-    width: 72,
+    width: 90,
     priority: 1,
   }),
   c.custom('revision', 'Rev.', ({ revision }) => orDash(revision === null ? null : String(revision)), {
-    width: 48,
+    width: 56,
     numeric: true,
     priority: 2,
   }),
-  c.custom('remoteId', 'Remote id', remoteText, { width: 78, numeric: true, priority: 3, sortable: true }),
+  c.custom('remoteId', 'Remote id', remoteText, { width: 100, numeric: true, priority: 3, sortable: true }),
   c.custom('exportedAt', 'Exported', (row) => orDash(row.exportedAt === null ? null : day(row.exportedAt)), {
-    width: 88,
+    width: 110,
     priority: 4,
     sortable: true,
   }),
   c.money('grandTotal', 'Order total', { width: 112, fixed: true }),
-  c.custom('state', 'State', (row) => <InvoiceStateText row={row} />, { width: 168, fixed: true }),
-  c.custom('mend', 'Next', mend, { width: 94, control: true, fixed: true }),
+  c.custom('state', 'State', (row) => <InvoiceStateText row={row} />, { width: 160, fixed: true }),
+  c.custom('mend', 'Next', mend, { width: 86, control: true, fixed: true }),
 ];
 
 /** A row on a phone. */

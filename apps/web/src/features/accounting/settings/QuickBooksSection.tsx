@@ -9,6 +9,7 @@ import { Section } from '../../../ui/page/Sections.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { ConnectionFacts, ConnectionTag, connectionText } from '../invoices/ConnectionPanel.tsx';
 import { QuickBooksForm } from './QuickBooksForm.tsx';
+import css from './AccountingForm.module.css';
 
 const returnAddress = (): string => `${window.location.origin}${QUICKBOOKS_RETURN_PATH}`;
 
@@ -53,7 +54,7 @@ export function QuickBooksSection() {
       </Loaded>
       <Loaded query={connection} loading={<Skeleton lines={3} label="Loading the connection" />}>
         {(found) => (
-          <>
+          <div className={css.connection}>
             {connectionText[found.state] === null ? null : <p>{connectionText[found.state]}</p>}
             {found.state === 'off' ? null : <ConnectionFacts connection={found} />}
             <ButtonRow>
@@ -67,7 +68,7 @@ export function QuickBooksSection() {
               </Button>
               {found.state === 'off' ? null : <Button onClick={disconnect}>Disconnect</Button>}
             </ButtonRow>
-          </>
+          </div>
         )}
       </Loaded>
     </Section>
