@@ -56,7 +56,7 @@ const guesses: readonly (readonly [RegExp, InventoryType])[] = [
 ];
 
 /** What a product line's name suggests, until somebody chooses; null when it suggests nothing. */
-export const suggestedType = (lineName: string): InventoryType | null =>
+const suggestedType = (lineName: string): InventoryType | null =>
   guesses.find(([words]) => words.test(lineName))?.[1] ?? null;
 
 const GRAMS: Readonly<Record<string, number>> = { g: 1, kg: 1000, oz: 28.3495, lb: 453.592 };
@@ -72,3 +72,7 @@ export function unitWeightGrams(packageSize: string): number {
 /** The servings of a package: 10 of "10 x 10 mg", else 1. */
 export const servingsPerUnit = (packageSize: string): number =>
   Number(/^\s*(\d{1,4})\s*x\s*\d/.exec(packageSize)?.[1] ?? 1);
+
+/** The type of a product line: what somebody chose, else what its name suggests. */
+export const typeOfLine = (chosen: string | null, lineName: string): InventoryType | null =>
+  chosen !== null && isInventoryType(chosen) ? chosen : suggestedType(lineName);

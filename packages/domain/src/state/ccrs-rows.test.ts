@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCcrsErrors, readCcrsMail } from './ccrs-answer.ts';
 import { checkCcrsRow } from './ccrs-check.ts';
 import { ccrsColumns, ccrsFileName, ccrsKinds, ccrsText } from './ccrs-files.ts';
-import { servingsPerUnit, suggestedType, unitWeightGrams } from './ccrs-inventory-types.ts';
+import { servingsPerUnit, typeOfLine, unitWeightGrams } from './ccrs-inventory-types.ts';
 import {
   inventoryRows,
   manifestLines,
@@ -221,7 +221,9 @@ test('package sizes name weights and servings', () => {
     3.5, 1, 28.35, 0, 0, 0,
   ]);
   expect(['10 x 10 mg', '3.5 g'].map(servingsPerUnit)).toEqual([10, 1]);
-  expect(['Flower', 'Prerolls', 'Infused Prerolls', 'Vapes', 'Edibles', 'Seeds'].map(suggestedType)).toEqual([
+  expect(
+    ['Flower', 'Prerolls', 'Infused Prerolls', 'Vapes', 'Edibles', 'Seeds'].map((name) => typeOfLine(null, name)),
+  ).toEqual([
     'Usable Cannabis',
     'Cannabis Mix Packaged',
     'Cannabis Mix Infused',

@@ -14,6 +14,7 @@ const line = fc.record({
   productLine: fc.string(),
   subProductLine: fc.option(fc.string()),
   strain: fc.option(fc.string()),
+  inventoryType: fc.constantFrom(null, 'Usable Cannabis' as const, 'Flower Lot' as const),
   packageSizeName: fc.constantFrom('3.5 g', '100 mg', '1 oz', '', '2 pack', '10 ML'),
   packageSizeValue: fc.option(hundredths(99)),
   allowFractions: fc.boolean(),
@@ -104,10 +105,22 @@ test('the size of a product is its weight, and total THC is computed where the l
     transferDocument({
       ...sample,
       tradeSampleAs: 'educational',
-      lines: [{ ...flower, allowFractions: false, packageSizeName, packageSizeValue, sampleType, parts: [part] }],
+      lines: [
+        {
+          ...flower,
+          inventoryType: 'Flower Lot',
+          allowFractions: false,
+          packageSizeName,
+          packageSizeValue,
+          sampleType,
+          parts: [part],
+        },
+      ],
     }).inventory_transfer_items[0];
   expect(itemOf('3.5 g', 3.5)).toMatchObject({ unit_weight: 3.5, unit_weight_uom: 'g', uom: 'ea', sample_type: null });
   expect(itemOf('2 pack', 2, 1)).toMatchObject({
+    inventory_category: 'HarvestedMaterial',
+    inventory_type: 'Flower Lot',
     unit_weight: null,
     unit_weight_uom: 'ea',
     sample_type: 'educational',

@@ -4,6 +4,7 @@
  */
 import { totalThc } from '../stock/lab.ts';
 import { splitByUnits } from '../money/money.ts';
+import { categoryOf, type InventoryType } from './ccrs-inventory-types.ts';
 import { EDUCATIONAL_SAMPLE, type SampleType } from '../carts/samples.ts';
 
 export const TRANSFER_SCHEMA_VERSION = '2.2.0';
@@ -40,6 +41,8 @@ export interface TransferLine {
   readonly productLine: string;
   readonly subProductLine: string | null;
   readonly strain: string | null;
+  /** The state's type of the goods; null where nobody has chosen one and the name suggests none. */
+  readonly inventoryType: InventoryType | null;
   /** "3.5 g"; empty where the product has none. */
   readonly packageSizeName: string;
   readonly packageSizeValue: number | null;
@@ -131,8 +134,8 @@ function itemsOf(line: TransferLine, { tradeSampleAs, updatedAt }: Transfer) {
       lab_result_list: [],
       potency: potencyOf(part.lab),
     },
-    inventory_category: 'EndProduct',
-    inventory_type: line.subProductLine ?? line.productLine,
+    inventory_category: line.inventoryType === null ? 'EndProduct' : categoryOf(line.inventoryType),
+    inventory_type: line.inventoryType ?? line.subProductLine ?? line.productLine,
     strain_name: line.strain,
     product_sku: line.sku,
     sample_collection_date: null,

@@ -4,6 +4,7 @@ import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
 import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
+import { ccrsType } from '../../db/schema/paperwork-ccrs.table.ts';
 import { lot, product, productLine, strain, subProductLine } from '../../db/schema/products.table.ts';
 import { driver, labelBarcodePreference, licenseType, vehicle } from '../../db/schema/settings.table.ts';
 import { onSnapshot } from '../../db/transaction.ts';
@@ -82,6 +83,8 @@ const linesOf = async ({ db }: ActorCtx, orderId: number) =>
       productName: orderLine.productName,
       productLine: productLine.name,
       subProductLine: subProductLine.name,
+      /** The state's type of goods that somebody chose for the product line. */
+      stateType: ccrsType.type,
       strain: strain.name,
       packageSizeName: product.packageSizeName,
       packageSizeValue: product.packageSizeValue,
@@ -93,6 +96,7 @@ const linesOf = async ({ db }: ActorCtx, orderId: number) =>
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))
     .innerJoin(productLine, eq(productLine.id, product.productLineId))
+    .leftJoin(ccrsType, eq(ccrsType.productLineId, productLine.id))
     .leftJoin(subProductLine, eq(subProductLine.id, product.subProductLineId))
     .leftJoin(strain, eq(strain.id, product.strainId))
     .where(eq(orderLine.orderId, orderId))

@@ -1,4 +1,4 @@
-import { isInventoryType, suggestedType } from '@cartwright/domain/state/ccrs-inventory-types';
+import { typeOfLine } from '@cartwright/domain/state/ccrs-inventory-types';
 import { ccrsDefaults } from '@cartwright/domain/state/ccrs-settings';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
@@ -22,7 +22,7 @@ export async function typesOfLines({ db }: Ctx) {
     .leftJoin(ccrsType, eq(ccrsType.productLineId, productLine.id))
     .orderBy(asc(productLine.name), asc(productLine.id));
   return rows.map(({ chosen, ...line }) => {
-    const type = chosen !== null && isInventoryType(chosen) ? chosen : suggestedType(line.name);
+    const type = typeOfLine(chosen, line.name);
     return { ...line, type, isChosen: chosen !== null };
   });
 }

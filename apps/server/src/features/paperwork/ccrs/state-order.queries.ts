@@ -1,4 +1,4 @@
-import { isInventoryType, suggestedType } from '@cartwright/domain/state/ccrs-inventory-types';
+import { typeOfLine } from '@cartwright/domain/state/ccrs-inventory-types';
 import type { StateOrder, StateProduct } from '@cartwright/domain/state/ccrs-rows';
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
@@ -57,7 +57,7 @@ type StoredProduct = Omit<StateProduct, 'type'> & { readonly line: string; reado
 
 const withType = ({ line, type, ...stored }: StoredProduct): StateProduct => ({
   ...stored,
-  type: type !== null && isInventoryType(type) ? type : suggestedType(line),
+  type: typeOfLine(type, line),
 });
 
 /** A product as it is reported to the state; null when there is none. */

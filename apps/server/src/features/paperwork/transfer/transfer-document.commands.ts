@@ -11,7 +11,7 @@ import { lockOrder } from '../../orders/edit/lock-order.queries.ts';
 import { deliveryFacts } from '../delivery-facts.queries.ts';
 import { addDocument } from '../file-versions.commands.ts';
 import { hashOf } from '../order-facts.queries.ts';
-import { transferFacts, transferOf } from './transfer-facts.ts';
+import { transferFacts, transferOf, typesOf } from './transfer-facts.ts';
 import { transferAddress } from './transfer-link.queries.ts';
 
 /** 256 bits, in letters that no system changes. */
@@ -36,11 +36,13 @@ async function keepTransferAddress(ctx: ActorCtx, orderId: number): Promise<stri
 export async function makeTransferDocument(ctx: ActorCtx, orderId: number) {
   return await inTransaction(ctx, async (ctx) => {
     const { orderNo } = await lockOrder(ctx, { orderId });
-    const facts = transferFacts(await deliveryFacts(ctx, orderId));
+    const delivery = await deliveryFacts(ctx, orderId);
+    const facts = transferFacts(delivery);
     if (facts.trip.manifestReferenceNo === null) fail('not_manifested');
     const address = await keepTransferAddress(ctx, orderId);
     const company = await companySettings(ctx.db);
-    const transfer = transferOf(facts, { company, address, updatedAt: ctx.now().toISOString() });
+    const around = { company, address, updatedAt: ctx.now().toISOString(), types: typesOf(delivery) };
+    const transfer = transferOf(facts, around);
     if (transfer === null) fail('not_manifested');
     const content = Buffer.from(JSON.stringify(transferDocument(transfer)));
     const document = { orderId, kind: 'transfer', name: `WCIA-${orderNo}.json`, content } as const;

@@ -1,3 +1,4 @@
+import { type InventoryType, typeOfLine } from '@cartwright/domain/state/ccrs-inventory-types';
 import type { Transfer } from '@cartwright/domain/state/transfer-document';
 import type { CompanySettings } from '../../../db/company.ts';
 import type { DeliveryFacts } from '../delivery-facts.queries.ts';
@@ -9,7 +10,7 @@ export function transferFacts({ order, client, licenseType, routeName, lines }: 
     trip: { orderNo, manifestReferenceNo, manifestedDate, departureAt, arrivalAt, releasedDate },
     to: { licenseNo: client.licenseNo, name: client.name ?? client.tradename, licenseType },
     route: routeName,
-    lines: lines.map(({ parts, units: _units, ...line }) => ({
+    lines: lines.map(({ parts, units: _units, stateType: _type, ...line }) => ({
       ...line,
       parts: parts.flatMap(({ units, sublotBarcode, createdAt, lotBarcode, lab }) =>
         sublotBarcode === null ? [] : [{ units, barcode: sublotBarcode, lotBarcode, createdAt, lab }],
@@ -18,12 +19,24 @@ export function transferFacts({ order, client, licenseType, routeName, lines }: 
   };
 }
 
+interface Around {
+  readonly company: CompanySettings;
+  readonly address: string;
+  readonly updatedAt: string;
+  /** The state's types of goods, by line. */
+  readonly types: ReadonlyMap<number, InventoryType | null>;
+}
+
+/** The state's types of the goods, as the reports to the state name them; a choice in the settings makes no document stale. */
+export const typesOf = ({ lines }: DeliveryFacts): Around['types'] =>
+  new Map(lines.map(({ lineId, stateType, productLine }) => [lineId, typeOfLine(stateType, productLine)]));
+
 type TransferFacts = ReturnType<typeof transferFacts>;
 
 /** The same for the domain's builder; null without a manifest. */
 export function transferOf(
   { trip, to, route, lines }: TransferFacts,
-  { company, address, updatedAt }: { company: CompanySettings; address: string; updatedAt: string },
+  { company, address, updatedAt, types }: Around,
 ): Transfer | null {
   if (trip.manifestReferenceNo === null || trip.manifestedDate === null) return null;
   return {
@@ -39,6 +52,6 @@ export function transferOf(
     arrivalAt: trip.arrivalAt,
     route,
     tradeSampleAs: company.tradeSampleAs,
-    lines,
+    lines: lines.map((line) => ({ ...line, inventoryType: types.get(line.lineId) ?? null })),
   };
 }
