@@ -34,10 +34,10 @@ function drawLabel(doc: PDFKit.PDFDocument, { heading, lines, barcodes }: PaperL
   const top = y + LABEL.height - 2 * PAD - BARCODE - 10;
   for (const [index, text] of barcodes.entries()) {
     const left = x + index * each;
-    drawBarcode(doc, text, { x: left, y: top, width: each, height: BARCODE });
+    drawBarcode(doc, text, { x: left, y: top, width: each, height: BARCODE, align: 'center' });
     doc
       .fillColor('#000')
       .fontSize(7)
-      .text(printable(text), left, top + BARCODE + 2, { ...oneLine, width: each, align: 'right' });
+      .text(printable(text), left, top + BARCODE + 2, { ...oneLine, width: each, align: 'center' });
   }
 }

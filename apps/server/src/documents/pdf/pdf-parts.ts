@@ -28,7 +28,7 @@ export function drawHead({ doc, left, width }: Sheet, { sender, title, number, b
   doc.font('bold').fontSize(18).fillColor('#000').text(printable(title), right, top, { width: half, align: 'right' });
   doc.font('regular').fontSize(12).text(printable(number), { width: half, align: 'right' });
   if (barcode !== undefined) {
-    const size = { width: 150, height: 28 };
+    const size = { width: 150, height: 28, align: 'right' } as const;
     if (drawBarcode(doc, barcode, { x: left + width - size.width, y: doc.y + 6, ...size })) doc.y += 6 + size.height;
   }
   doc.y = Math.max(leftEnd, doc.y) + GAP;
