@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import Pdf from 'pdfkit';
-import { renderPapers } from '../../apps/server/src/documents/pdf/pdf-render.ts';
 import type { Paper } from '../../apps/server/src/documents/pdf/pdf-paper.ts';
 import { writePdf } from '../../apps/server/src/documents/pdf/pdf-write.ts';
 import { loadAverage } from './process-figures.ts';
@@ -62,7 +61,7 @@ async function placed(file: Buffer): Promise<void> {
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
-/** CPU milliseconds of this process. */
+/** CPU milliseconds of this process with its threads. */
 async function cpuWhile(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -76,7 +75,7 @@ if (values.help) {
   const file = await readFile(font);
   const times: { product: number; placed: number }[] = [];
   for (let round = 0; round < Number(values.rounds) + 5; round += 1) {
-    const product = await cpuWhile(async () => await renderPapers([paper]));
+    const product = await cpuWhile(async () => await writePdf([paper]));
     times.push({ product, placed: await cpuWhile(async () => await placed(file)) });
   }
   const warm = times.slice(5);

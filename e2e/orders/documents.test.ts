@@ -4,7 +4,7 @@ import { axe, axeInBothThemes } from '../support/axe.ts';
 import { rows, toasts } from '../support/find.ts';
 import { misplacedAnywhere } from '../support/geometry.ts';
 import { withApp } from '../setup/with-app.ts';
-import { smallTargets } from '../shell/touch.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** The documents of an order: made, out of date, made again, printed, and the link to its transfer data. */
 const app = withApp();

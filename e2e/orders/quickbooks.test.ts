@@ -5,7 +5,7 @@ import { axe, axeInBothThemes } from '../support/axe.ts';
 import { rows, toasts } from '../support/find.ts';
 import { misplacedAnywhere } from '../support/geometry.ts';
 import { withApp } from '../setup/with-app.ts';
-import { smallTargets } from '../shell/touch.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** QuickBooks Online from the sign-in to the end of the connection, with a stand-in for Intuit's servers. */
 let books: TestQuickBooks;

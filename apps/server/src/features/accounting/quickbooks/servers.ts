@@ -27,4 +27,4 @@ export const sealedAs = {
 } as const;
 
 /** The stored values that are encrypted. */
-export const sealedFields = ['clientSecret', 'verifier', 'accessToken', 'refreshToken'] as const;
+export const sealedFields = Object.keys(sealedAs) as (keyof typeof sealedAs)[];
