@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 /**
- * The least that could answer: one prepared statement and eight fields of a row, under `/lean`, on the product's columns and
+ * The least that could answer: one statement and eight fields of a row, under `/lean`, on the product's columns and
  * indexes. What the product does more than that is what its figures are multiples of.
  */
 
@@ -24,8 +23,6 @@ interface ProductFilter {
   readonly Cbd?: Range;
   readonly Total?: Range;
 }
-
-type Rows = (name: string, text: string, values: readonly unknown[]) => Promise<object[]>;
 
 function productSearch(filter: ProductFilter): [text: string, values: unknown[]] {
   const values: unknown[] = [];
@@ -92,33 +89,32 @@ const submit = `with closed as (update cart set status = 'submitted', closed_at 
 
 /** Adds the routes to the baseline, below `/lean`. */
 export function addLeanRoutes(app: FastifyInstance, pool: pg.Pool): void {
-  const rows: Rows = async (name, text, values) => (await pool.query<object>({ name, text, values: [...values] })).rows;
-  const one = async (name: string, text: string, values: readonly unknown[]) => (await rows(name, text, values))[0];
+  const rows = async (text: string, values: readonly unknown[] = []) =>
+    (await pool.query<object>(text, [...values])).rows;
+  const one = async (text: string, values: readonly unknown[]) => (await rows(text, values))[0];
   app.post<{ Body: ProductFilter }>('/lean/v1/product/available-products', async ({ body }) => {
-    const [text, values] = productSearch(body);
-    return { Data: await rows(createHash('sha1').update(text).digest('base64'), text, values) };
+    return { Data: await rows(...productSearch(body)) };
   });
   app.post<{ Body: { SearchKey: string } }>('/lean/v1/Clients/by-sales-person-filter', async ({ body }) => {
     const words = body.SearchKey.toLowerCase().split(' ');
     const values = words.map((word) => `%${word}%`);
-    // Planned for its words, as the index of a search needs it.
-    return { Data: (await pool.query<object>(clientSearch(words), values)).rows };
+    return { Data: await rows(clientSearch(words), values) };
   });
-  app.post('/lean/v1/orders/orders', async () => ({ Data: await rows('orders', orderList, []) }));
+  app.post('/lean/v1/orders/orders', async () => ({ Data: await rows(orderList) }));
   app.get<{ Params: { id: string } }>(
     '/lean/v1/orders/order/:id',
-    async ({ params }) => await one('order', orderPage, [params.id]),
+    async ({ params }) => await one(orderPage, [params.id]),
   );
   app.post<{ Params: { id: string } }>(
     '/lean/v1/orders/new-cart/:id',
-    async ({ params }) => await one('cart', newCart, [params.id]),
+    async ({ params }) => await one(newCart, [params.id]),
   );
   app.post<{ Body: { CartId: number; ProductId: number; Quantity: number } }>(
     '/lean/v1/orders/add-to-cart',
-    async ({ body }) => await one('add', addToCart, [body.CartId, body.ProductId, body.Quantity]),
+    async ({ body }) => await one(addToCart, [body.CartId, body.ProductId, body.Quantity]),
   );
   app.post<{ Body: { CartId: number; EstimatedDeliveryDate: string } }>(
     '/lean/v1/orders/submit-order/:clientId',
-    async ({ body }) => await one('submit', submit, [body.CartId, body.EstimatedDeliveryDate]),
+    async ({ body }) => await one(submit, [body.CartId, body.EstimatedDeliveryDate]),
   );
 }
