@@ -7,7 +7,7 @@ import { type CleanRow, cleanRow } from './import-fields.ts';
 import type { ImportField } from './plan/import-mapping.ts';
 
 /** Rows per statement. */
-const BATCH = 250;
+const BATCH = 50;
 
 /** What is known of a file when its last row has arrived. */
 export interface Staged {

@@ -7,7 +7,7 @@ import { clientFields, type ClientValues } from './import-lists.ts';
 import type { Outcome } from './plan/import-plan.ts';
 
 /** Rows per statement. */
-const BATCH = 250;
+const BATCH = 50;
 
 /** All fields of a row; null for what it leaves as it is. */
 const valuesOf = (after: Partial<ClientValues>) =>

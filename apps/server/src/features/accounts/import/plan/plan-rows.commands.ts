@@ -11,7 +11,7 @@ import { joinRows, type PlacedRow, type Shop } from './join-rows.ts';
 import { findTakenBack, type NewerImport } from './takes-back.queries.ts';
 
 /** Shops planned at once. */
-const BATCH = 250;
+const BATCH = 50;
 
 /** What planning found beyond the outcome of each row. */
 export interface Findings {
