@@ -83,7 +83,7 @@ export const orderEdits = {
     ...editing,
     body: input({ orderId: id, updatedOrderDate: orderDate.nullish(), updatedSalesPersonId: optionalId, version }),
     response: changed,
-    refusals: [...locked, 'nothing_to_update', 'order_date_not_valid'],
+    refusals: [...locked, 'nothing_to_update', 'order_date_not_valid', 'sample_limit_exceeded'],
   }),
   setClient: route({
     path: '/v1/orders/update-client-for-order',

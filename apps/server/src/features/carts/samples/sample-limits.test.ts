@@ -81,6 +81,17 @@ describe('the meter', () => {
     expect(await meter(await client())).toMatchObject({ unitsGiven: 0, ubiUnitsGiven: null, ubiClients: 0 });
   });
 
+  test('leaves out what was rejected at the door', async () => {
+    const clientId = await client();
+    const { orderId } = (await submit(await cartOf(clientId, 30), { backorder: true })).data;
+    // As a rejection stores it.
+    await app.owner.pool.query(
+      'UPDATE order_line SET units = 26, rejected_units = 4, line_total = 260 WHERE order_id = $1',
+      [orderId],
+    );
+    expect((await meter(clientId)).unitsGiven).toBe(26);
+  });
+
   test('has no limit before the first one holds', async () => {
     await setRules({ limits: [{ ...limit, fromDate: '2026-11-24' }] });
     expect((await meter(await client())).limit).toBeNull();
@@ -143,6 +154,24 @@ describe('a submit above the limit', () => {
 });
 
 describe('an order', () => {
+  test('counts an order that is dated into another quarter there', async () => {
+    const clientId = await client();
+    const { orderId } = await give(clientId, 70);
+    const date = async (updatedOrderDate: string) =>
+      await boss.call('orders.setSubmittedBy', { body: { orderId, updatedOrderDate } });
+    expect((await date('2026-09-30')).status).toBe(200);
+    expect((await meter(clientId)).unitsGiven).toBe(0);
+    await give(clientId, 60);
+    await setRules();
+    expect((await date('2026-08-01')).status).toBe(200);
+    const refused = await date('2026-10-01');
+    expect([refused.status, refused.problem.code]).toEqual([409, 'sample_limit_exceeded']);
+    expect((await meter(clientId)).unitsGiven).toBe(60);
+    await setRules({ limits: [{ ...limit, units: 130 }] });
+    expect((await date('2026-10-01')).status).toBe(200);
+    expect((await meter(clientId)).unitsGiven).toBe(130);
+  });
+
   test('takes no more sample units than are left, on a line and from another client', async () => {
     await setRules();
     const [one, other] = [await client(), await client()];

@@ -1,5 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { businessDate, businessDayRange, formatDate } from '@cartwright/domain/dates/dates';
+import { quarterOf } from '@cartwright/domain/carts/sample-limits';
 import { checkOrderDate } from '@cartwright/domain/orders/order-edits';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -9,6 +10,7 @@ import { findClient } from '../../accounts/clients/find-client.queries.ts';
 import { assertDeliveryDate } from '../../carts/cart/carts.commands.ts';
 import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
 import { changeOrder } from './change-order.commands.ts';
+import type { OrderRow } from './lock-order.queries.ts';
 import { linesOfOrder } from './order-lines.queries.ts';
 
 interface Versioned {
@@ -44,6 +46,7 @@ export async function setSubmittedBy(ctx: ActorCtx, { orderId, version, ...given
   return await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (ctx, found) => {
     const salesPerson = updatedSalesPersonId ? await activePerson(ctx, updatedSalesPersonId) : undefined;
     const orderDate = updatedOrderDate ? dayOf(ctx, updatedOrderDate, found.orderDate) : found.orderDate;
+    await assertSamplesOf(ctx, found, orderDate);
     const notes = [
       salesPerson === undefined ? [] : [`Sales person is ${salesPerson.name}`],
       updatedOrderDate ? [`Order date is ${formatDate(updatedOrderDate)}`] : [],
@@ -56,6 +59,15 @@ export async function setSubmittedBy(ctx: ActorCtx, { orderId, version, ...given
       detail: { before: { orderDate: found.orderDate, salesPersonId: found.salesPersonId }, after: given },
     };
   });
+}
+
+/** The trade samples of an order that moves to another quarter count there, as those of a new order. */
+async function assertSamplesOf(ctx: ActorCtx, found: OrderRow, orderDate: string): Promise<void> {
+  const quarter = (date: string): string => quarterOf(businessDate(date, ctx.timeZone)).from;
+  if (quarter(orderDate) === quarter(found.orderDate)) return;
+  const lines = await linesOfOrder(ctx, found.id);
+  const samples = await holdSamples(ctx, { ...found, orderDate }, lines);
+  samples.assertUnits(lines);
 }
 
 /** The start of a business day; the order keeps its instant when the day stays the same. */
