@@ -118,6 +118,10 @@ test('a product shows its lots and buyers, and the list of a cart when its clien
     .filter({ hasText: /\d left/ })
     .first()
     .waitFor();
+  await page
+    .getByText(/^last paid \$\d/)
+    .first()
+    .waitFor();
   const quantity = page.getByRole('columnheader', { name: 'Quantity', exact: true });
   const at = await quantity.getAttribute('aria-colindex');
   await page.locator(`[data-at="0:${Number(at) - 1}"]`).click();
@@ -167,4 +171,65 @@ test('selected lines of a cart are marked as samples, and get their lots after a
     .waitFor();
   await dialog.getByRole('button', { name: /^Allocate \d+ line/ }).click();
   await page.getByText('Cart items successfully allocated').waitFor();
+});
+
+test('on a wide screen the filters of products stand beside the grid until they are closed', async () => {
+  const page = await app.open();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/products');
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  await panel.getByRole('group', { name: 'Strains' }).getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Filters · 1' }).waitFor();
+  await page.getByRole('button', { name: / – remove$/ }).waitFor();
+  const [beside, grid] = [await panel.boundingBox(), await page.getByRole('grid').boundingBox()];
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(grid?.x ?? 0);
+  expect(await axe(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Close the filters' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Filters · 1' }).waitFor();
+  expect(await panel.count()).toBe(0);
+  await page.getByRole('button', { name: 'Filters · 1' }).click();
+  await panel.waitFor();
+});
+
+test('the review names a product that is not for sale any more, and a cart takes new discounts when asked', async () => {
+  const page = await app.open();
+  const { Id } = await clientNamed(page, 'Harbor Light Cannabis');
+  const { Data } = await app.call<{ Data: { ProductId: number; ProductName: string; DiscountId: number | null }[] }>(
+    'sales@demo.test',
+    '/v1/product/available-products',
+    { IsNonCannabis: false, ClientId: Id },
+  );
+  const [withdrawn, discounted] = Data.filter(({ DiscountId }) => DiscountId === null);
+  const add = async (ProductId = 0) =>
+    await app.call<{ CartId: number }>('sales@demo.test', '/v1/orders/add-to-car-from-inventory/', {
+      ClientId: Id,
+      ProductId,
+      Quantity: 1,
+    });
+  await add(withdrawn?.ProductId);
+  const { CartId } = await add(discounted?.ProductId);
+  await app.run(`UPDATE product SET is_active = false WHERE id = ${withdrawn?.ProductId}`);
+  await page.goto(`/review-order/${CartId}/${Id}`);
+  const look = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Needs a look' }).last();
+  await look.getByText(`${withdrawn?.ProductName} is not for sale.`).waitFor();
+  await look.getByRole('button', { name: 'Remove' }).last().click();
+  await look.getByText(`${withdrawn?.ProductName} is not for sale.`).waitFor({ state: 'detached' });
+  expect(await axe(page)).toEqual([]);
+  await app.run(`UPDATE product SET is_active = true WHERE id = ${withdrawn?.ProductId}`);
+
+  await app.run(
+    `INSERT INTO discount_rule (name, kind, value, product_id) VALUES ('Fresh week', 'percent', 90, ${discounted?.ProductId})`,
+  );
+  await page.goto(`/cart/${CartId}`);
+  await page.getByRole('grid', { name: 'Cart lines' }).waitFor();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Refresh discounts' }).click();
+  await page.getByText('successfully updated.').waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: discounted?.ProductName ?? '' })
+    .getByText('90%')
+    .waitFor();
 });

@@ -80,7 +80,11 @@ const overlays: readonly Overlay[] = [
     name: 'the filters of products',
     path: '/products',
     role: 'dialog',
-    open: (page) => button(page, 'Filters').click(),
+    open: async (page) => {
+      // A wider screen has them beside the grid.
+      await page.setViewportSize(sizes.laptop);
+      await button(page, 'Filters').click();
+    },
   },
   {
     name: 'the batches of a product',

@@ -288,6 +288,8 @@ export const carts = {
       cartId: id,
       canSubmit: z.boolean(),
       problems: z.array(z.string()),
+      /** The client may buy what the cart holds. */
+      isLicensed: z.boolean(),
       lines: z.array(
         z.object({
           cartItemId: id,
@@ -296,6 +298,9 @@ export const carts = {
           available: amount,
           short: amount,
           convertible: amount,
+          isForSale: z.boolean(),
+          /** Its source has less than the conversions of the cart need. */
+          lacksBulk: z.boolean(),
           proposals: z.array(z.string()),
         }),
       ),

@@ -64,6 +64,8 @@ const lastPurchase = named('LatestPurchase', {
   lastBoughtDate: z.string(),
   daysAgo: z.int(),
   grade: z.enum(['recently', 'lately', 'longAgo', 'never']),
+  /** What a unit cost then, after its discount. */
+  lastPaid: amount.nullable(),
 });
 
 export const productInfo = {

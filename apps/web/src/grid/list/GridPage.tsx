@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react';
 import css from './GridPage.module.css';
 
+interface GridPageProps {
+  /** Stands at the left of the grid. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
 /** The part of a screen that its grid fills. */
-export const GridPage = ({ children }: { children: ReactNode }) => <div className={css.page}>{children}</div>;
+export const GridPage = ({ aside, children }: GridPageProps) => (
+  <div className={css.page}>
+    {aside}
+    <div className={css.grid}>{children}</div>
+  </div>
+);

@@ -37,6 +37,8 @@ export interface ListPageProps<T extends object, F extends Searchable>
   startTab: string;
   /** The filter bar. */
   filters: ReactNode;
+  /** What stands beside the grid on a wide screen; null where it is narrow or closed. */
+  aside?: ReactNode;
   /** Whether filters explain an empty list, when some filters are part of the default view. */
   filtered?: boolean;
   /** Sums of the whole filter, from the server, by column id. */
@@ -51,7 +53,8 @@ export interface ListPageProps<T extends object, F extends Searchable>
 
 /** A list screen: head with search, saved views, filters, grid and bulk actions. */
 export function ListPage<T extends object, F extends Searchable>(props: ListPageProps<T, F>) {
-  const { list, title, crumbs, facts, actions, search, besideSearch, startTab, filters, filtered, ...rest } = props;
+  const { list, title, crumbs, facts, actions, search, besideSearch, startTab, filters, aside, filtered, ...rest } =
+    props;
   const { sections, sums, sumLabel = totalOf, mainSum, bulkActions, ...grid } = rest;
   const { name, noun, defaults, rowId, rowLabel, state, source, grows } = list;
   const phone = usePhone();
@@ -99,7 +102,7 @@ export function ListPage<T extends object, F extends Searchable>(props: ListPage
           Nothing matches “{state.filters.q}”. Similar:
         </p>
       ) : null}
-      <GridPage>
+      <GridPage aside={aside}>
         <DataGrid
           {...grid}
           label={title}

@@ -38,6 +38,7 @@ export async function verifyCart(ctx: ActorCtx, cartId: number) {
     const verdicts = await judge(ctx, lines, found.forceBackorderAll, left);
     const header = checkCartChange(factsOf(found)) ?? checkSubmit({ ...found, lineCount: lines.length });
     const isLicensed = found.isNonCannabis !== false || (await mayBuyCannabis(ctx, found.clientId));
+    const overbooked = found.forceBackorderAll ? [] : overbookedLines(lines, left);
     const said = [
       ...(header === null ? [] : [problems[header.code].detail]),
       ...(isLicensed ? [] : [problems.wrong_license.detail]),
@@ -46,9 +47,16 @@ export async function verifyCart(ctx: ActorCtx, cartId: number) {
       ...verdicts
         .filter((line) => line.short > 0)
         .map((line) => `${line.productName}: ${line.units} requested, ${line.available} available.`),
-      ...(found.forceBackorderAll ? [] : overbooked(lines, left)),
+      ...overbooked.map((packed) => `Not enough bulk to pack ${namesOf(packed)}.`),
     ];
-    return { cartId, canSubmit: said.length === 0, problems: said, lines: verdicts };
+    const lacking = new Set(overbooked.flat().map(({ id }) => id));
+    return {
+      cartId,
+      canSubmit: said.length === 0,
+      problems: said,
+      isLicensed,
+      lines: verdicts.map((line) => ({ ...line, lacksBulk: lacking.has(line.cartItemId) })),
+    };
   });
 }
 
@@ -74,6 +82,7 @@ async function judge(
       available: found.available,
       short: found.short,
       convertible: minUnits(found.short, packable(line, left)),
+      isForSale: line.isActive,
       proposals: proposeCorrections(line, found).map((proposal) => proposal.action),
     };
   });
@@ -85,12 +94,12 @@ function packable(line: CartLine, left: ReadonlyMap<number, number>): number {
   return packableUnits(left.get(line.sourceId) ?? 0, line.factor);
 }
 
-/** A sentence for each source that has less than the conversions of the cart need. */
-function overbooked(lines: readonly CartLine[], left: ReadonlyMap<number, number>): string[] {
+/** The lines of each source that has less than the conversions of the cart need. */
+function overbookedLines(lines: readonly CartLine[], left: ReadonlyMap<number, number>): CartLine[][] {
   const packed = lines.filter((line) => line.conversionUnits > 0 && !line.isBackorder);
   return [...sourceNeeds(packed)].flatMap(([sourceId, needed]) => {
-    const ofSource = packed.filter((line) => line.sourceId === sourceId);
-    const names = [...new Set(ofSource.map((line) => line.productName))].join(', ');
-    return needed > (left.get(sourceId) ?? 0) ? [`Not enough bulk to pack ${names}.`] : [];
+    return needed > (left.get(sourceId) ?? 0) ? [packed.filter((line) => line.sourceId === sourceId)] : [];
   });
 }
+
+const namesOf = (lines: readonly CartLine[]): string => [...new Set(lines.map((line) => line.productName))].join(', ');

@@ -21,7 +21,13 @@ const add = async (productId: number, quantity: number, more: object = {}) =>
 const deliver = async (body: object) => await shop.rosa.ok('carts.setDeliveryDate', { params: { cartId }, body });
 
 test('says what is missing, in the words of the specification', async () => {
-  expect(await verify()).toEqual({ cartId, canSubmit: false, problems: ['Cart Is Empty'], lines: [] });
+  expect(await verify()).toEqual({
+    cartId,
+    canSubmit: false,
+    problems: ['Cart Is Empty'],
+    isLicensed: true,
+    lines: [],
+  });
   await add(await shop.product(), 1);
   expect((await verify()).problems).toEqual(['Please add a valid estimated delivery date']);
   await deliver({ estimateDeliveryDate: '2026-12-01' });
@@ -37,6 +43,7 @@ test('says that the client has lost the license for products in the cart', async
   );
   expect(await verify()).toMatchObject({
     canSubmit: false,
+    isLicensed: false,
     problems: ['A client without a cannabis license cannot order cannabis products.'],
   });
 });

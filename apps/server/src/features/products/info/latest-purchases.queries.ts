@@ -6,7 +6,7 @@ import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { inventoryPreferenceOf } from '../../accounts/preferences/preferences.queries.ts';
 
 /**
- * When a client in scope last bought each product, without samples and cancelled orders, and how long ago that is by the
+ * When a client in scope last bought each product and what a unit cost then, without samples and cancelled orders, and how long ago that is by the
  * client's own thresholds.
  */
 export async function latestPurchases(ctx: ActorCtx, clientId: number) {
@@ -16,6 +16,8 @@ export async function latestPurchases(ctx: ActorCtx, clientId: number) {
     .select({
       productId: orderLine.productId,
       lastBoughtDate: sql<string>`to_char(max(${salesOrder.orderDate}) at time zone ${ctx.timeZone}, 'YYYY-MM-DD')`,
+      lastPaid: sql<number | null>`(array_agg(round(${orderLine.lineTotal} / nullif(${orderLine.units}, 0), 2)
+        order by ${salesOrder.orderDate} desc, ${orderLine.id} desc))[1]`,
     })
     .from(salesOrder)
     .innerJoin(orderLine, eq(orderLine.orderId, salesOrder.id))

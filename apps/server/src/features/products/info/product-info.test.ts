@@ -80,7 +80,7 @@ test("a client's last purchases are graded by the client's thresholds", async ()
   );
   const today = app.clock.now.getTime();
   const ago = (days: number) => new Date(today - days * 86_400_000).toISOString();
-  await sold(clientId, recent, ago(9));
+  await sold(clientId, recent, ago(9), { lineDiscount: 3, discountValue: 3 });
   await sold(clientId, recent, ago(300));
   await sold(clientId, lately, ago(20));
   await sold(clientId, long, ago(40));
@@ -93,5 +93,6 @@ test("a client's last purchases are graded by the client's thresholds", async ()
     [long, 40, 'longAgo'],
     [never, 41, 'never'],
   ]);
+  expect(data.map(({ lastPaid }) => lastPaid)).toEqual([9.25, 10, 10, 10]);
   expect(limits).toEqual({ recently: 10, longAgo: 20, never: 40 });
 });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { BookOpen, FileSpreadsheet, PackagePlus, Percent, Trash2, UserMinus, UserPlus } from 'lucide-react';
+import { BookOpen, FileSpreadsheet, PackagePlus, Percent, RefreshCw, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useAct } from '../../../context/use-act.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
@@ -25,6 +25,10 @@ export function useCartActions({ cart, edits, mayPrice, ...on }: ActionsInput): 
   const unassign = async () => {
     await edits.queue.whenIdle();
     if (await act('carts.unassign', { body: { cartId } })) await navigate({ href: places.cart(cartId) });
+  };
+  const refresh = async () => {
+    if (await edits.queue.whenIdle())
+      await act('carts.refreshDiscounts', { body: { cartId, clientId: cart.clientId } });
   };
   const remove = async () => {
     const lines = cart.itemCount === 1 ? 'its line' : `its ${cart.itemCount} lines`;
@@ -55,6 +59,12 @@ export function useCartActions({ cart, edits, mayPrice, ...on }: ActionsInput): 
       icon: <Percent size={15} />,
       run: on.onDiscount,
       disabledReason: discountReason(cart, mayPrice),
+    },
+    {
+      label: 'Refresh discounts',
+      icon: <RefreshCw size={15} />,
+      disabledReason: cart.cartItems.length === 0 ? refusalText({ code: 'cart_empty' }) : undefined,
+      run: () => void refresh(),
     },
     {
       label: cart.clientId === null ? 'Assign a client' : 'Change the client',

@@ -2,7 +2,7 @@ import { confirmations, messages } from '@cartwright/contract/messages';
 import { addMoney } from '@cartwright/domain/money/money';
 import { useNavigate } from '@tanstack/react-router';
 import { Merge, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useActions } from '../../../context/actions.ts';
 import { useMay } from '../../../context/session.tsx';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
@@ -28,6 +28,7 @@ import { mergeReason, submitReason, whatIsMissing } from './submit-reasons.ts';
 import { submitLabels, type Way } from './submit-ways.ts';
 import { useReviewedCart, useWays } from './use-review.ts';
 import { isMerge, isShort, useSubmit } from './use-submit.ts';
+import { useVerified } from './use-verified.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import { places } from '../../../context/places.ts';
 import layout from '../shared/carts.module.css';
@@ -53,6 +54,8 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
   const [asked, setAsked] = useState(0);
   const open = cart.status === 'open';
   const editable = open && mayEdit ? edits : undefined;
+  const assign = useCallback(() => setDialog('assign'), []);
+  const { obstacles, packable } = useVerified(cart, editable, assign);
   const missing = whatIsMissing(cart);
   const refusedMerge = failure && isMerge(failure.how) ? failure : undefined;
   const refusedShort = failure && !refusedMerge && isShort(failure.problem) ? failure.problem : undefined;
@@ -105,6 +108,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
             short={open ? short : noActions}
             choices={choices}
             onChoose={open && maySubmit ? choose : undefined}
+            packable={packable}
             two={shown}
             empty={<Button onClick={back}>Back to the cart</Button>}
           />
@@ -138,7 +142,9 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
             </Choice>
           </div>
           {samples !== undefined && samples.standing.added > 0 ? <SampleMeter {...samples} /> : null}
-          {open ? <CartWarnings cart={cart} withShort={false} endedDiscounts={endedDiscounts} /> : null}
+          {open ? (
+            <CartWarnings cart={cart} withShort={false} endedDiscounts={endedDiscounts} obstacles={obstacles} />
+          ) : null}
         </CartSummary>
       </div>
       {phone && open ? <PhoneBar grandTotal={total} action={button} /> : null}

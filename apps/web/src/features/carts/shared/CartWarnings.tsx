@@ -7,6 +7,14 @@ import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import css from './CartWarnings.module.css';
 
+/** What prevents a submit, with its way out. */
+export interface Obstacle {
+  readonly key: string;
+  readonly text: string;
+  readonly label: string;
+  readonly run: (() => Promise<unknown> | void) | undefined;
+}
+
 interface CartWarningsProps {
   cart: Cart;
   edits?: CartEdits | undefined;
@@ -15,8 +23,10 @@ interface CartWarningsProps {
   discountDropped?: boolean;
   /** Discounts that have ended and were taken off, by line. */
   endedDiscounts?: ReadonlyMap<number, string>;
+  obstacles?: readonly Obstacle[];
 }
 
+const noObstacles: readonly never[] = [];
 const none: ReadonlyMap<number, string> = new Map();
 
 const Note = ({ tone, children }: { tone: 'amber' | 'blue'; children: ReactNode }) => (
@@ -33,6 +43,7 @@ export function CartWarnings({
   withShort = true,
   discountDropped = false,
   endedDiscounts = none,
+  obstacles = noObstacles,
 }: CartWarningsProps) {
   const section = useRef<HTMLElement>(null);
   const [decisions, setDecisions] = useState(0);
@@ -46,7 +57,7 @@ export function CartWarnings({
     const discount = endedDiscount ?? endedDiscounts.get(id);
     return discount === undefined ? [] : [{ id, productName, discount }];
   });
-  const isEmpty = short.length + packed.length + ended.length === 0 && !discountDropped;
+  const isEmpty = short.length + packed.length + ended.length + obstacles.length === 0 && !discountDropped;
   if (isEmpty && decisions === 0) return null;
   const decide = (saved: Promise<unknown>) => {
     toastFailure(saved);
@@ -81,6 +92,16 @@ export function CartWarnings({
             ) : null}
           </Note>
         ) : null}
+        {obstacles.map(({ key, text, label, run }) => (
+          <Note key={key} tone="amber">
+            {text}{' '}
+            {run ? (
+              <button type="button" className="link" onClick={() => decide(Promise.resolve(run()))}>
+                {label}
+              </button>
+            ) : null}
+          </Note>
+        ))}
         {ended.map((line) => (
           <Note key={line.id} tone="amber">
             {line.productName}: the discount {line.discount} has ended. The line is at its full price.

@@ -61,6 +61,10 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
       bought === undefined ? null : <LastBought purchase={bought.byProduct.get(productId)} />,
     [bought],
   );
+  const lastPaid = useCallback(
+    ({ productId }: ProductRow) => bought?.byProduct.get(productId)?.lastPaid ?? null,
+    [bought],
+  );
   const addAction: Action = {
     label: count > 0 ? `Add ${counted(count, 'product')}` : 'Add to cart',
     key: 'addTyped',
@@ -102,6 +106,7 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
         kindKnown={isNonCannabis !== undefined}
         withQuantity
         note={note}
+        lastPaid={lastPaid}
         footer={count > 0 ? typedFooter(count, sums) : undefined}
         lastColumns={lastColumns}
         mobileRow={mobileRow}

@@ -1,54 +1,40 @@
-import type { OutputOf } from '@cartwright/contract/contract';
-import type { GridState } from '../../../grid/list/use-grid-state.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { FilterButton } from '../../../ui/controls/FilterButton.tsx';
 import { counted } from '../../../ui/lib/format.ts';
-import { useProductLookups } from './use-product-lookups.ts';
-import { CheckList } from './CheckList.tsx';
-import { rangeFields, subLinesOf, type ProductFilters } from './product-search.ts';
-import { RangeFilter } from './RangeFilter.tsx';
-import css from './ProductFilterButton.module.css';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { panel, useRoomBeside } from './filter-panel.ts';
+import { rangeFields, type ProductFilters } from './product-search.ts';
+import type { ProductFilterProps } from './ProductFilterFields.tsx';
 
-interface ProductFilterButtonProps {
-  state: GridState<ProductFilters>;
-  answer: OutputOf<'products.available'> | undefined;
-}
+const ProductFilterFields = lazyPart(async () => (await import('./ProductFilterFields.tsx')).ProductFilterFields);
 
 /** How many filters of the panel are set. */
 const inPanel = (filters: ProductFilters): number =>
   [filters.subLines, filters.strains, filters.tags].filter((chosen) => chosen.length > 0).length +
   rangeFields.filter(({ field }) => filters[`${field}Min`] !== null || filters[`${field}Max`] !== null).length;
 
-/** Sub lines, strains, tags and ranges in a panel; the sub lines are those of the chosen lines. */
-export function ProductFilterButton({ state: { filters, setFilters }, answer }: ProductFilterButtonProps) {
-  const { subLines, strains, tags } = useProductLookups();
+/** Opens the filters: beside the grid where it is wide, else over it. */
+export function ProductFilterButton({ state, answer }: ProductFilterProps) {
+  const beside = useRoomBeside(state.filters);
+  const opened = panel.use();
+  const set = inPanel(state.filters);
+  if (!beside) {
+    const show = answer === undefined ? 'Show the products' : `Show ${counted(answer.count, 'product')}`;
+    return (
+      <FilterButton set={set} show={show}>
+        <ProductFilterFields state={state} answer={answer} />
+      </FilterButton>
+    );
+  }
+  const isOpen = opened === 'open';
   return (
-    <FilterButton
-      set={inPanel(filters)}
-      show={answer === undefined ? 'Show the products' : `Show ${counted(answer.count, 'product')}`}
+    <Button
+      icon={<SlidersHorizontal size={15} />}
+      aria-pressed={isOpen}
+      onClick={() => panel.set(isOpen ? 'closed' : 'open')}
     >
-      <div className={css.filters}>
-        <CheckList
-          title="Sub lines"
-          options={subLinesOf(filters.lines, subLines)}
-          chosen={filters.subLines}
-          onChange={(chosen) => setFilters({ subLines: chosen })}
-        />
-        <CheckList
-          title="Strains"
-          options={strains}
-          chosen={filters.strains}
-          onChange={(chosen) => setFilters({ strains: chosen })}
-        />
-        <CheckList
-          title="Tags"
-          options={tags}
-          chosen={filters.tags}
-          onChange={(chosen) => setFilters({ tags: chosen })}
-        />
-        {rangeFields.map((range) => (
-          <RangeFilter key={range.field} {...range} filters={filters} limits={answer} onChange={setFilters} />
-        ))}
-      </div>
-    </FilterButton>
+      {set > 0 ? `Filters · ${set}` : 'Filters'}
+    </Button>
   );
 }

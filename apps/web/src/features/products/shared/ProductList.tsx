@@ -16,6 +16,7 @@ import { ProductFilterBar } from './ProductFilterBar.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { listViewColumns } from './list-view-columns.tsx';
 import { ProductFilterButton } from './ProductFilterButton.tsx';
+import { ProductFilterPanel } from './ProductFilterPanel.tsx';
 
 interface ProductListProps extends Pick<PageHeadProps, 'title' | 'crumbs' | 'facts' | 'actions'> {
   list: List<ProductFilters, OutputOf<'products.available'>>;
@@ -29,6 +30,8 @@ interface ProductListProps extends Pick<PageHeadProps, 'title' | 'crumbs' | 'fac
   menu?: (product: ProductRow) => readonly Action[];
   /** What the list view says beside the stock of a product. */
   note?: ((product: ProductRow) => ReactNode) | undefined;
+  /** What the client paid for a unit the last time, for the list view. */
+  lastPaid?: ((product: ProductRow) => number | null) | undefined;
   footer?: DataGridProps<ProductRow>['footer'];
 }
 
@@ -39,7 +42,7 @@ const opening = (href: string | undefined): readonly Action[] =>
 
 /** The inventory with its filters, and the batches of each product (spec 000 §2). */
 export function ProductList(props: ProductListProps) {
-  const { list, kindKnown = false, withQuantity = false, lastColumns, menu = noMenu, note, ...shown } = props;
+  const { list, kindKnown = false, withQuantity = false, lastColumns, menu = noMenu, note, lastPaid, ...shown } = props;
   const phone = usePhone();
   const [batchesOf, setBatchesOf] = useState<ProductRow | null>(null);
   const { product: hrefOf } = usePlaces();
@@ -49,11 +52,11 @@ export function ProductList(props: ProductListProps) {
   const columns = useMemo(
     () => [
       ...(asList
-        ? listViewColumns({ hrefOf, onBatches: setBatchesOf, limits, note })
+        ? listViewColumns({ hrefOf, onBatches: setBatchesOf, limits, note, lastPaid })
         : productColumns(setBatchesOf, withQuantity, hrefOf)),
       ...lastColumns,
     ],
-    [lastColumns, withQuantity, hrefOf, asList, limits, note],
+    [lastColumns, withQuantity, hrefOf, asList, limits, note, lastPaid],
   );
   const preview = useCallback(
     (product: ProductRow) => <ProductPreview product={product} note={note?.(product)} />,
@@ -77,6 +80,7 @@ export function ProductList(props: ProductListProps) {
           </>
         }
         filters={<ProductFilterBar state={state} answer={source.data} kindKnown={kindKnown} filtered={filtered} />}
+        aside={<ProductFilterPanel state={state} answer={source.data} />}
         filtered={filtered}
         tall={asList}
         columns={columns}

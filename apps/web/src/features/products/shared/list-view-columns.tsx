@@ -2,9 +2,9 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
-import { labFigure, units } from '../../../ui/lib/format.ts';
+import { labFigure, money, units } from '../../../ui/lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
-import { NamedPrice, ProductName } from './product-columns.tsx';
+import { NamedPrice, ProductName, UnitPrice } from './product-columns.tsx';
 import type { ProductRow } from './product-search.ts';
 import css from './list-view.module.css';
 
@@ -39,16 +39,29 @@ const Figures = ({ product, limits }: { product: ProductRow; limits: Limits | un
   </span>
 );
 
+/** The price with its discount, or with what the client paid the last time. */
+const PaidPrice = ({ product, paid }: { product: ProductRow; paid: number | null }) =>
+  paid === null || product.discountName !== null ? (
+    <NamedPrice product={product} />
+  ) : (
+    <>
+      <UnitPrice product={product} />
+      <small className="muted">last paid {money(paid)}</small>
+    </>
+  );
+
 interface ListView {
   hrefOf: (productId: number) => string | undefined;
   onBatches: (product: ProductRow) => void;
   limits: Limits | undefined;
   /** A further line beside the stock: when the client last bought it. */
   note: ((product: ProductRow) => ReactNode) | undefined;
+  /** What the client paid for a unit the last time. */
+  lastPaid: ((product: ProductRow) => number | null) | undefined;
 }
 
 /** The columns of the list view: everything of a product in a few tall cells. */
-export const listViewColumns = ({ hrefOf, onBatches, limits, note }: ListView): GridColumn<ProductRow>[] => [
+export const listViewColumns = ({ hrefOf, onBatches, limits, note, lastPaid }: ListView): GridColumn<ProductRow>[] => [
   c.custom(
     'productName',
     'Product',
@@ -92,7 +105,7 @@ export const listViewColumns = ({ hrefOf, onBatches, limits, note }: ListView): 
     ),
     { sortable: true, width: 104, control: true, priority: 3 },
   ),
-  c.custom('unitPrice', 'Unit price', (product) => <NamedPrice product={product} />, {
+  c.custom('unitPrice', 'Unit price', (product) => <PaidPrice product={product} paid={lastPaid?.(product) ?? null} />, {
     title: (product) => product.discountName ?? '',
     sortable: true,
     numeric: true,

@@ -34,6 +34,8 @@ interface ReviewGridProps {
   choices: Choices;
   /** Chooses for lines; without it nothing can be chosen. */
   onChoose: ((choices: Choices) => void) | undefined;
+  /** Units of each line that could be packed from bulk. */
+  packable: ReadonlyMap<number, number> | undefined;
   /** What the cart becomes; undefined while it is one order. */
   two: TwoOrders | undefined;
   empty: ReactNode;
@@ -43,7 +45,7 @@ const idOf = ({ line }: ReviewRow) => String(line.id);
 const nameOf = ({ line }: ReviewRow) => line.productName;
 
 /** The lines of a cart with the orders that it becomes as the last columns; units that are left out make it add up. */
-export function ReviewGrid({ cart, edits, short, choices, onChoose, two, empty }: ReviewGridProps) {
+export function ReviewGrid({ cart, edits, short, choices, onChoose, packable, two, empty }: ReviewGridProps) {
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
   const withLeft = cart.status === 'open' || cart.status === 'pending';
@@ -56,7 +58,7 @@ export function ReviewGrid({ cart, edits, short, choices, onChoose, two, empty }
         : (lineId: number, action: CorrectionAction) => onChoose(new Map([...choices, [lineId, action]])),
     [choices, onChoose],
   );
-  const deciding = useMemo(() => ({ onPick: pick, edits }), [pick, edits]);
+  const deciding = useMemo(() => ({ onPick: pick, edits, packable }), [pick, edits, packable]);
   const columns = useMemo(
     () => reviewColumns({ withLeft, hasShort, isTwo, ...deciding }),
     [withLeft, hasShort, isTwo, deciding],

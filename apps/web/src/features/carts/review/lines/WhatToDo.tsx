@@ -1,4 +1,4 @@
-import { addUnits } from '@cartwright/domain/money/money';
+import { addUnits, minUnits } from '@cartwright/domain/money/money';
 import { type CorrectionAction, correctionActions } from '@cartwright/domain/carts/corrections';
 import { keyMap } from '../../../../ui/lib/keys.ts';
 import type { Action } from '../../../../ui/lib/action.ts';
@@ -15,6 +15,8 @@ export interface Deciding {
   /** Chooses a correction for a line; without it nothing can be chosen. */
   readonly onPick: ((lineId: number, action: CorrectionAction) => void) | undefined;
   readonly edits: CartEdits | undefined;
+  /** Units of each line that could be packed from bulk; undefined until it is known. */
+  readonly packable: ReadonlyMap<number, number> | undefined;
 }
 
 const keys = {
@@ -24,14 +26,15 @@ const keys = {
   remove: 'removeLine',
 } as const satisfies Record<CorrectionAction, keyof typeof keyMap>;
 
-/** Packs what a short line lacks from its source. */
-const packing = ({ line }: ReviewRow, { edits }: Deciding) =>
-  edits && line.canConvert
-    ? {
-        label: `Pack ${units(line.shortUnits)} from bulk`,
-        run: () => toastFailure(edits.setConversion(line.id, addUnits(line.conversionUnits, line.shortUnits))),
-      }
-    : undefined;
+/** Packs what a short line lacks from its source, as far as that reaches. */
+function packing({ line }: ReviewRow, { edits, packable }: Deciding) {
+  const packed = minUnits(line.shortUnits, packable?.get(line.id) ?? line.shortUnits);
+  if (!edits || !line.canConvert || packed <= 0) return undefined;
+  return {
+    label: `Pack ${units(packed)} from bulk`,
+    run: () => toastFailure(edits.setConversion(line.id, addUnits(line.conversionUnits, packed))),
+  };
+}
 
 /** The ways out of a short line as the menu of its row, with their keys. */
 export function decisions(row: ReviewRow, deciding: Deciding): Action[] {
