@@ -30,17 +30,20 @@ async function type(product: string, units: number): Promise<void> {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
 }
-const keptKeys = async () =>
-  await page.evaluate(async () => {
+/** The keys of what is kept, after a value is kept under one more. */
+const keptKeys = async (added?: string) =>
+  await page.evaluate(async (key) => {
     const open = indexedDB.open('cartwright-kept');
     await new Promise((resolve) => open.addEventListener('success', resolve));
     const { result } = open;
-    const store = result.objectStoreNames.contains('kept') ? result.transaction('kept').objectStore('kept') : null;
+    const has = result.objectStoreNames.contains('kept');
+    const store = has ? result.transaction('kept', 'readwrite').objectStore('kept') : null;
+    if (key !== undefined) store?.put({ edits: [], refused: [] }, key);
     const keys = store?.getAllKeys();
     if (keys !== undefined) await new Promise((resolve) => keys.addEventListener('success', resolve));
     result.close();
     return (keys?.result ?? []).map(String);
-  });
+  }, added);
 
 interface Cart {
   readonly CartItems: readonly { readonly Id: number; readonly ProductName: string; readonly Units: number }[];
@@ -62,6 +65,9 @@ test('a cart goes on without a connection, over a reload, and what no longer hol
   await page.getByText('1 change waits for the connection and will be saved when it is back.').waitFor();
   await type(second.ProductName, second.Units + 6);
   await page.getByText('2 changes wait for the connection').waitFor();
+  const edits = (await keptKeys()).find((key) => key.endsWith(`/edits/${CartId}`)) ?? '';
+  const ofAnotherCart = `${edits}0`;
+  await keptKeys(ofAnotherCart);
 
   await page.reload();
   await page.getByText('2 changes wait for the connection').waitFor();
@@ -77,13 +83,15 @@ test('a cart goes on without a connection, over a reload, and what no longer hol
   await proxy.restart();
   await page.getByText('1 change made without a connection could not be saved:').waitFor({ timeout: 40_000 });
   await page.getByText(`${second.ProductName}: ${second.Units + 6} units`).waitFor();
-  await page.getByText('for the connection').waitFor({ state: 'detached' });
+  await page.getByText('will be saved when it is back').waitFor({ state: 'detached' });
   const unitsIn = (items: Cart['CartItems'], name: string) =>
     items.filter(({ ProductName }) => ProductName === name).reduce((sum, { Units }) => sum + Units, 0);
   const { CartItems: now } = await app.call<Cart>(manager, `/v1/orders/cart/${CartId}`);
   expect(now.find(({ Id }) => Id === first.Id)?.Units).toBe(first.Units + 5);
   expect(unitsIn(now, 'Snickerdoodles')).toBe(unitsIn(CartItems, 'Snickerdoodles') + 2);
   await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(async () => await keptKeys()).not.toContain(edits);
+  expect(await keptKeys()).toContain(ofAnotherCart);
 
   await page
     .getByRole('button', { name: /Account|Rosa/ })
@@ -91,5 +99,5 @@ test('a cart goes on without a connection, over a reload, and what no longer hol
     .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('form', { name: 'Sign in' }).waitFor();
-  await expect.poll(keptKeys).toEqual([]);
+  await expect.poll(async () => await keptKeys()).toEqual([]);
 });

@@ -61,9 +61,9 @@ export async function keptWith(prefix: string): Promise<unknown[]> {
   return await done((await openOnce()).transaction(STORE).objectStore(STORE).getAll(startingWith(prefix)));
 }
 
-/** Deletes the values whose keys begin with this. */
-export async function dropKept(prefix: string): Promise<void> {
-  await done((await openOnce()).transaction(STORE, 'readwrite').objectStore(STORE).delete(startingWith(prefix)));
+/** Deletes the value of a key. */
+export async function dropKept(key: string): Promise<void> {
+  await done((await openOnce()).transaction(STORE, 'readwrite').objectStore(STORE).delete(key));
 }
 
 /** Deletes every value whose key `isFor` does not keep. */
