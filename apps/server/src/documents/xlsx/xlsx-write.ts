@@ -22,6 +22,9 @@ export interface XlsxSheet {
 /** The place of each kind in `cellXfs` below. */
 const styles = { text: 0, number: 0, money: 2, units: 3, count: 4, date: 5 } as const;
 
+/** Characters of a sheet that are written at once: larger pieces outlive the young generation while they are zipped. */
+const PIECE = 32_768;
+
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -99,6 +102,9 @@ async function* sheetXml({ columns, rows: batches }: XlsxSheet): AsyncGenerator<
       xml += `<row r="${line}">`;
       for (const [index, { kind }] of columns.entries()) xml += cell(`${names[index]}${line}`, kind, row[index]);
       xml += '</row>';
+      if (xml.length < PIECE) continue;
+      yield Buffer.from(xml);
+      xml = '';
     }
     if (xml !== '') yield Buffer.from(xml);
   }
