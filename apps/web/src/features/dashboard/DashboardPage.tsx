@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { readPage } from '../../api/query.ts';
 import { useActions } from '../../context/actions.ts';
 import { useNewCart } from '../../context/use-new-cart.tsx';
 import { actions } from '../../ui/lib/action.ts';
 import { ActionButton } from '../../ui/controls/ActionButton.tsx';
+import { IconButton } from '../../ui/controls/Button.tsx';
 import { lazyPart } from '../../ui/lib/lazy-part.tsx';
 import { usePhone } from '../../ui/lib/use-media.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
@@ -45,7 +47,14 @@ export function DashboardPage() {
         actions={
           <>
             {phone || criteria === undefined ? null : <RankChips criteria={criteria} onChange={change} />}
-            {start && <ActionButton kind="primary" action={start} />}
+            {start &&
+              (phone ? (
+                <IconButton kind="primary" label={start.label} onClick={start.run}>
+                  <Plus size={18} />
+                </IconButton>
+              ) : (
+                <ActionButton kind="primary" action={start} />
+              ))}
           </>
         }
       />

@@ -10,6 +10,10 @@ import css from './HeaderFigures.module.css';
 
 type Header = OutputOf<'dashboard.header'>;
 
+/** The days of a range; their year is left out while it is that of another day. */
+const daysIn = (day: string | null, { fromDate, toDate }: NonNullable<Header['before']>): string =>
+  days(fromDate, toDate).replaceAll(`/${day?.slice(0, 4)}`, '');
+
 interface HeaderFiguresProps {
   query: UseQueryResult<Header>;
   mine: boolean;
@@ -55,9 +59,7 @@ export function HeaderFigures({ query, mine }: HeaderFiguresProps) {
       >
         {count(data.newClients)}
       </Figure>
-      <div className={css.foot}>
-        {before === null ? 'All orders' : `Change against ${days(before.fromDate, before.toDate)}`}
-      </div>
+      <div className={css.foot}>{before === null ? 'All orders' : `Change against ${daysIn(data.toDate, before)}`}</div>
     </div>
   );
 }

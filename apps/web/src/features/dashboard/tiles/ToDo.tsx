@@ -1,17 +1,20 @@
 import { usePlaces } from '../../../context/places.ts';
+import { usePhone } from '../../../ui/lib/use-media.ts';
 import { CallsTile } from './CallsTile.tsx';
 import { ActiveCarts, PendingPortalOrders } from './CartTiles.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import type { Criteria } from '../dashboard-search.ts';
 
-/** What there is to do: portal orders to accept, invitations to decide, clients to call, carts to finish. */
+/** What there is to do: clients to call, portal orders to accept, which come first on a phone, invitations to decide, carts to finish. */
 export function ToDo({ criteria }: { criteria: Criteria }) {
   const to = usePlaces();
+  const phone = usePhone();
+  const calls = to.whoToCall() === undefined ? null : <CallsTile key="calls" />;
+  const portal = <PendingPortalOrders key="portal" />;
   return (
     <>
-      <PendingPortalOrders />
+      {phone ? [portal, calls] : [calls, portal]}
       <PendingInvitations />
-      {to.whoToCall() === undefined ? null : <CallsTile />}
       <ActiveCarts criteria={criteria} />
     </>
   );

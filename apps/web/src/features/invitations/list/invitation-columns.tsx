@@ -69,7 +69,7 @@ export const invitationColumns = (
       fixed: true,
     },
   ),
-  c.custom('ubi', 'UBI', ubiOf, { sortable: true, title: ubiOf, width: 164, priority: 0 }),
+  c.custom('ubi', 'UBI', ubiOf, { sortable: true, title: ubiOf, width: 184, priority: 0 }),
   c.text('license', 'License', { width: 78, priority: 3 }),
   c.text('licenseType', 'License Type', { width: 100 }),
   c.custom('phone', 'Phone', phoneOf, { sortable: true, title: phoneOf, width: 136, priority: 2 }),

@@ -12,9 +12,9 @@ const c = columnsOf<MarketAccessRow>();
 const joined = (...parts: readonly (string | null)[]): string =>
   orDash(parts.filter((part) => part !== null && part !== '').join(' · '));
 
-/** License, UBI and address. */
+/** License, address and UBI: where the column is narrow the UBI is cut. */
 export const storeInfo = ({ license, ubi, address }: MarketAccessRow): string =>
-  joined(license, ubi && formatUbi(ubi), address);
+  joined(license, address, ubi && formatUbi(ubi));
 
 /** The first contact, phone and email. */
 export const contactInfo = ({ contactName, phone, email }: MarketAccessRow): string =>
@@ -60,10 +60,10 @@ export const marketAccessColumns = (
   }),
   c.custom('marketName', 'Market', (row) => row.marketName, {
     title: (row) => row.marketName,
-    width: 120,
+    width: 96,
     priority: 0,
   }),
-  c.text('licenseType', 'License Type', { width: 116 }),
+  c.text('licenseType', 'License Type', { width: 100 }),
   c.custom('storeInfo', 'Store Info', storeInfo, { title: storeInfo, grow: true, width: 250, priority: 2 }),
   c.custom('contact', 'Contact', contactInfo, { title: contactInfo, grow: true, width: 220 }),
   c.custom('changedAt', 'Since', (row) => day(row.changedAt), {
