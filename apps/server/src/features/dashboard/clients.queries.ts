@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { client } from '../../db/schema/accounts.table.ts';
-import { clientSales, salesOrder } from '../../db/schema/orders.table.ts';
-import { clientScope, orderReach } from '../../auth/scope.ts';
+import { salesOrder } from '../../db/schema/orders.table.ts';
+import { clientScope } from '../../auth/scope.ts';
 import { soldOrders } from '../accounts/clients/ordered-clients.queries.ts';
-import { instantsOf } from '../../db/business-days.ts';
 import { chosen, type Criteria } from './criteria.ts';
 import { soldByClient } from './sold.queries.ts';
 
@@ -38,33 +37,18 @@ export const frequentClients = async (ctx: ActorCtx, criteria: Criteria) =>
 export const topClients = async (ctx: ActorCtx, criteria: Criteria) =>
   await orderingClients(ctx, criteria, [sql`sold.sales desc`, sql`sold.sales asc`]);
 
-/** The last order of the range of each client: looked up by client, or among the orders of one person. */
-function lastOrders(ctx: ActorCtx, { days, onlyMine }: ReturnType<typeof chosen>): SQL {
-  const sold = soldOrders(ctx, { ...days, onlyMine });
-  if (onlyMine || orderReach(ctx.actor) === 'own') {
-    return sql`select ${salesOrder.clientId}, max(${salesOrder.orderDate}) as at from ${salesOrder} where ${sold}
-      group by ${salesOrder.clientId}`;
-  }
-  const { start } = instantsOf(days, ctx.timeZone);
-  const since = start === undefined ? sql`is not null` : sql`>= ${start}`;
-  return sql`select ${clientSales.clientId}, last.at from ${clientSales}
-    cross join lateral (select ${salesOrder.orderDate} as at from ${salesOrder}
-      where ${salesOrder.clientId} = ${clientSales.clientId} and ${sold}
-      order by ${salesOrder.orderDate} desc limit 1) last
-    where ${clientSales.lastOrderDate} ${since}`;
-}
-
 type Recent = { clientId: number; tradename: string; lastOrderDate: string; count: number };
 
 /** The clients in scope that ordered last within the range, or longest ago. */
 export async function recentClients(ctx: ActorCtx, criteria: Criteria) {
-  const choice = chosen(ctx, criteria);
-  const direction = choice.isBottom ? sql`asc` : sql`desc`;
+  const { days, onlyMine, isBottom, count } = chosen(ctx, criteria);
+  const direction = isBottom ? sql`asc` : sql`desc`;
   const { rows } = await ctx.db.execute<Recent>(sql`
     select ${client.id} as "clientId", ${client.tradename}, sold.at as "lastOrderDate", (count(*) over ())::int as count
-    from (${lastOrders(ctx, choice)}) sold join ${client} on ${client.id} = sold.client_id
+    from (select ${salesOrder.clientId}, max(${salesOrder.orderDate}) as at from ${salesOrder}
+      where ${soldOrders(ctx, { ...days, onlyMine })} group by ${salesOrder.clientId}) sold join ${client} on ${client.id} = sold.client_id
     where ${clientScope(ctx.actor)}
-    order by sold.at ${direction}, ${client.id} ${direction} limit ${choice.count}`);
+    order by sold.at ${direction}, ${client.id} ${direction} limit ${count}`);
   const data = rows.map((row) => ({ ...row, lastOrderDate: new Date(row.lastOrderDate).toISOString() }));
   return { data, count: rows[0]?.count ?? 0 };
 }

@@ -98,13 +98,13 @@ const orderCells = (row: OrderOfPerson): XlsxCell[] => [
 
 /** The job of the report: sales persons with their sums, and their orders, of one snapshot in the actor's scope. */
 export async function runSalesWorkbookJob(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
-  const where = reported(ctx, input as SalesFilter);
-  const query = ordersQuery(where, ctx.timeZone);
+  const filter = input as SalesFilter;
+  const query = ordersQuery(reported(ctx, filter), ctx.timeZone);
   const { fileId, rows } = await withRows<ActorCtx, OrderOfPerson, { fileId: string; rows: number }>(
     ctx,
     query,
     async (batches, snapshot) => {
-      const persons = await salesByPerson(snapshot, where, { sort: [] });
+      const persons = await salesByPerson(snapshot, filter, { sort: [] });
       const { totalOrder } = totalsOf(persons);
       const report = countingRows(progress, totalOrder);
       const orders = async function* () {
