@@ -65,6 +65,7 @@ test('a filter applies with Enter, its sum is that of the rows, and the details 
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export order details' }).click();
+  await page.getByText("Please wait. This shouldn't take long.").waitFor();
   const cells = await readWorkbook(page, await download(page, 'OrderDetails.xlsx'));
   const [titles = [], ...lines] = cells;
   expect([titles.length, titles[7]?.text, titles[26]?.text]).toEqual([27, 'Line Total', 'Sublotted Inventory Barcode']);
@@ -123,6 +124,7 @@ test('on a phone the filters are a sheet, and the orders of a sales person a pre
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
+  expect(await sheet.getByRole('checkbox', { name: "Hide 'Samples Only'" }).isChecked()).toBe(true);
   await sheet.getByRole('checkbox', { name: 'Paid' }).check();
   await sheet.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/statuses=/);

@@ -57,7 +57,7 @@ async function figures(pool: pg.Pool, days: Days) {
       values,
     ),
   ]);
-  return { ...days, ...sums.rows[0], ...news.rows[0] };
+  return { FromDate: days.FromDate, ToDate: days.ToDate, ...sums.rows[0], ...news.rows[0] };
 }
 
 const header: Reader = async (pool, criteria) => {
@@ -169,7 +169,8 @@ export const portalOrders = async (pool: pg.Pool) => await carts(pool, `k.status
 
 export async function invitations(pool: pg.Pool) {
   const { rows } = await pool.query<{ count: number }>(
-    `select i.id as "Id", i.company_name as "CompanyName", i.created_at as "CreatedAt", count(*) over () as count from invitation i where i.status = 'Pending' order by i.created_at desc, i.id desc limit 10`,
+    `select i.id as "Id", i.company_name as "CompanyName", i.created_at as "CreatedAt", count(*) over () as count
+     from invitation i left join client c on c.id = i.client_id where i.status = 'Pending' and c.merged_into is null order by i.created_at desc, i.id desc limit 10`,
   );
   return { Data: rows, Count: rows[0]?.count ?? 0 };
 }
