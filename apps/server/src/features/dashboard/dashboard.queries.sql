@@ -215,33 +215,29 @@ select "client"."id" as "clientId", "client"."tradename", sold.orders::int, sold
 
 -- dashboard.recentClients: recent clients
 select "client"."id" as "clientId", "client"."tradename", sold.at as "lastOrderDate", (count(*) over ())::int as count
-  from (select "client_sales"."client_id", last.at
-  from "client_sales" cross join lateral (select "sales_order"."order_date" as at
+  from (select "sales_order"."client_id", max("sales_order"."order_date") as at
   from "sales_order"
-  where "sales_order"."client_id" = "client_sales"."client_id" and ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $1 and "sales_order"."order_date" < $2))
-  order by "sales_order"."order_date" desc
-  limit 1) last
-  where "client_sales"."last_order_date" >= $3) sold join "client" on "client"."id" = sold.client_id
+  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $1 and "sales_order"."order_date" < $2))
+  group by "sales_order"."client_id") sold join "client" on "client"."id" = sold.client_id
   where "client"."merged_into" is null
   order by sold.at desc, "client"."id" desc
-  limit $4;
+  limit $3;
 --   Limit
 --     ->  Sort
---           Sort Key: sales_order.order_date DESC, client.id DESC
+--           Sort Key: sold.at DESC, client.id DESC
 --           ->  WindowAgg
 --                 Window: w1 AS ()
---                 ->  Nested Loop
---                       ->  Hash Join
---                             Hash Cond: (client.id = client_sales.client_id)
---                             ->  Bitmap Heap Scan on client
---                                   Recheck Cond: (merged_into IS NULL)
---                                   ->  Bitmap Index Scan on client_filters
---                             ->  Hash
---                                   ->  Index Scan Backward using client_sales_pkey on client_sales
---                                         Filter: (last_order_date >= '…'::timestamp with time zone)
---                       ->  Limit
---                             ->  Index Only Scan Backward using order_sold on sales_order
---                                   Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (client_id = client_sales.client_id))
+--                 ->  Hash Join
+--                       Hash Cond: (client.id = sold.client_id)
+--                       ->  Bitmap Heap Scan on client
+--                             Recheck Cond: (merged_into IS NULL)
+--                             ->  Bitmap Index Scan on client_filters
+--                       ->  Hash
+--                             ->  Subquery Scan on sold
+--                                   ->  HashAggregate
+--                                         Group Key: sales_order.client_id
+--                                         ->  Index Only Scan using order_sold on sales_order
+--                                               Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 
 -- dashboard.recentOrders: recent orders
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true

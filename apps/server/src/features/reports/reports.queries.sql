@@ -814,7 +814,7 @@ select "name", "value"::text
 --     Disabled: true
 
 -- reports.salesHeader: sales by sales person
-select "person"."id", "person"."name", "person"."commission_rate", count(*), coalesce(sum("sales_order"."grand_total"), 0), count(*) filter (where "sales_order"."status" = 'Cancelled'), coalesce(sum("sales_order"."grand_total") filter (where "sales_order"."status" = 'Cancelled'), 0)
+select "person"."id", "person"."name", "person"."commission_rate", count(*), coalesce(sum("sales_order"."grand_total"), 0), 0, 0
   from "sales_order"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -829,11 +829,9 @@ select "person"."id", "person"."name", "person"."commission_rate", count(*), coa
 --           ->  HashAggregate
 --                 Group Key: person.id
 --                 ->  Nested Loop
---                       ->  Bitmap Heap Scan on sales_order
---                             Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (status <> 'Cancelled'::text))
+--                       ->  Index Only Scan using order_sold on sales_order
+--                             Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --                             Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                             ->  Bitmap Index Scan on order_sold
---                                   Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --                             SubPlan 1
 --                               ->  Index Only Scan using client_assigned on client
 --                                     Index Cond: (assigned_to = …)
@@ -869,7 +867,7 @@ select "sales_order"."id", "sales_order"."client_id", "client"."tradename", "cli
 --                 ->  Index Scan using client_status_pkey on client_status
 --                       Index Cond: (id = client.client_status_id)
 
-select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where "sales_order"."status" = 'Cancelled'), coalesce(sum("grand_total") filter (where "sales_order"."status" = 'Cancelled'), 0)
+select count(*), coalesce(sum("grand_total"), 0), 0, 0
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
