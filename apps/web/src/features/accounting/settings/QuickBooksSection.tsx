@@ -43,14 +43,19 @@ export function QuickBooksSection() {
   return (
     <Section title="QuickBooks Online" action={state === undefined ? undefined : <ConnectionTag state={state} />}>
       <Loaded query={settings} loading={<Skeleton lines={6} label="Loading the settings" />}>
-        {(saved) => (
-          <QuickBooksForm
-            key={`${saved.version}${state}`}
-            settings={saved}
-            isConnected={state === 'connected'}
-            returnAddress={returnAddress()}
-          />
-        )}
+        {(saved) =>
+          // A form that began without it would lose what was typed when the connection is known.
+          connection.isPending ? (
+            <Skeleton lines={6} label="Loading the settings" />
+          ) : (
+            <QuickBooksForm
+              key={`${saved.version}${state}`}
+              settings={saved}
+              isConnected={state === 'connected'}
+              returnAddress={returnAddress()}
+            />
+          )
+        }
       </Loaded>
       <Loaded query={connection} loading={<Skeleton lines={3} label="Loading the connection" />}>
         {(found) => (
