@@ -2,7 +2,7 @@ import type { Operation } from '@cartwright/contract/contract';
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import { expectedItems, expectedOrder, expectedStock, expectedSummary } from './expected.ts';
-import type { Cart, Model } from './state.ts';
+import { type Cart, get, type Model } from './state.ts';
 import { type Effect, statusOfCode, type Step } from './verdict.ts';
 import type { World } from './world.ts';
 
@@ -67,4 +67,7 @@ export async function compareStored(model: Model, { senders, shop }: World, cart
 export async function compareOrder(model: Model, { senders }: World, orderId: number): Promise<void> {
   const data = await senders.manager.ok('orders.one', { params: { orderId } });
   expect(data).toMatchObject(expectedOrder(model, orderId));
+  const order = get(model.orders, orderId);
+  for (const [at, line] of order.lines.entries()) line.id = data.orderItems[at]?.orderItemId ?? 0;
+  for (const [at, payment] of order.payments.entries()) payment.id = data.payments[at]?.paymentId ?? 0;
 }

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { plain, sum } from './amounts.ts';
+import { grandTotal, heldUnits, inBatchOrder } from './order-goods.ts';
 import { wireKind } from './adding.ts';
 import { discountOf, sampleTotal, soldTotal, totalOf } from './lines.ts';
-import { type Cart, get, type Model } from './state.ts';
+import { type Cart, get, type Model, type OrderLine } from './state.ts';
 import { remaining, shortOf } from './stock.ts';
 
 /** What the app must show of the model, as the wire has it. */
@@ -49,16 +50,18 @@ export function expectedSummary(model: Model, cart: Cart) {
   };
 }
 
-const allocated = (taken: ReadonlyMap<number, number>): number => sum(taken.values());
-
 export function expectedOrder(model: Model, orderId: number) {
-  const { lines, discount, ...order } = get(model.orders, orderId);
-  const gross = sum(lines.map((line) => (line.sample === null ? line.total : 0)));
-  const lotsOf = (taken: ReadonlyMap<number, number>, isSublotted: boolean) =>
-    [...taken].map(([lotId, units]) => ({
-      barcode: get(model.lots, lotId).barcode,
+  const found = get(model.orders, orderId);
+  const { lines, discount, ...order } = found;
+  const gross = soldTotal(lines);
+  const isWaiting = (line: OrderLine): boolean =>
+    order.status !== 'Cancelled' && heldUnits(line) < line.units - line.packed;
+  const lotsOf = (line: OrderLine) =>
+    inBatchOrder(model, line).map(({ lot, units, picked }) => ({
+      barcode: lot.barcode,
       units: plain(units),
-      sublotBarcode: isSublotted ? expect.stringMatching(/^4174[0-9]{12}$/) : null,
+      picked: plain(picked),
+      sublotBarcode: line.isSublotted ? expect.stringMatching(/^4174[0-9]{12}$/) : null,
     }));
   return {
     orderId,
@@ -68,22 +71,28 @@ export function expectedOrder(model: Model, orderId: number) {
     salesPersonId: order.salesPersonId,
     status: order.status,
     estimateDeliveryDate: order.delivery,
-    isBackorder: lines.some((line) => allocated(line.lots) < line.units - line.packed),
+    isBackorder: lines.some(isWaiting),
     grossTotal: plain(gross),
-    sampleTotal: plain(sum(lines.map((line) => (line.sample === null ? 0 : line.total)))),
+    sampleTotal: plain(sampleTotal(lines)),
     orderDiscount: plain(discount),
     netTotal: plain(gross - discount),
-    grandTotal: plain(gross - discount),
+    creditAmount: plain(order.credit),
+    grandTotal: plain(grandTotal(found)),
+    paidAmount: plain(order.paid),
+    payments: order.payments.map(({ amount }) => ({ amount: plain(amount) })),
+    returns: order.returns.map(({ kind, credit }) => ({ kind, creditAmount: plain(credit) })),
     orderItems: lines.map((line) => ({
       productId: line.productId,
       units: plain(line.units),
-      allocated: plain(allocated(line.lots)),
+      rejectedUnits: plain(line.rejected),
+      returnedUnits: plain(sum(line.returned.values())),
+      allocated: plain(heldUnits(line)),
       unitPrice: plain(line.price),
-      discountAmt: plain(line.discount),
-      lineTotal: plain(line.total),
+      discountAmt: plain(discountOf(line)),
+      lineTotal: plain(totalOf(line)),
       sampleType: line.sample,
-      isBackorder: allocated(line.lots) < line.units - line.packed,
-      lots: lotsOf(line.lots, line.isSublotted),
+      isBackorder: isWaiting(line),
+      lots: lotsOf(line),
     })),
   };
 }

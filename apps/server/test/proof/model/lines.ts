@@ -16,15 +16,15 @@ export const discountAsEntered = (line: Terms): number =>
       : percentOf(grossOf(line), line.value);
 
 /** What it takes off the line: no more than the line costs, and nothing off a sample. */
-export const discountOf = (line: Line): number =>
+export const discountOf = (line: Terms & Pick<Line, 'sample'>): number =>
   line.sample === null ? Math.min(grossOf(line), discountAsEntered(line)) : 0;
 
-export const totalOf = (line: Line): number => grossOf(line) - discountOf(line);
+export const totalOf = (line: Terms & Pick<Line, 'sample'>): number => grossOf(line) - discountOf(line);
 
-export const soldTotal = (lines: readonly Line[]): number =>
+export const soldTotal = (lines: readonly (Terms & Pick<Line, 'sample'>)[]): number =>
   sum(lines.filter((line) => line.sample === null).map(totalOf));
 
-export const sampleTotal = (lines: readonly Line[]): number =>
+export const sampleTotal = (lines: readonly (Terms & Pick<Line, 'sample'>)[]): number =>
   sum(lines.filter((line) => line.sample !== null).map(totalOf));
 
 /** The most that may be entered: the line's cost, the unit price, or 100 percent. */

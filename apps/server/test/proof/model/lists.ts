@@ -8,6 +8,7 @@ import { given } from './given.ts';
 import { edit, price, removeLine } from './line-steps.ts';
 import type { Cart, Model, Name, Order } from './state.ts';
 import { merge, sublot } from './merge-step.ts';
+import { orderLists } from './order-lists.ts';
 import { submit, type Ways } from './submit-step.ts';
 import type { Sent, Step } from './verdict.ts';
 
@@ -199,6 +200,7 @@ export const lists = (maxCommands: number) =>
         ...whole,
         ...often(5, [submitting]),
         ...often(3, merging),
+        ...orderLists,
         ...byHand,
       ],
       {

@@ -1,25 +1,27 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { sum } from './amounts.ts';
 import { close } from './cart-steps.ts';
+import { heldUnits } from './order-goods.ts';
 import { type Cart, get, type Model, type Name, type Order, reachesCart, reachesOrder } from './state.ts';
 import { lacksStock, sell, whatIsUnfit } from './submit-step.ts';
 import { statusOf, type Step, type Verdict } from './verdict.ts';
 
 /** Sublots of an order, and a cart that goes into a sublotted one (domain rules "order life" and "submit"). */
 
-const allocatedOf = ({ lots }: Order['lines'][number]): number => sum(lots.values());
-
 /** Gives every allocation of an order its sublot; always by the manager, who may. */
 export function sublot(order: Order): Step<'fulfillment.sublot'> {
   const verdict = (): Verdict<OutputOf<'fulfillment.sublot'>> => {
-    if (order.isNonCannabis || order.status === 'Sublotted') return { code: 'transition_refused' };
+    if (order.isNonCannabis || !['Submitted', 'PartiallySublotted'].includes(order.status))
+      return { code: 'transition_refused' };
     const chosen = order.lines.filter((line) => line.lots.size > 0 && !line.isSublotted);
     if (chosen.length === 0) return { code: 'nothing_to_sublot' };
     return {
       apply: () => {
         for (const line of chosen) line.isSublotted = true;
-        const isWhole = order.lines.every((line) => line.isSublotted && allocatedOf(line) === line.units);
+        const isWhole = order.lines.every(
+          (line) => line.units === 0 || (line.isSublotted && heldUnits(line) === line.units),
+        );
         order.status = isWhole ? 'Sublotted' : 'PartiallySublotted';
+        order.version += 1;
         return { carts: [], orderId: order.id };
       },
     };
@@ -75,6 +77,7 @@ function mergeInto(model: Model, cart: Cart, order: Order, isBackorder: boolean)
   order.lines = [...order.lines, ...sell(model, cart, isBackorder)];
   order.discount += cart.discount;
   order.status = 'PartiallySublotted';
+  order.version += 1;
   cart.orderId = order.id;
   close(cart, 'submitted');
   return { carts: [cart], orderId: order.id };

@@ -4,7 +4,8 @@ import { say, seedOfRun } from '../harness/seed.ts';
 import { brokenRules } from '../../factories/broken-rules.ts';
 import { compareOrder, compareStored } from './commands.ts';
 import { beginning, lists, onEveryStatus } from './lists.ts';
-import type { Model } from './state.ts';
+import { onEveryOrderStatus } from './order-lists.ts';
+import type { Model, OrderStatus } from './state.ts';
 import { newModel, openWorld, type World } from './world.ts';
 
 /**
@@ -21,6 +22,17 @@ const DEEDS = 60;
 const LISTS_PER_WORLD = 100;
 
 const statuses = ['unassigned', 'open', 'submitted', 'deleted'];
+const orderStatuses: readonly OrderStatus[] = [
+  'Submitted',
+  'PartiallySublotted',
+  'Sublotted',
+  'ReadyForManifest',
+  'Manifested',
+  'Invoiced',
+  'Released',
+  'Paid',
+  'Cancelled',
+];
 const tally = { lists: 0, orders: 0, visited: new Map<string, number>(), ended: new Map<string, number>() };
 
 function countUp(counts: Map<string, number>, names: readonly string[]): void {
@@ -67,7 +79,10 @@ test('lists of steps on carts end as the model says', { timeout: isLong ? 3_600_
     await fc.assert(fc.asyncProperty(lists(DEEDS), runList), { seed: seed + done, numRuns });
     await closeWorld();
   }
-  const pairs = onEveryStatus.flatMap((step) => statuses.map((status) => `${status} × ${step}`));
+  const pairs = [
+    ...onEveryStatus.flatMap((step) => statuses.map((status) => `${status} × ${step}`)),
+    ...onEveryOrderStatus.flatMap((step) => orderStatuses.map((status) => `${status} × ${step}`)),
+  ];
   const missed = pairs.filter((pair) => !tally.visited.has(pair));
   const requests = [...tally.ended.values()].reduce((total, each) => total + each, 0);
   const met = `${pairs.length - missed.length} of ${pairs.length} pairs of status and step`;

@@ -77,19 +77,62 @@ export interface Cart {
   orderId: number | null;
 }
 
-export interface OrderLine {
-  readonly productId: number;
+/** Units of a lot that a line has, and what is picked of them. */
+export interface Goods {
   readonly units: number;
-  readonly price: number;
-  readonly discount: number;
-  readonly total: number;
-  readonly sample: 1 | 2 | null;
-  readonly isBackorder: boolean;
+  readonly picked: number;
+}
+
+/** What a line was sold for is told by its units, price and discount as entered. */
+export interface OrderLine extends Pick<Line, 'productId' | 'price' | 'kind' | 'value' | 'sample'> {
+  /** Known once the order was read. */
+  id: number;
+  units: number;
   readonly packed: number;
-  readonly lots: ReadonlyMap<number, number>;
+  readonly lots: Map<number, Goods>;
   /** Its allocations have sublots. */
   isSublotted: boolean;
+  rejected: number;
+  /** What its client returned, by lot. */
+  readonly returned: Map<number, number>;
 }
+
+/** Units of a line that came back. */
+export interface CameBack {
+  readonly line: OrderLine;
+  readonly lotId: number;
+  readonly units: number;
+}
+
+/** A rejection at the door or a return that was not undone. */
+export interface Return {
+  readonly id: number;
+  readonly kind: 'rejected' | 'returned';
+  readonly goods: readonly CameBack[];
+  readonly toLot: boolean;
+  readonly credit: number;
+  /** The version that it left the order with. */
+  readonly version: number;
+}
+
+export interface Scan {
+  readonly scanId: string;
+  readonly line: OrderLine;
+  readonly lotId: number;
+  readonly units: number;
+  isVoid: boolean;
+}
+
+export type OrderStatus =
+  | 'Submitted'
+  | 'PartiallySublotted'
+  | 'Sublotted'
+  | 'ReadyForManifest'
+  | 'Manifested'
+  | 'Invoiced'
+  | 'Released'
+  | 'Paid'
+  | 'Cancelled';
 
 export interface Order {
   readonly id: number;
@@ -99,9 +142,18 @@ export interface Order {
   readonly salesPersonId: number;
   readonly delivery: string;
   readonly isNonCannabis: boolean;
-  status: 'Submitted' | 'PartiallySublotted' | 'Sublotted';
+  status: OrderStatus;
   discount: number;
+  credit: number;
   lines: readonly OrderLine[];
+  isReleased: boolean;
+  paid: number;
+  /** Payments that were not taken back, by id; ids of new ones are known once the order was read. */
+  payments: { id: number; readonly amount: number }[];
+  returns: readonly Return[];
+  readonly scans: Scan[];
+  /** Rises with every change but a scan. */
+  version: number;
 }
 
 export interface Model {
@@ -110,6 +162,8 @@ export interface Model {
   readonly products: ReadonlyMap<number, Product>;
   readonly rules: readonly Rule[];
   readonly lots: ReadonlyMap<number, Lot>;
+  /** Who drives what. */
+  readonly trip: { readonly driverId: number; readonly vehicleId: number };
   /** The one source of the world, in whole units. */
   readonly source: { readonly id: number; readonly amount: number; reserved: number };
   readonly carts: Map<number, Cart>;

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { close } from './cart-steps.ts';
-import { discountOf, totalOf } from './lines.ts';
 import { type Cart, clientOf, get, type Line, type Model, type Name, type OrderLine, reachesCart } from './state.ts';
 import { allocate, shortOf, sourceNeed } from './stock.ts';
 import { type Effect, statusOf, type Step, type Verdict } from './verdict.ts';
@@ -92,7 +91,14 @@ function order(
     isNonCannabis,
     status: 'Submitted',
     discount,
+    credit: 0,
     lines,
+    isReleased: false,
+    paid: 0,
+    payments: [],
+    returns: [],
+    scans: [],
+    version: 1,
   });
   cart.orderId = orderId;
   close(cart, 'submitted');
@@ -106,19 +112,21 @@ export function sell(model: Model, cart: Cart, isBackorder: boolean): OrderLine[
     const isLeft = isBackorder || line.isFlagged;
     return {
       ...sold(line),
-      isBackorder: isLeft,
       packed: isLeft ? 0 : line.packed,
-      lots: isLeft ? new Map() : allocate(model, line),
+      lots: new Map([...(isLeft ? [] : allocate(model, line))].map(([lotId, units]) => [lotId, { units, picked: 0 }])),
       isSublotted: false,
+      rejected: 0,
+      returned: new Map(),
     };
   });
 }
 
-const sold = (line: Line) => ({
-  productId: line.productId,
-  units: line.units,
-  price: line.price,
-  discount: discountOf(line),
-  total: totalOf(line),
-  sample: line.sample,
+const sold = ({ productId, units, price, kind, value, sample }: Line) => ({
+  id: 0,
+  productId,
+  units,
+  price,
+  kind,
+  value,
+  sample,
 });

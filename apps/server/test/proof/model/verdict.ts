@@ -51,6 +51,19 @@ const statuses: Readonly<Record<string, number>> = {
   nothing_to_sublot: 422,
   transition_refused: 409,
   stale_version: 412,
+  picking_closed: 409,
+  already_picked: 409,
+  not_sublotted: 409,
+  wrong_lot: 409,
+  wrong_product: 409,
+  scan_void: 409,
+  payments_first: 409,
+  returns_first: 409,
+  return_followed: 409,
+  paid_above_total: 409,
+  whole_order_rejected: 409,
+  order_locked: 409,
+  order_incomplete: 409,
 };
 
 export const statusOfCode = (code: string): number => statuses[code] ?? 422;

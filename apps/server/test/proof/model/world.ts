@@ -1,3 +1,4 @@
+import { makeDriver, makeVehicle } from '../../factories/deliveries.ts';
 import { openShop, type Shop } from '../../factories/shop.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../test-app.ts';
 import type { Client, Lot, Model, Name, Product } from './state.ts';
@@ -27,7 +28,7 @@ const goods = [
 const BULK = 20;
 
 /** Goods, lots, clients and rules that no other list has, in the database and in a model. */
-export async function newModel({ shop }: World): Promise<Model> {
+export async function newModel({ app, shop }: World): Promise<Model> {
   // A person has one cart without a client: that of the list before goes.
   await shop.query(`UPDATE cart SET status = 'deleted', closed_at = now() WHERE status = 'open' AND client_id IS NULL`);
   const products = new Map<number, Product>();
@@ -68,6 +69,7 @@ export async function newModel({ shop }: World): Promise<Model> {
     clients,
     rules: await rules(shop, [...products.keys()], clients),
     source: await source(shop, [...products.keys()]),
+    trip: { driverId: await makeDriver(app.owner), vehicleId: await makeVehicle(app.owner) },
     carts: new Map(),
     orders: new Map(),
     visited: [],

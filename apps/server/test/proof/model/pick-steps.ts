@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { OutputOf } from '@cartwright/contract/contract';
+import { sum } from './amounts.ts';
+import { checkUnits } from './lines.ts';
+import { get, type Goods, type Lot, type Model, type Order, type OrderLine, type Scan } from './state.ts';
+import type { Step, Verdict } from './verdict.ts';
+
+/** Picking by scans: each counts once, and never more than there is (domain rule "order life"). Units in hundredths. */
+
+/** Sublots are picked until the manifest; goods that have none, until they leave. */
+const isOpen = ({ status, isNonCannabis, isReleased }: Order): boolean =>
+  (isNonCannabis ? ['Submitted', 'Invoiced'] : ['PartiallySublotted', 'Sublotted', 'ReadyForManifest']).includes(
+    status,
+  ) && !isReleased;
+
+interface Place {
+  readonly line: OrderLine;
+  readonly goods: Goods;
+}
+
+const scanned = (order: Order, scanId: string, lot: Lot, typed: number | null) => ({
+  who: 'manager' as const,
+  operation: 'fulfillment.scan' as const,
+  input: { body: { scanId, text: `${typed === null ? '' : `${typed / 100}*`}${lot.barcode}`, orderId: order.id } },
+  on: order.status,
+});
+
+/** The scan of a lot while an order is open: of all that is left of its first sublot there, or of typed units. */
+export function pick(model: Model, order: Order, lot: Lot, typed: number | null): Step<'fulfillment.scan'> {
+  const scanId = randomUUID();
+  const verdict = (): Verdict<OutputOf<'fulfillment.scan'>> => {
+    if (!isOpen(order)) return { code: 'picking_closed' };
+    const places = order.lines.flatMap((line): Place[] => {
+      const goods = line.lots.get(lot.id);
+      return goods === undefined ? [] : [{ line, goods }];
+    });
+    if (places.length === 0) {
+      const isWanted = order.lines.some((line) => line.productId === lot.productId && line.lots.size > 0);
+      return { code: isWanted ? 'wrong_lot' : 'wrong_product' };
+    }
+    const open = places.filter(({ goods }) => goods.picked < goods.units);
+    if (open.length === 0) return { code: 'already_picked' };
+    const place = open.find(({ line }) => order.isNonCannabis || line.isSublotted);
+    if (place === undefined) return { code: 'not_sublotted' };
+    const { line, goods } = place;
+    const badUnits = typed === null ? null : checkUnits(get(model.products, line.productId), typed);
+    if (badUnits !== null) return { code: badUnits };
+    const units = typed ?? goods.units - goods.picked;
+    if (units > goods.units - goods.picked) return { code: 'pick_too_many' };
+    return {
+      apply: () => {
+        line.lots.set(lot.id, { ...goods, picked: goods.picked + units });
+        order.scans.push({ scanId, line, lotId: lot.id, units, isVoid: false });
+        return { carts: [], orderId: order.id };
+      },
+    };
+  };
+  return { ...scanned(order, scanId, lot, typed), verdict: verdict() };
+}
+
+/** The scanner sends a scan again: it counts once, whatever became of it. */
+export const repeat = (model: Model, order: Order, scan: Scan): Step<'fulfillment.scan'> => ({
+  ...scanned(order, scan.scanId, get(model.lots, scan.lotId), null),
+  verdict: {
+    apply: ({ isRepeat }) => {
+      if (!isRepeat) throw new Error('a scan counted twice');
+      return { carts: [], orderId: order.id };
+    },
+  },
+});
+
+export function undoPick(order: Order, scan: Scan): Step<'fulfillment.undoScan'> {
+  const verdict = (): Verdict<OutputOf<'fulfillment.undoScan'>> => {
+    if (scan.isVoid) return { code: 'scan_void' };
+    if (!isOpen(order)) return { code: 'picking_closed' };
+    return {
+      apply: () => {
+        scan.isVoid = true;
+        const { line, lotId } = scan;
+        const goods = line.lots.get(lotId);
+        const counted = order.scans.filter((each) => each.line === line && each.lotId === lotId && !each.isVoid);
+        if (goods !== undefined)
+          line.lots.set(lotId, { ...goods, picked: Math.min(goods.units, sum(counted.map(({ units }) => units))) });
+        return { carts: [], orderId: order.id };
+      },
+    };
+  };
+  return {
+    who: 'manager',
+    operation: 'fulfillment.undoScan',
+    input: { params: { orderId: order.id }, body: { scanId: scan.scanId } },
+    on: order.status,
+    verdict: verdict(),
+  };
+}

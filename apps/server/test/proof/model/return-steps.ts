@@ -1,0 +1,149 @@
+import { sum } from './amounts.ts';
+import { checkUnits } from './lines.ts';
+import { areThere, goodsBack, grandTotal, setGoods } from './order-goods.ts';
+import { get, type CameBack, type Model, type Order, type OrderLine } from './state.ts';
+import { checkMoney, first, only, onOrder, settle } from './step-on-order.ts';
+
+/** Goods that a client rejects at the door or returns later (domain rule "order life"). Units and dollars in hundredths. */
+
+const returnedOf = ({ returned }: OrderLine): number => sum(returned.values());
+const params = ({ id }: Order) => ({ orderId: id });
+const NO_RETURN = 2_000_000_000;
+
+/** Units that come back into the lots of an order, or, with -1, leave them again. */
+function moveBack(model: Model, order: Order, goods: readonly CameBack[], sign: 1 | -1): void {
+  for (const { line, lotId, units } of goods) {
+    const lot = get(model.lots, lotId);
+    if (order.isReleased) lot.onHand += sign * units;
+    else lot.allocated -= sign * units;
+    setGoods(order, line, lotId, (line.lots.get(lotId)?.units ?? 0) - sign * units);
+    line.units -= sign * units;
+    line.rejected += sign * units;
+  }
+}
+
+/** The order when a line has other units. */
+const withUnits = (order: Order, line: OrderLine, units: number): Order => ({
+  ...order,
+  lines: order.lines.map((each) => (each === line ? { ...line, units } : each)),
+});
+
+export const reject = (model: Model, order: Order, line: OrderLine, accepted: number) =>
+  onOrder({
+    order,
+    operation: 'fulfillment.reject',
+    input: {
+      params: params(order),
+      body: { lines: [{ orderItemId: line.id, acceptedUnits: accepted / 100, reason: 'Box was wet' }] },
+    },
+    refused: first(
+      () => only(order, ['Manifested', 'Invoiced', 'Released']),
+      () => (order.isNonCannabis && order.status === 'Manifested' ? 'transition_refused' : null),
+      () => (accepted === line.units ? 'nothing_rejected' : null),
+      () => (accepted < returnedOf(line) || accepted > line.units ? 'accepted_units_not_valid' : null),
+      () => (sum(order.lines.map(({ units }) => units)) === line.units - accepted ? 'whole_order_rejected' : null),
+      () => (accepted === 0 ? null : checkUnits(get(model.products, line.productId), accepted)),
+      () => checkMoney(withUnits(order, line, accepted)),
+    ),
+    change: ({ returnId }) => {
+      const goods = goodsBack(model, line, line.units - accepted);
+      moveBack(model, order, goods, 1);
+      settle(order);
+      const version = order.version + 1;
+      order.returns = [...order.returns, { id: returnId, kind: 'rejected', goods, toLot: true, credit: 0, version }];
+    },
+  });
+
+/** The return at a place of an order's list that can be undone, and why not. */
+function undoable(model: Model, order: Order, at: number, kind: 'rejected' | 'returned') {
+  const found = order.returns[at];
+  const taken = found?.kind === kind ? found : undefined;
+  const check = (): string | null => {
+    if (taken === undefined) return 'not_found';
+    if (taken.version !== order.version) return 'return_followed';
+    return taken.toLot && !areThere(model, taken.goods) ? 'allocation_failed' : null;
+  };
+  return { taken, check, returnId: found?.id ?? NO_RETURN };
+}
+
+export const undoReject = (model: Model, order: Order, at: number) => {
+  const { taken, check, returnId } = undoable(model, order, at, 'rejected');
+  return onOrder({
+    order,
+    operation: 'fulfillment.undoReject',
+    input: { params: params(order), body: { returnId } },
+    refused: first(
+      () => only(order, ['Manifested', 'Invoiced', 'Released', 'Paid']),
+      () => (order.isNonCannabis && order.status === 'Manifested' ? 'transition_refused' : null),
+      check,
+    ),
+    change: () => {
+      moveBack(model, order, taken?.goods ?? [], -1);
+      settle(order);
+      order.returns = order.returns.filter((each) => each !== taken);
+    },
+  });
+};
+
+export interface GivenBack {
+  readonly units: number;
+  readonly credit: number;
+  readonly toLot: boolean;
+}
+
+export const returnGoods = (model: Model, order: Order, line: OrderLine, { units, credit, toLot }: GivenBack) =>
+  onOrder({
+    order,
+    operation: 'fulfillment.returnGoods',
+    input: {
+      params: params(order),
+      body: {
+        lines: [
+          {
+            orderItemId: line.id,
+            units: units / 100,
+            reason: 'Does not sell',
+            disposal: toLot ? 'lot' : 'destroyed',
+          },
+        ],
+        creditAmount: credit / 100,
+      },
+    },
+    refused: first(
+      () => only(order, ['Released']),
+      () => (units > line.units - returnedOf(line) ? 'return_too_high' : null),
+      () => checkUnits(get(model.products, line.productId), units),
+      () => (credit > grandTotal(order) ? 'credit_too_high' : null),
+      () => checkMoney({ ...order, credit: order.credit + credit }),
+    ),
+    change: ({ returnId }) => {
+      const goods = goodsBack(model, line, units);
+      for (const { lotId, units: back } of goods) {
+        line.returned.set(lotId, (line.returned.get(lotId) ?? 0) + back);
+        if (toLot) get(model.lots, lotId).onHand += back;
+      }
+      order.credit += credit;
+      settle(order);
+      const version = order.version + 1;
+      order.returns = [...order.returns, { id: returnId, kind: 'returned', goods, toLot, credit, version }];
+    },
+  });
+
+export const undoReturn = (model: Model, order: Order, at: number) => {
+  const { taken, check, returnId } = undoable(model, order, at, 'returned');
+  return onOrder({
+    order,
+    operation: 'fulfillment.undoReturn',
+    input: { params: params(order), body: { returnId } },
+    refused: first(() => only(order, ['Released', 'Paid']), check),
+    change: () => {
+      for (const { line, lotId, units } of taken?.goods ?? []) {
+        line.returned.set(lotId, (line.returned.get(lotId) ?? 0) - units);
+        if (taken?.toLot === true) get(model.lots, lotId).onHand -= units;
+      }
+      order.credit -= taken?.credit ?? 0;
+      settle(order);
+      order.returns = order.returns.filter((each) => each !== taken);
+    },
+  });
+};

@@ -1,0 +1,68 @@
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+import { soldTotal } from './lines.ts';
+import { grandTotal } from './order-goods.ts';
+import type { Order, OrderStatus } from './state.ts';
+import type { Effect, Step } from './verdict.ts';
+
+/** Steps of submitted orders are taken by the manager, who may all of them. */
+type OrderOperation = Extract<Step['operation'], `fulfillment.${string}` | `orders.${string}`>;
+
+export interface Change<O extends OrderOperation> {
+  readonly order: Order;
+  readonly operation: O;
+  readonly input: InputOf<O>;
+  /** Why it is refused, or null. */
+  readonly refused: string | null;
+  readonly change: (data: OutputOf<O>) => void;
+}
+
+/** A change of an order, and its version with it. */
+export const onOrder = <O extends OrderOperation>({
+  order,
+  operation,
+  input,
+  refused,
+  change,
+}: Change<O>): Step<O> => ({
+  who: 'manager',
+  operation,
+  input,
+  on: order.status,
+  verdict:
+    refused === null
+      ? {
+          apply: (data): Effect => {
+            change(data);
+            order.version += 1;
+            return { carts: [], orderId: order.id };
+          },
+        }
+      : { code: refused },
+});
+
+/** The status does not take the step. */
+export const only = ({ status }: Order, allowed: readonly OrderStatus[]): string | null =>
+  allowed.includes(status) ? null : 'transition_refused';
+
+/** The first thing that is wrong. */
+export const first = (...checks: readonly (() => string | null)[]): string | null => {
+  for (const check of checks) {
+    const refused = check();
+    if (refused !== null) return refused;
+  }
+  return null;
+};
+
+/** Why an order may not come to that. */
+export function checkMoney(order: Order): string | null {
+  if (order.discount > 0 && order.discount >= soldTotal(order.lines)) return 'order_discount_too_high';
+  if (grandTotal(order) < 0) return 'order_total_negative';
+  return order.paid > grandTotal(order) ? 'paid_above_total' : null;
+}
+
+/** From its invoice on an order is Paid when payments, at least one, cover it; else Released once it has left. */
+export function settle(order: Order): void {
+  if (!['Invoiced', 'Released', 'Paid'].includes(order.status)) return;
+  const isCovered = order.paid > 0 && order.paid === grandTotal(order);
+  order.status = isCovered ? 'Paid' : order.isReleased ? 'Released' : 'Invoiced';
+}
