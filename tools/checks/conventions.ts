@@ -1,5 +1,6 @@
 // The conventions of AGENTS.md that a pattern can see. The linter sees some of them too; it does not see comments.
 import path from 'node:path';
+import { findMessageFaults } from './messages.ts';
 import { isTest, lineAt, readSources, type Sources, stripText } from './source-files.ts';
 
 const LONGEST = 350;
@@ -100,9 +101,14 @@ if (import.meta.main) {
     'e2e',
     'bench',
   ]);
-  const violations = findViolations(sources);
+  const { unused, untested } = findMessageFaults(sources);
+  const violations = [
+    ...findViolations(sources),
+    ...unused.map((name) => `packages/contract/src/messages.ts:1 unused sentence: ${name}`),
+  ];
   const { median, p90 } = lengths(sources);
   for (const line of violations) console.log(line);
   console.log(`${sources.size} files, median ${median} lines (at most ${MEDIAN}), 90th percentile ${p90}`);
+  if (untested.length > 0) console.log(`Sentences that no test shows: ${untested.join(', ')}`);
   process.exitCode = violations.length > 0 || median > MEDIAN ? 1 : 0;
 }

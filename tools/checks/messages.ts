@@ -1,0 +1,43 @@
+import { isTest, type Sources } from './source-files.ts';
+
+const MESSAGES = 'packages/contract/src/messages.ts';
+
+interface Sentence {
+  /** `messages.cartIsEmpty` */
+  readonly name: string;
+  /** Undefined for one that is made of parts. */
+  readonly text: string | undefined;
+}
+
+/** The members of the objects of messages.ts. */
+function sentencesOf(source: string): Sentence[] {
+  return [...source.matchAll(/^export const (\w+) = \{$([\s\S]*?)^\} as const;/gm)].flatMap(
+    ([, group = '', body = '']) =>
+      [...body.matchAll(/^ {2}(\w+)(?::\s*(?:'([^'\n]*)'|"([^"\n]*)")?|,)/gm)].map(
+        ([, member = '', single, double]) => ({
+          name: `${group}.${member}`,
+          text: single ?? double,
+        }),
+      ),
+  );
+}
+
+/** The sentences that the program does not use, and those that no test names or spells out. */
+export function findMessageFaults(sources: Sources): { unused: string[]; untested: string[] } {
+  const others = [...sources].filter(([file]) => file !== MESSAGES);
+  const code = others.filter(([file]) => !isTest(file)).map(([, text]) => text);
+  const tests = others.filter(([file]) => isTest(file)).map(([, text]) => text.replaceAll("\\'", "'"));
+  const sentences = sentencesOf(sources.get(MESSAGES) ?? '');
+  const names = (name: string) => {
+    const whole = new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
+    return (text: string) => whole.test(text);
+  };
+  const spells = (sentence: string | undefined) => (text: string) =>
+    sentence !== undefined && text.includes(sentence.trim());
+  return {
+    unused: sentences.filter(({ name }) => !code.some(names(name))).map(({ name }) => name),
+    untested: sentences
+      .filter(({ name, text }) => !tests.some(names(name)) && !tests.some(spells(text)))
+      .map(({ name }) => name),
+  };
+}
