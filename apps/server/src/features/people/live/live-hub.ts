@@ -13,6 +13,10 @@ const MOST_OF_PERSON = 12;
 const MOST_OF_PROCESS = 2_000;
 /** What happens within this time is delivered together, with one look at who may see it. */
 const GATHER_MS = 40;
+/** While much happens to many streams they wait longer: each delivery costs the process a write for every stream. */
+const BUSY_MS = 1_000;
+const PER_STREAM_MS = 4;
+const LONGEST_GATHER_MS = 800;
 const BEAT_MS = 15_000;
 /** A reader who has not read for so long is disconnected; its page opens a new stream and reads everything again. */
 const SLOW_MS = 30_000;
@@ -35,6 +39,7 @@ export class LiveHub {
   #beats: ReturnType<typeof setInterval> | undefined;
   #announced = nothingAnnounced();
   #gathering: ReturnType<typeof setTimeout> | undefined;
+  #gatheredAt = -Infinity;
   #delivered: Promise<void> = Promise.resolve();
 
   constructor(ctx: HubCtx) {
@@ -94,10 +99,16 @@ export class LiveHub {
 
   #note(payload: string): void {
     addAnnounced(this.#announced, payload);
-    this.#gathering ??= setTimeout(() => this.#gathered(), GATHER_MS);
+    this.#gathering ??= setTimeout(() => this.#gathered(), this.#gatherMs());
+  }
+
+  #gatherMs(): number {
+    if (performance.now() - this.#gatheredAt > BUSY_MS) return GATHER_MS;
+    return Math.min(LONGEST_GATHER_MS, GATHER_MS + PER_STREAM_MS * this.#streams.size);
   }
 
   #gathered(): void {
+    this.#gatheredAt = performance.now();
     const announced = this.#announced;
     this.#announced = nothingAnnounced();
     this.#gathering = undefined;
