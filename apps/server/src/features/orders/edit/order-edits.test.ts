@@ -166,7 +166,8 @@ describe('credit and charges', () => {
     });
     expect(await totals()).toMatchObject({ creditAmount: 110, grandTotal: 0 });
     expect(await credit(110.01)).toMatchObject({ status: 422, data: { code: 'credit_too_high' } });
-    await shop.manager.ok('orders.removeCredit', { body: { orderId } });
+    const removed = await shop.manager.ok('orders.removeCredit', { body: { orderId } });
+    expect(removed.message).toBe('Credit amount deleted successfully.');
     expect(await totals()).toMatchObject({ creditAmount: 0, grandTotal: 110 });
   });
 
@@ -311,7 +312,8 @@ describe('facts of an order', () => {
     expect(await remove(shop.manager, own?.noteId)).toBe(404);
     expect(await remove(shop.rosa, system?.noteId)).toBe(404);
     expect(await remove(shop.rosa, own?.noteId)).toBe(200);
-    await shop.manager.ok('orders.watch', { params: { orderId }, body: { watch: true } });
+    const watched = await shop.manager.ok('orders.watch', { params: { orderId }, body: { watch: true } });
+    expect(watched.message).toBe('Order watch updated.');
     await shop.rosa.ok('orders.setDeliveryDate', {
       params: { orderId },
       body: { estimateDeliveryDate: '2026-12-31' },
