@@ -22,18 +22,22 @@ function sentencesOf(source: string): Sentence[] {
   );
 }
 
+function names(name: string): (text: string) => boolean {
+  const whole = new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
+  return (text) => whole.test(text);
+}
+
+const spells =
+  (sentence: string | undefined) =>
+  (text: string): boolean =>
+    sentence !== undefined && text.includes(sentence.trim());
+
 /** The sentences that the program does not use, and those that no test names or spells out. */
 export function findMessageFaults(sources: Sources): { unused: string[]; untested: string[] } {
   const others = [...sources].filter(([file]) => file !== MESSAGES);
   const code = others.filter(([file]) => !isTest(file)).map(([, text]) => text);
   const tests = others.filter(([file]) => isTest(file)).map(([, text]) => text.replaceAll("\\'", "'"));
   const sentences = sentencesOf(sources.get(MESSAGES) ?? '');
-  const names = (name: string) => {
-    const whole = new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
-    return (text: string) => whole.test(text);
-  };
-  const spells = (sentence: string | undefined) => (text: string) =>
-    sentence !== undefined && text.includes(sentence.trim());
   return {
     unused: sentences.filter(({ name }) => !code.some(names(name))).map(({ name }) => name),
     untested: sentences
