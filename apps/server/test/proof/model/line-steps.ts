@@ -45,9 +45,9 @@ export function edit(
     const badUnits = units === line.units ? null : checkUnits(product, units);
     if (badUnits !== null) return { code: badUnits };
     if (edited.packed !== undefined && edited.packed > 0) {
-      if (product.factor === null) return { code: 'units_too_high' };
       const badPacked = checkUnits(product, packed);
       if (badPacked !== null) return { code: badPacked };
+      if (product.factor === null) return { code: 'units_too_high' };
       if (packed > units) return { code: 'units_too_high' };
     }
     const next: Line = { ...line, units, packed, isFlagged: edited.isFlagged ?? line.isFlagged };
