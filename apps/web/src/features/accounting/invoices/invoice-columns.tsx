@@ -33,7 +33,13 @@ export const invoiceColumns = (mend: (row: InvoiceRow) => ReactNode) => [
     numeric: true,
     priority: 2,
   }),
-  c.custom('remoteId', 'Remote id', remoteText, { width: 100, numeric: true, priority: 3, sortable: true }),
+  c.custom('remoteId', 'Remote id', remoteText, {
+    width: 100,
+    numeric: true,
+    priority: 3,
+    sortable: true,
+    hidden: true,
+  }),
   c.custom('exportedAt', 'Exported', (row) => orDash(row.exportedAt === null ? null : day(row.exportedAt)), {
     width: 110,
     priority: 4,

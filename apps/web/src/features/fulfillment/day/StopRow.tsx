@@ -30,6 +30,7 @@ export function StopRow({ order, stops, selected, onSelect, isOpen, onOpen, chil
   const places = usePlaces();
   const name = orderName(order);
   const { lines, pickedLines, orderId } = order;
+  const opening = pickedLines < lines ? 'Pick' : 'Show';
   const notes = [order.deliveryInstruction, order.specialInstruction].filter(Boolean);
   return (
     <li className={css.stop} data-open={isOpen || undefined} data-dragged={stops.dragged === orderId || undefined}>
@@ -80,10 +81,10 @@ export function StopRow({ order, stops, selected, onSelect, isOpen, onOpen, chil
         <Button
           size="small"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Close' : 'Pick'} ${name}`}
+          aria-label={`${isOpen ? 'Close' : opening} ${name}`}
           onClick={() => onOpen(!isOpen)}
         >
-          {isOpen ? 'Close' : 'Pick'}
+          {isOpen ? 'Close' : opening}
         </Button>
       </div>
       {notes.length > 0 ? (
