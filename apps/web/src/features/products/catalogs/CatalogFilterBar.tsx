@@ -4,7 +4,7 @@ import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.t
 import { RangeSlider } from '../../../ui/controls/range/RangeSlider.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
 import { subLinesOf } from '../shared/product-search.ts';
-import { useProductLookups } from '../shared/use-product-lookups.ts';
+import { useProductLookups } from '../shared/filters/use-product-lookups.ts';
 import { type CatalogFilters, catalogOrders } from './catalog-list.ts';
 
 interface CatalogFilterBarProps {

@@ -12,11 +12,11 @@ import { BatchesDialog } from './BatchesDialog.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductPreview, productRows } from './product-rows.tsx';
 import { isFiltered, type ProductFilters, type ProductRow } from './product-search.ts';
-import { ProductFilterBar } from './ProductFilterBar.tsx';
+import { ProductFilterBar } from './filters/ProductFilterBar.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { listViewColumns } from './list-view-columns.tsx';
-import { ProductFilterButton } from './ProductFilterButton.tsx';
-import { ProductFilterPanel } from './ProductFilterPanel.tsx';
+import { ProductFilterButton } from './filters/ProductFilterButton.tsx';
+import { ProductFilterPanel } from './filters/ProductFilterPanel.tsx';
 
 interface ProductListProps extends Pick<PageHeadProps, 'title' | 'crumbs' | 'facts' | 'actions'> {
   list: List<ProductFilters, OutputOf<'products.available'>>;

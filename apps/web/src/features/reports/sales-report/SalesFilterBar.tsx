@@ -11,7 +11,7 @@ import { FilterButton } from '../../../ui/controls/FilterButton.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { PopoverButton } from '../../../ui/overlay/Trigger.tsx';
-import { CheckList } from '../../products/shared/CheckList.tsx';
+import { CheckList } from '../../products/shared/filters/CheckList.tsx';
 import { quickDates, type SalesFilters } from './sales-list.ts';
 import css from './SalesReport.module.css';
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import type { GridState } from '../../../grid/list/use-grid-state.ts';
+import type { GridState } from '../../../../grid/list/use-grid-state.ts';
 import { CheckList } from './CheckList.tsx';
-import { rangeFields, subLinesOf, type ProductFilters } from './product-search.ts';
+import { rangeFields, subLinesOf, type ProductFilters } from '../product-search.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { useProductLookups } from './use-product-lookups.ts';
 import css from './ProductFilters.module.css';

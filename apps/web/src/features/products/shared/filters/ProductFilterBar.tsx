@@ -1,10 +1,10 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import type { GridState } from '../../../grid/list/use-grid-state.ts';
-import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import type { GridState } from '../../../../grid/list/use-grid-state.ts';
+import { Chip, ChipBar, ChipRule } from '../../../../ui/controls/Chip.tsx';
+import { counted } from '../../../../ui/lib/format.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { useProductLookups } from './use-product-lookups.ts';
-import { initialFilters, subLinesOf, type ProductFilters } from './product-search.ts';
+import { initialFilters, subLinesOf, type ProductFilters } from '../product-search.ts';
 
 interface ProductFilterBarProps {
   state: GridState<ProductFilters>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../api/query.ts';
+import { read } from '../../../../api/query.ts';
 
 const hour = 3_600_000;
 

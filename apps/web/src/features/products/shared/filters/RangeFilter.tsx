@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { RangeSlider } from '../../../ui/controls/range/RangeSlider.tsx';
-import { money } from '../../../ui/lib/format.ts';
-import type { ProductFilters, RangeField } from './product-search.ts';
+import { RangeSlider } from '../../../../ui/controls/range/RangeSlider.tsx';
+import { money } from '../../../../ui/lib/format.ts';
+import type { ProductFilters, RangeField } from '../product-search.ts';
 
 interface RangeFilterProps {
   field: RangeField;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { Chip } from '../../../ui/controls/Chip.tsx';
+import { Chip } from '../../../../ui/controls/Chip.tsx';
 import { figureText } from './RangeFilter.tsx';
-import { type ProductFilters, rangeFields } from './product-search.ts';
+import { type ProductFilters, rangeFields } from '../product-search.ts';
 import { useProductLookups } from './use-product-lookups.ts';
 
 interface AppliedFiltersProps {
