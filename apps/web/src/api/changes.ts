@@ -168,7 +168,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'carts.acceptPortalOrder': wholeCart,
   'carts.cancelPortalOrder': wholeCart,
   'orders.submit': [...wholeCart, 'orders', 'products', 'reports'],
-  'orders.submitAndMerge': [...wholeCart, 'orders', 'products', 'reports'],
+  'orders.submitAndMerge': [...wholeCart, ...order, 'products'],
   'orders.addNote': ['orders.notes', 'reports.clientTimeline'],
   'orders.deleteNote': ['orders.notes', 'reports.clientTimeline'],
   'orders.setDeliveryDate': order,

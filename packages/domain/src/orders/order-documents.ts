@@ -55,9 +55,10 @@ export const documentsOfStep = (action: OrderAction): readonly DocumentKind[] =>
 
 /**
  * What may change on an order besides its steps: prices of lines, charges (with credit and order discount), units, client,
- * sales person and order date (`info`), the estimated delivery date.
+ * sales person and order date (`info`), the estimated delivery date, the lines of a cart that is merged into it, the lot of a
+ * sublot.
  */
-export type DocumentChange = 'prices' | 'charges' | 'units' | 'client' | 'info' | 'delivery';
+export type DocumentChange = 'prices' | 'charges' | 'units' | 'client' | 'info' | 'delivery' | 'merge' | 'replaceLot';
 
 const priced = ['purchaseOrder', 'invoice'] as const;
 const staleBy: Readonly<Partial<Record<DocumentChange | OrderAction, readonly DocumentKind[]>>> = {
@@ -67,6 +68,8 @@ const staleBy: Readonly<Partial<Record<DocumentChange | OrderAction, readonly Do
   client: documentKinds,
   info: priced,
   delivery: [...priced, 'pickList'],
+  merge: ['purchaseOrder', 'pickList', 'labels'],
+  replaceLot: ['pickList', 'labels'],
   sublot: ['pickList', 'labels'],
   pack: ['pickList', 'labels'],
   allocateBackorder: ['pickList'],

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type DocumentKind, staleAfter } from '@cartwright/domain/orders/order-documents';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeCart } from '../../../../test/factories/carts.ts';
 import { downloadVersion, readPdf } from '../../../../test/factories/files/order-files.ts';
 import { orderLife } from '../../../../test/factories/order-life.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
@@ -207,6 +208,15 @@ test('a change makes out of date exactly what the screens name before it', async
   await names('client', async () => await shop.manager.ok('orders.setClient', { body: { orderId, clientId } }));
   await names('sublot', async () => await step('sublot'));
   await makeAll('labels');
+  const { lines } = await shop.manager.ok('fulfillment.picks', { params });
+  const lost = { sublotId: lines[0]?.sublots[0]?.sublotId ?? 0, reason: 'notFound', stopSelling: false } as const;
+  await names('replaceLot', async () => await shop.manager.ok('fulfillment.replaceLot', { params, body: lost }));
+  const product = { id: await shop.product({ lots: [3] }), unitPrice: 10, isNonCannabis: false };
+  const cart = { personId: shop.ids.rosa, clientId, items: [{ product, units: 3 }] };
+  const { id: cartId } = await makeCart(app.owner, cart);
+  await names('merge', async () => await shop.manager.ok('orders.submitAndMerge', { body: { cartId, orderId } }));
+  await step('sublot');
+  await makeAll();
   await names('cancelSublot', async () => await shop.manager.ok('fulfillment.cancelSublot', { params, body: {} }));
   await step('sublot', 'ready', 'manifest');
   await soon(async () => expect(await fresh()).toEqual(expect.arrayContaining(['manifest', 'transfer'])));

@@ -9,6 +9,7 @@ import { date, units } from '../../../ui/lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
+import { StaleNote } from '../../carts/shared/documents/StaleNote.tsx';
 import type { PickSublot } from '../day/day-search.ts';
 import css from './ReplaceLotDialog.module.css';
 
@@ -89,6 +90,7 @@ export function ReplaceLotDialog({ orderId, productName, sublot, onClose }: Repl
         <Choice checked={stopSelling} onChange={(event) => setStopSelling(event.target.checked)}>
           Take lot {lotBarcode} off sale until it is counted
         </Choice>
+        <StaleNote orderId={orderId} causes={['replaceLot']} />
       </div>
     </Dialog>
   );

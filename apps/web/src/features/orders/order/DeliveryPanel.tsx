@@ -3,7 +3,7 @@ import { read } from '../../../api/query.ts';
 import { useMay } from '../../../context/session.tsx';
 import { DeliveryDays } from '../../carts/shared/DeliveryDays.tsx';
 import type { Order } from '../shared/order-query.ts';
-import { StaleNote } from './files/StaleNote.tsx';
+import { StaleNote } from '../../carts/shared/documents/StaleNote.tsx';
 import css from './DeliveryPanel.module.css';
 import { type OrderEdits, toastRefusal } from './use-order-edits.ts';
 

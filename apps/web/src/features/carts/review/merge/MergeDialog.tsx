@@ -12,6 +12,7 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { EmptyState } from '../../../../ui/page/States.tsx';
 import type { Cart, Client } from '../../shared/cart-types.ts';
+import { StaleNote } from '../../shared/documents/StaleNote.tsx';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
 import { SubmitFailed } from '../SubmitFailed.tsx';
 import { isMerge, type MergeHow, type SubmitFailure } from '../use-submit.ts';
@@ -85,6 +86,7 @@ export function MergeDialog({ cart, client, edits, busy, failure, onMerge, onClo
                   <li>leaves finished sublots as they are</li>
                   <li>makes the order Partially Sublotted</li>
                 </ul>
+                <StaleNote orderId={order.orderId} causes={['merge']} />
               </div>
               <div className={css.after}>
                 <MergeNotices

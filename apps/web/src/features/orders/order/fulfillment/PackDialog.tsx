@@ -9,7 +9,7 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { units as unitsText } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
-import { StaleNote } from '../files/StaleNote.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import { checkedUnits } from '../lines/edit-columns.tsx';
 
 type Values = { orderItemId: number | null; units: number | null; barcode: string };

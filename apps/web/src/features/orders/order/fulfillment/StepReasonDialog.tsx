@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
-import { StaleNote } from '../files/StaleNote.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import { consequences, reasonedSteps, type ReasonedStep } from '../../shared/steps/step-actions.ts';
 
 interface StepReasonDialogProps {

@@ -8,7 +8,7 @@ import type { Action } from '../../../../ui/lib/action.ts';
 import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { stepFacts, stepReason } from '../../shared/steps/step-reasons.ts';
-import { useStaleText } from '../files/use-stale-text.ts';
+import { useStaleText } from '../../../carts/shared/documents/use-stale-text.ts';
 import { consequences, isPlain, isReasoned, plainSteps, type PlainStep } from '../../shared/steps/step-actions.ts';
 
 const ManifestDialog = lazyPart(async () => (await import('./ManifestDialog.tsx')).ManifestDialog);

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import type { PickerOption } from '../../../../form/use-options.ts';
 import type { Order } from '../../shared/order-query.ts';
-import { StaleNote } from '../files/StaleNote.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 interface ChangeClientDialogProps {

@@ -9,7 +9,7 @@ import { DateField, SelectField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import type { Order } from '../../shared/order-query.ts';
-import { StaleNote } from '../files/StaleNote.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 interface SubmittedInfoDialogProps {

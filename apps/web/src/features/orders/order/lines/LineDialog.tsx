@@ -5,7 +5,7 @@ import { lockedReason } from '../../shared/order-reasons.ts';
 import type { OrderLine } from '../../shared/line-terms.ts';
 import type { Order } from '../../shared/order-query.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
-import { StaleNote } from '../files/StaleNote.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import { checkedUnitPrice, checkedUnits, unitsReason, type LineRights } from './edit-columns.tsx';
 
 interface LineDialogProps {

@@ -9,7 +9,7 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { dash, money, units } from '../../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import { termsOf, type OrderLine } from '../../shared/line-terms.ts';
-import { StaleNote } from '../files/StaleNote.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 interface LineDiscountDialogProps {

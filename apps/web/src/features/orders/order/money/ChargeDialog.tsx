@@ -19,7 +19,7 @@ import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import type { Order } from '../../shared/order-query.ts';
-import { StaleNote } from '../files/StaleNote.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import { type OrderEdits, toastRefusal } from '../use-order-edits.ts';
 import type { OutputOf } from '@cartwright/contract/contract';
 

@@ -11,7 +11,7 @@ import { dash, money } from '../../../../ui/lib/format.ts';
 import { confirm } from '../../../../ui/overlay/Confirm.tsx';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import type { Order } from '../../shared/order-query.ts';
-import { StaleNote } from '../files/StaleNote.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import { type OrderEdits, toastRefusal } from '../use-order-edits.ts';
 
 interface CreditDialogProps {

@@ -8,7 +8,7 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { dash, money } from '../../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import type { Order } from '../../shared/order-query.ts';
-import { StaleNote } from '../files/StaleNote.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 interface OrderDiscountDialogProps {

@@ -11,7 +11,7 @@ import { units } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import type { OrderLine } from '../../shared/line-terms.ts';
-import { StaleNote } from '../files/StaleNote.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import { LineFields } from './LineFields.tsx';
 
 interface Accepted {

@@ -21,7 +21,7 @@ import { toast } from '../../../../ui/overlay/toast.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import { termsOf, type OrderLine } from '../../shared/line-terms.ts';
 import type { Order } from '../../shared/order-query.ts';
-import { StaleNote } from '../files/StaleNote.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import { LineFields } from './LineFields.tsx';
 
 interface Returned {
