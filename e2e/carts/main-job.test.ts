@@ -1,3 +1,4 @@
+import { confirmations, titles } from '@cartwright/contract/messages';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
@@ -208,6 +209,7 @@ describe('on a desktop', () => {
     const page = await app.open();
     const clientId = await startCart(page, 'larkspur');
     await quickAdd(page, '5 PR-FX-2');
+    await quickAdd(page, '9 FL-FX-A');
     const remaining = await remainingOf(page, 'PR-FX-2');
     await chooseDelivery(page);
     await page.getByRole('button', { name: /^Review order/ }).click();
@@ -221,6 +223,10 @@ describe('on a desktop', () => {
     expect(await ordersOf(page, clientId)).toBe(before);
     await page.getByRole('radio', { name: 'Submit as backorder' }).check();
     await page.getByRole('button', { name: 'Submit as backorder' }).click();
+    // one of the lines could be packed from its source instead
+    const question = page.getByRole('dialog', { name: titles.submit, exact: true });
+    await question.getByText(confirmations.missingConversion, { exact: true }).waitFor();
+    await question.getByRole('button', { name: titles.submit, exact: true }).click();
     await page.waitForURL(/\/order\/\d+\/\d+/);
     await page.getByText('Backorder').first().waitFor();
     expect(await remainingOf(page, 'PR-FX-2')).toBe(remaining);

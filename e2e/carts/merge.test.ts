@@ -1,3 +1,4 @@
+import { messages } from '@cartwright/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../support/axe.ts';
 import { clientNamed } from '../support/demo.ts';
@@ -115,7 +116,7 @@ describe('submit and merge', () => {
     await app.call(manager, `/v1/fulfillment/ready-for-manifest/${order.OrderId}`, {});
     await merge.click();
     await dialog.getByRole('alert').getByText('Changed by someone else').waitFor();
-    await dialog.getByText('There are no orders that can be merged with this Order.').waitFor();
+    await dialog.getByText(messages.nothingMergeable, { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.waitForURL(/\/order\/\d+\/\d+/);

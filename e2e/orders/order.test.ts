@@ -1,3 +1,4 @@
+import { confirmations, messages } from '@cartwright/contract/messages';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
@@ -118,6 +119,13 @@ describe('an order manager', () => {
     await page.getByText('This action will remove the order charge').waitFor();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(async () => (await read()).GrandTotal).toBe(order.GrandTotal - 10);
+
+    await totals.getByRole('button', { name: 'Change the credit' }).click();
+    await dialog.getByRole('button', { name: 'Remove the credit' }).click();
+    await page.getByText(confirmations.removeCredit, { exact: true }).waitFor();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Remove', exact: true }).click();
+    await said(page, messages.creditDeleted);
+    await expect.poll(async () => (await read()).GrandTotal).toBe(order.GrandTotal);
   });
 
   test('adds a file, and generates a purchase order that is out of date once the order changes', async () => {
@@ -191,7 +199,7 @@ describe('an order manager', () => {
     await expect.poll(async () => await (await cell(page, 'Unit price')).innerText()).toContain('$30.00');
   });
 
-  test('adds and deletes a note, then cancels the order with a reason', async () => {
+  test('watches the order, adds and deletes a note, then cancels the order with a reason', async () => {
     const page = await app.open({ as: manager });
     await page.goto(path());
     const notes = page.getByRole('region', { name: 'Notes and changes' });
@@ -204,9 +212,18 @@ describe('an order manager', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await said(page, 'Note successfuly deleted');
 
+    await page.getByTitle(messages.notWatching, { exact: true }).click();
+    await page.getByTitle(messages.watching, { exact: true }).waitFor();
+    await said(page, messages.watchUpdated);
+
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Reorder' }).click();
+    await page.getByText(confirmations.reorder, { exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Cancel order' }).click();
-    const dialog = page.getByRole('dialog', { name: `Cancel order ORD - ${order.OrderNo}?` });
+    const dialog = page.getByRole('dialog', { name: confirmations.cancelOrder(order.OrderNo), exact: true });
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await dialog.getByText('Please give a reason.').waitFor();
     await dialog.getByLabel('Reason').fill('Ordered twice');

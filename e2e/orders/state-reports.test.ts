@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { confirmations, messages } from '@cartwright/contract/messages';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
@@ -76,12 +77,19 @@ test('a changed price is attested and reported, and its file is there', async ()
   const panel = page.getByRole('region', { name: 'State reports' });
   await panel.getByRole('button', { name: 'Report price change' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/the manifest must be voided/).waitFor();
+  await dialog.getByText(confirmations.reportPriceChange, { exact: true }).waitFor();
   const report = dialog.getByRole('button', { name: /^Report/ });
   expect(await report.getAttribute('aria-disabled')).toBe('true');
-  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('checkbox', { name: confirmations.attestPriceChange, exact: true }).click();
   expect(await axe(page)).toEqual([]);
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/report-price-change/*', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await report.click();
+  await dialog.getByText(messages.reportingPriceChange, { exact: true }).waitFor();
+  seen.resolve();
   await said(page, 'Reporting completed Successfully');
   await panel.getByText('Price change not reported').waitFor({ state: 'detached' });
   await panel.getByRole('link', { name: 'Sale' }).first().waitFor();

@@ -1,3 +1,4 @@
+import { messages } from '@cartwright/contract/messages';
 import { accountingDefaults } from '@cartwright/domain/accounting/accounting-form';
 import { invoiceLines, invoiceTotal } from '@cartwright/domain/accounting/invoice';
 import { addMoney, lineGross, subtractMoney, sumMoney } from '@cartwright/domain/money/money';
@@ -124,9 +125,10 @@ test('an order without an invoice, none, too many and one out of scope are refus
     salesPersonId: shop.ids.rosa,
     orderDate: app.clock.now.toISOString(),
   });
-  const codeOf = async (orderIds: number[]) =>
-    (await shop.manager.call('accounting.downloadInvoices', { body: { orderIds } })).problem.code;
-  expect(await codeOf([])).toBe('order_not_selected');
+  const problemOf = async (orderIds: number[]) =>
+    (await shop.manager.call('accounting.downloadInvoices', { body: { orderIds } })).problem;
+  const codeOf = async (orderIds: number[]) => (await problemOf(orderIds)).code;
+  expect(await problemOf([])).toMatchObject({ code: 'order_not_selected', detail: messages.orderNotSelected });
   expect(await codeOf([id, early.id])).toBe('order_not_invoiced');
   expect(await codeOf([id, 2_000_000_000])).toBe('not_found');
   expect(await codeOf(Array.from({ length: 501 }, () => id))).toBe('invalid');

@@ -1,3 +1,4 @@
+import { confirmations } from '@cartwright/contract/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCart } from '../../../test/factories/carts.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';
@@ -113,7 +114,8 @@ describe('is refused', () => {
   test('a cart without a client', async () => {
     const { cartId } = await cart({ clientId: null });
     const answer = await submit({ cartId, clientId: await shop.client() }, {}, shop.rosa);
-    expect([answer.status, answer.problem.code]).toEqual([422, 'cart_without_client']);
+    expect(answer.status).toBe(422);
+    expect(answer.problem).toMatchObject({ code: 'cart_without_client', detail: confirmations.assignClient });
   });
 
   test.each(['pending', 'deleted', 'cancelled'] as const)('a cart that is %s', async (status) => {

@@ -1,3 +1,4 @@
+import { messages } from '@cartwright/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { makeRow } from '../../../../test/factories/rows.ts';
@@ -169,6 +170,7 @@ test('a contact is removed by its id, or by its client and its id; not by anothe
   await rosa.ok('accounts.removeContact', { params: { id: alpine }, body: { contactId: gus.contactId } });
   const again = await rosa.call('accounts.removeContact', { params: { id: fay.contactId }, body: {} });
   expect(again.status).toBe(404);
+  expect(again.problem.title).toBe(messages.contactNotDeleted);
   const names = (await list()).data.map(({ firstName }) => firstName);
   expect(names).not.toContain('Fay');
   expect(names).not.toContain('Gus');

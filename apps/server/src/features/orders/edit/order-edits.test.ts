@@ -1,3 +1,4 @@
+import { messages } from '@cartwright/contract/messages';
 import type { OrderStatus } from '@cartwright/domain/orders/order-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
@@ -167,7 +168,7 @@ describe('credit and charges', () => {
     expect(await totals()).toMatchObject({ creditAmount: 110, grandTotal: 0 });
     expect(await credit(110.01)).toMatchObject({ status: 422, data: { code: 'credit_too_high' } });
     const removed = await shop.manager.ok('orders.removeCredit', { body: { orderId } });
-    expect(removed.message).toBe('Credit amount deleted successfully.');
+    expect(removed.message).toBe(messages.creditDeleted);
     expect(await totals()).toMatchObject({ creditAmount: 0, grandTotal: 110 });
   });
 
@@ -313,7 +314,7 @@ describe('facts of an order', () => {
     expect(await remove(shop.rosa, system?.noteId)).toBe(404);
     expect(await remove(shop.rosa, own?.noteId)).toBe(200);
     const watched = await shop.manager.ok('orders.watch', { params: { orderId }, body: { watch: true } });
-    expect(watched.message).toBe('Order watch updated.');
+    expect(watched).toMatchObject({ message: messages.watchUpdated, watch: true });
     await shop.rosa.ok('orders.setDeliveryDate', {
       params: { orderId },
       body: { estimateDeliveryDate: '2026-12-31' },

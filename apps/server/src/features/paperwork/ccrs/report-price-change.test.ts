@@ -1,3 +1,4 @@
+import { messages } from '@cartwright/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStateDesk, type StateDesk } from '../../../../test/factories/files/state-reports.ts';
 import { runPriceReport } from './report-price-change.commands.ts';
@@ -90,9 +91,12 @@ test('a price changed while the report runs fails it, keeps the mark and says wh
   const actor = { personId: person[0]?.id ?? 0, sessionId: 0, name: 'Manager', email: '', permissions };
   const ctx = { ...desk.app.context, actor };
   const prices = JSON.stringify([0, [1, 9, 0]]);
-  await expect(runPriceReport(ctx, { orderId, prices }, () => Promise.resolve())).rejects.toMatchObject({
+  const steps: unknown[] = [];
+  const progress = async (...step: unknown[]) => await Promise.resolve(void steps.push(step));
+  await expect(runPriceReport(ctx, { orderId, prices }, progress)).rejects.toMatchObject({
     code: 'price_report_failed',
   });
+  expect(steps).toEqual([[10, messages.reportingPriceChange]]);
   expect((await one(orderId)).hasUnreportedPriceChange).toBe(true);
   expect(await desk.rows('waiting', orderId)).toEqual([]);
   expect((await systemNotes(orderId))[0]).toMatch(
