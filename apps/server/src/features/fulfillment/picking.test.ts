@@ -133,7 +133,7 @@ describe('picking by scans', () => {
     await waiting(app, 2);
     await release();
     expect((await cancelled).status).toBe(200);
-    expect((await late).problem.code).toBe('picking_closed');
+    expect((await late).problem.code).toBe('sublot_void');
     expect(await room.picks(orderId)).toMatchObject({ picked: 0, scans: [] });
     expect(
       await room.shop.query('SELECT voiding FROM pick_scan WHERE units = 1 AND voiding = $1', ['sublot']),

@@ -58,7 +58,7 @@ export const orderLineColumns = [
     ),
     { title: (line) => line.productName, grow: true, width: 184, fixed: true },
   ),
-  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 172, control: true, priority: 2 }),
+  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 188, control: true, priority: 2 }),
   c.custom('units', 'Units', (line) => <WithRemark value={units(line.units)} remark={unitsFrom(line)} />, {
     title: unitsFrom,
     numeric: true,
