@@ -53,7 +53,7 @@ export function ChipSelect<V extends string | number>(props: ChipSelectProps<V>)
 /** The row of filters under the tabs; `note` is shown at its right end, for instance "1,243 orders". */
 export const ChipBar = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
   <div className={classes(css.bar, 'no-print')} role="group" aria-label={label}>
-    {children}
+    <div className={css.chips}>{children}</div>
     {note === undefined ? null : <span className={classes(css.note, 'muted num')}>{note}</span>}
   </div>
 );
