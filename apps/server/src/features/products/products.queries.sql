@@ -404,7 +404,8 @@ select "id", "tradename", "name", "is_cannabis_licensed", "license_no", "license
 --     Index Cond: (id = …)
 --     Filter: (merged_into IS NULL)
 
-select "order_line"."product_id", to_char(max("sales_order"."order_date") at time zone $1, 'YYYY-MM-DD')
+select "order_line"."product_id", to_char(max("sales_order"."order_date") at time zone $1, 'YYYY-MM-DD'), (array_agg(round("order_line"."line_total" / nullif("order_line"."units", 0), 2)
+  order by "sales_order"."order_date" desc, "order_line"."id" desc))[1]
   from "sales_order"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
   where ("sales_order"."client_id" = $2 and "sales_order"."status" <> $3 and "order_line"."sample_type" is null)
@@ -413,7 +414,7 @@ select "order_line"."product_id", to_char(max("sales_order"."order_date") at tim
 --   GroupAggregate
 --     Group Key: order_line.product_id
 --     ->  Sort
---           Sort Key: order_line.product_id
+--           Sort Key: order_line.product_id, sales_order.order_date DESC, order_line.id DESC
 --           ->  Nested Loop
 --                 ->  Bitmap Heap Scan on sales_order
 --                       Recheck Cond: (client_id = …)
