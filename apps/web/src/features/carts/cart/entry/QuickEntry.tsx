@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
 import { SearchFrame } from '../../../../ui/controls/SearchBox.tsx';
 import { useShortcut } from '../../../../ui/lib/use-shortcut.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
-import { parseQuickEntry } from './quick-entry.ts';
+import { joinPastedLines, parseQuickEntry, splitQuickEntries } from './quick-entry.ts';
 import { QuickOptions } from './QuickOptions.tsx';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
 import { useProductSearch } from './use-product-search.ts';
@@ -21,7 +21,10 @@ interface QuickEntryProps {
   focus: boolean;
 }
 
-/** The main input of a cart: "12 blue dream". Arrows choose, Enter adds and keeps the focus. */
+/**
+ * The main input of a cart: "12 blue dream, 6 granite 28g", also pasted as lines of a mail. Arrows choose the product of
+ * the last entry, Enter adds all and keeps the focus.
+ */
 export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) {
   const listId = useId();
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -30,7 +33,7 @@ export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) 
   const [active, setActive] = useState(0);
   const [closed, setClosed] = useState(false);
   const typed = useRef('');
-  const { units, search } = parseQuickEntry(text);
+  const { units, search } = parseQuickEntry(splitQuickEntries(text).at(-1) ?? '');
   const { options, isSimilar, isCurrent, error, bestMatch } = useProductSearch(search, clientId, cartId);
   const { add, note, refuse, clearNote } = useQuickAdd(edits);
   useShortcut('search', () => input.current?.focus());
@@ -54,13 +57,21 @@ export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) 
     return true;
   };
   const { enter, waiting, missed, dropMissed } = useQuickEntries({ find: bestMatch, add, refuse, giveBack });
-  /** Enters the text, for the chosen product or the best match. The box is free for the next entry at once. */
+  /** Enters the text: its last entry for the chosen product, others for their best match. The box is free at once. */
   const take = (product?: ProductRow) => {
-    const entry = typed.current;
+    const entries = splitQuickEntries(typed.current);
     type('');
     clearNote();
     input.current?.focus();
-    enter(entry, product);
+    entries.forEach((entry, index) => enter(entry, index === entries.length - 1 ? product : undefined));
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const joined = joinPastedLines(event.clipboardData.getData('text'));
+    if (joined === undefined) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    type(value.slice(0, selectionStart ?? value.length) + joined + value.slice(selectionEnd ?? value.length));
+    clearNote();
   };
 
   const open = search !== '' && !closed;
@@ -99,7 +110,7 @@ export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) 
           aria-controls={open ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={open && option ? `${listId}-${active}` : undefined}
-          placeholder="Add a product, e.g. 12 blue dream"
+          placeholder="Add products, e.g. 12 blue dream, 6 granite"
           autoComplete="off"
           autoCapitalize="off"
           enterKeyHint="done"
@@ -111,6 +122,7 @@ export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) 
           onFocus={() => setClosed(false)}
           onBlur={() => setClosed(true)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
         <KeyHint name="search" />
       </SearchFrame>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseQuickEntry } from './quick-entry.ts';
+import { joinPastedLines, parseQuickEntry, splitQuickEntries } from './quick-entry.ts';
 
 it.each([
   ['12 blue dream', 12, 'blue dream'],
@@ -26,4 +26,24 @@ it('leaves a number that belongs to a name in the search', () => {
 
 it('takes only the first number as units', () => {
   expect(parseQuickEntry('6 28 g wedding')).toEqual({ units: 6, search: '28 g wedding' });
+});
+
+it.each([
+  ['12 blue dream, 6 granite 28g', ['12 blue dream', '6 granite 28g']],
+  ['12 blue dream,6x granite;kush', ['12 blue dream', '6x granite', 'kush']],
+  ['2 cookies, sour', ['2 cookies, sour']],
+  ['2 gummies, 3.5g', ['2 gummies, 3.5g']],
+  ['2 blue dream, ', ['2 blue dream, ']],
+  ['12 blue dream, 6', ['12 blue dream, 6']],
+  [' ; ;', [' ; ;']],
+  ['', ['']],
+])('%j has the entries %j', (text, entries) => {
+  expect(splitQuickEntries(text)).toEqual(entries);
+});
+
+it('joins the lines of a mail without their bullets and empty lines', () => {
+  expect(joinPastedLines('- 12 Blue Dream 3.5g,\r\n\r\n• 6 x Granite 28g \n3 Wax\n')).toBe(
+    '12 Blue Dream 3.5g; 6 x Granite 28g; 3 Wax',
+  );
+  expect(joinPastedLines('12 Blue Dream\n')).toBeUndefined();
 });
