@@ -52,6 +52,7 @@ describe('submit and merge', () => {
     const older = await sublottedOrder(Id);
     const newer = await sublottedOrder(Id);
     const cartId = await cartOf(Id, [1, 90_000]);
+    await app.call(manager, `/v1/orders/make-document/${older.OrderId}`, { Kind: 'labels' });
     await page.goto(`/review-order/${cartId}/${Id}`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Submit and merge' }).click();
@@ -63,6 +64,7 @@ describe('submit and merge', () => {
     await page.keyboard.press('ArrowDown');
     const merge = dialog.getByRole('button', { name: `Submit and merge into ORD-${older.OrderNo}` });
     await merge.waitFor();
+    await dialog.getByText('Out of date after a change: Labels.').waitFor();
     const row = (name: RegExp) => dialog.getByRole('row', { name });
     expect(
       await row(/^Lines \(differs\)/)

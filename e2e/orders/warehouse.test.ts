@@ -145,6 +145,7 @@ test('goods that are not found are taken from the next lot; the lot they were of
   const day = dayAfter(41);
   const order = await sublotted(day);
   const [first] = await sublots(order);
+  await app.call(manager, `/v1/orders/make-document/${order.OrderId}`, { Kind: 'pickList' });
   const page = await app.open({ as: manager });
   await page.goto(`/fulfillment?day=${day}`);
   await isReady(page);
@@ -156,6 +157,7 @@ test('goods that are not found are taken from the next lot; the lot they were of
   await page.getByRole('menuitem', { name: 'Not found or damaged' }).click();
   const dialog = page.getByRole('dialog', { name: 'Not found or damaged' });
   await dialog.getByRole('list', { name: 'Next lots' }).getByRole('listitem').first().waitFor();
+  await dialog.getByText('Out of date after a change: Pick list.').waitFor();
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Take the next lot' }).click();
   await dialog.waitFor({ state: 'detached' });
