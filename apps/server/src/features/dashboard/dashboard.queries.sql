@@ -244,14 +244,14 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
-  from (select "id"
+  from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."order_date" >= $3 and "sales_order"."order_date" < $4 and "sales_order"."status" <> 'Cancelled')
-  order by "sales_order"."order_date" desc, "sales_order"."id" desc
-  limit $5) "page"
-  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  order by "sales_order"."order_date" desc, "sales_order"."id" desc)
+  limit $5) page
+  inner join "sales_order" on "sales_order"."id" = page.id
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   order by "sales_order"."order_date" desc, "sales_order"."id" desc;

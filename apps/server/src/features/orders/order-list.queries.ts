@@ -95,6 +95,11 @@ interface Shape extends Pick<Criteria, 'searchKey' | 'filterKey' | 'partnerName'
   readonly isOwing: boolean;
   readonly sort: Page['sort'];
   readonly match: Match;
+  /**
+   * The rows of a page, as a literal, when the plan depends on no value: of a limit that is a value PostgreSQL assumes many
+   * rows, and plans the statement anew each time.
+   */
+  readonly limit?: number;
 }
 
 const shapeOf = ({ actor }: ActorCtx, criteria: Criteria, match: Match): Shape => ({
@@ -128,7 +133,7 @@ type Values = {
   readonly dueFrom: string | undefined;
   readonly dueBefore: string | undefined;
 };
-type PageValues = Values & { readonly limit: number; readonly offset: number | undefined };
+type PageValues = Values & { readonly limit: number | undefined; readonly offset: number | undefined };
 type GivenNumber = Placeholder<string, number>;
 type GivenInstant = Placeholder<string, string>;
 
@@ -175,16 +180,14 @@ const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
   const sorted = db.select({ id: salesOrder.id }).from(salesOrder).$dynamic();
   if (sortsBy(shape, 'tradename')) sorted.innerJoin(client, eq(client.id, salesOrder.clientId));
   if (sortsBy(shape, 'salesPersonName')) sorted.innerJoin(person, eq(person.id, salesOrder.salesPersonId));
-  if (given.offset !== undefined) sorted.offset(given.offset);
-  const ids = sorted
-    .where(conditions(shape, given))
-    .orderBy(...inOrder(shape))
-    .limit(given.limit)
-    .as('page');
+  const matching = sorted.where(conditions(shape, given)).orderBy(...inOrder(shape));
+  const limit = shape.limit === undefined ? given.limit : sql.raw(String(shape.limit));
+  const offset = given.offset === undefined ? undefined : sql` offset ${given.offset}`;
+  const ids = sql`(${matching} limit ${limit}${offset}) page`;
   return db
     .select({ ...orderColumns, amountDue: amountDueOf })
     .from(ids)
-    .innerJoin(salesOrder, eq(salesOrder.id, ids.id))
+    .innerJoin(salesOrder, eq(salesOrder.id, sql`page.id`))
     .innerJoin(client, eq(client.id, salesOrder.clientId))
     .innerJoin(person, eq(person.id, salesOrder.salesPersonId))
     .orderBy(...inOrder(shape));
@@ -236,13 +239,15 @@ const keptCountOf = cachedStatement<Shape, Record<string, never>>()((db, shape) 
 
 const nothing = { count: 0, orderTotal: 0, cancelledCount: 0, cancelledTotal: 0, amountDue: null };
 
-const isOfStates = (shape: Shape, { clientId, start, end, deliveryFrom, deliveryTo }: Values): boolean =>
-  shape.reached === 'all' &&
+/** Whether a list is filtered by no value but whose orders the actor sees. */
+const isOfNoValue = (shape: Shape, { clientId, start, end, deliveryFrom, deliveryTo }: Values): boolean =>
   (clientId ?? start ?? end ?? deliveryFrom ?? deliveryTo) === undefined &&
   !shape.isMine &&
-  !shape.isBackorder &&
   !shape.isOwing &&
   !isSearch(shape);
+
+const isOfStates = (shape: Shape, values: Values): boolean =>
+  isOfNoValue(shape, values) && shape.reached === 'all' && !shape.isBackorder;
 
 /**
  * The orders list (spec 001 §2): a page of rows, the count and the sum of Order Total (GrandTotal) over the whole
@@ -275,8 +280,10 @@ async function matchingOrders(ctx: ActorCtx, criteria: Criteria, match: Match) {
     ...dueInstants(ctx, criteria.due),
   };
   const counted: Shape = { ...shape, sort: [] };
+  const isLiteral = isOfNoValue(shape, values) && offset === 0;
+  const paged: Shape = isLiteral ? { ...shape, limit } : shape;
   const [data, [sums]] = await readConsistently(ctx, (ctx) => [
-    pageOf(ctx, shape, { ...values, limit, offset: offset || undefined }),
+    pageOf(ctx, paged, { ...values, limit: isLiteral ? undefined : limit, offset: offset || undefined }),
     isOfStates(shape, values) ? keptCountOf(ctx, counted, {}) : countOf(ctx, counted, values),
   ]);
   const { count: total, ...totals } = sums ?? nothing;

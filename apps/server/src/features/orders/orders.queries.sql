@@ -3,14 +3,14 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
-  from (select "id"
+  from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> 'Cancelled')
-  order by "sales_order"."order_no" desc, "sales_order"."id" desc
-  limit $3) "page"
-  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit 20) page
+  inner join "sales_order" on "sales_order"."id" = page.id
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   order by "sales_order"."order_no" desc, "sales_order"."id" desc;
@@ -59,14 +59,14 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
-  from (select "id"
+  from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."client_id" = $3)
-  order by "sales_order"."order_no" desc, "sales_order"."id" desc
-  limit $4) "page"
-  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit $4) page
+  inner join "sales_order" on "sales_order"."id" = page.id
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   order by "sales_order"."order_no" desc, "sales_order"."id" desc;
@@ -118,14 +118,14 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
-  from (select "id"
+  from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."estimate_delivery_date" >= $3 and "sales_order"."estimate_delivery_date" <= $4)
-  order by "sales_order"."order_no" desc, "sales_order"."id" desc
-  limit $5) "page"
-  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit $5) page
+  inner join "sales_order" on "sales_order"."id" = page.id
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   order by "sales_order"."order_no" desc, "sales_order"."id" desc;
@@ -183,14 +183,14 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
-  from (select "id"
+  from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount")
-  order by "sales_order"."order_no" desc, "sales_order"."id" desc
-  limit $3) "page"
-  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit $3) page
+  inner join "sales_order" on "sales_order"."id" = page.id
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   order by "sales_order"."order_no" desc, "sales_order"."id" desc;
@@ -241,14 +241,14 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
-  from (select "id"
+  from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."client_id" = $3 and "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" and "sales_order"."released_date" < $4::timestamptz)
-  order by "sales_order"."order_no" desc, "sales_order"."id" desc
-  limit $5) "page"
-  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit $5) page
+  inner join "sales_order" on "sales_order"."id" = page.id
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   order by "sales_order"."order_no" desc, "sales_order"."id" desc;
@@ -294,16 +294,16 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
-  from (select "id"
+  from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $2)) and ("sales_order"."status" <> 'Cancelled' and exists (select
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")))
-  order by "sales_order"."order_no" desc, "sales_order"."id" desc
-  limit $3) "page"
-  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit 20) page
+  inner join "sales_order" on "sales_order"."id" = page.id
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   order by "sales_order"."order_no" desc, "sales_order"."id" desc;
