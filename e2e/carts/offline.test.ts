@@ -46,7 +46,12 @@ const keptKeys = async (added?: string) =>
   }, added);
 
 interface Cart {
-  readonly CartItems: readonly { readonly Id: number; readonly ProductName: string; readonly Units: number }[];
+  readonly CartItems: readonly {
+    readonly Id: number;
+    readonly ProductName: string;
+    readonly Units: number;
+    readonly UnitPriceDiscount: number;
+  }[];
 }
 
 test('a cart goes on without a connection, over a reload, and what no longer holds is named', async () => {
@@ -77,6 +82,16 @@ test('a cart goes on without a connection, over a reload, and what no longer hol
   await page.getByRole('option').first().waitFor();
   await box.press('Enter');
   await page.getByText('3 changes wait for the connection').waitFor();
+  // what waits to be added takes a discount with it
+  await page
+    .getByRole('button', { name: /^Discount of Snickerdoodles/ })
+    .last()
+    .click();
+  const discount = page.getByRole('dialog', { name: /Snickerdoodles/ });
+  await discount.getByRole('textbox').first().fill('1.25');
+  await discount.getByRole('button', { name: 'Save' }).click();
+  await discount.waitFor({ state: 'detached' });
+  await page.getByText('3 changes wait for the connection').waitFor();
   expect(await axe(page)).toEqual([]);
 
   await app.call(manager, '/v1/orders/remove-cart-item', { CartId, CartItemId: second.Id });
@@ -89,6 +104,10 @@ test('a cart goes on without a connection, over a reload, and what no longer hol
   const { CartItems: now } = await app.call<Cart>(manager, `/v1/orders/cart/${CartId}`);
   expect(now.find(({ Id }) => Id === first.Id)?.Units).toBe(first.Units + 5);
   expect(unitsIn(now, 'Snickerdoodles')).toBe(unitsIn(CartItems, 'Snickerdoodles') + 2);
+  expect(
+    now.find(({ ProductName, UnitPriceDiscount }) => ProductName === 'Snickerdoodles' && UnitPriceDiscount === 1.25)
+      ?.Units,
+  ).toBe(2);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.poll(async () => await keptKeys()).not.toContain(edits);
   expect(await keptKeys()).toContain(ofAnotherCart);

@@ -28,9 +28,10 @@ interface CartRequest {
   readonly input: InputOf<CartWrite>;
 }
 
-const stillWaits = 'This line waits for the connection. Until then only its units can be changed.';
-const failWaiting = (): never => {
-  throw new ProblemError({ ...asProblem(null), status: 409, title: 'Not sent yet', detail: stillWaits });
+const priceWaits = 'This line waits for the connection. Its price can be changed once the line is saved.';
+const isBeingSaved = 'This line is being saved. Change it once it is saved.';
+const failWaiting = (detail: string): never => {
+  throw new ProblemError({ ...asProblem(null), status: 409, title: 'Not sent yet', detail });
 };
 
 /** Every edit rejects with the server's problem; the caller shows it in a cell, a dialog or a toast. */
@@ -82,8 +83,19 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
   /** Products added without a connection, by the negative ids of their lines. */
   const added = (cartItemId: number) =>
     queue.entries().find(({ change: { kind, ...of } }) => kind === 'add' && 'line' in of && of.line.id === cartItemId);
+  /** Changes what waits to be added: the call that adds a product takes all but a price. */
+  const changeAdded = (cartItemId: number, values: LineChange, input: object): null => {
+    if (values.unitPrice !== undefined || values.totalPrice !== undefined) return failWaiting(priceWaits);
+    const waiting = added(cartItemId);
+    if (waiting?.change.kind !== 'add' || waiting.wasSent) return failWaiting(isBeingSaved);
+    const shown = { kind: 'add' as const, line: previewLine(waiting.change.line, values) };
+    const { body } = waiting.request.input as InputOf<'carts.addItem'>;
+    const request = { operation: 'carts.addItem' as const, input: { body: { ...body, ...input } } };
+    queue.replace(waiting.id, { change: shown, request, text: editText(shown, cartNow()) });
+    return null;
+  };
   const line = async (cartItemId: number, field: string, values: LineChange, input: object) => {
-    if (cartItemId < 0) return failWaiting();
+    if (cartItemId < 0) return changeAdded(cartItemId, values, input);
     const operation = field === 'price' || field === 'total' ? 'carts.updateItemPrice' : 'carts.updateItem';
     const body = { cartId, cartItemId, ...input } as InputOf<'carts.updateItem'>['body'];
     return await change(`${cartItemId}:${field}`, { kind: 'line', cartItemId, ...values }, operation, { body });
@@ -102,16 +114,8 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
       };
       holdEdits<CartRequest>(personId, cartId, over, onHeld, ifAvailable);
     },
-    setUnits: async (cartItemId: number, units: number) => {
-      if (cartItemId >= 0) return await line(cartItemId, 'units', { units }, { quantity: units });
-      const waiting = added(cartItemId);
-      if (waiting?.change.kind !== 'add' || waiting.wasSent) return failWaiting();
-      const { productId } = waiting.change.line;
-      const shown = { kind: 'add' as const, line: previewLine(waiting.change.line, { units }) };
-      const request = { operation: 'carts.addItem' as const, input: { body: { cartId, productId, quantity: units } } };
-      queue.replace(waiting.id, { change: shown, request, text: editText(shown, cartNow()) });
-      return null;
-    },
+    setUnits: async (cartItemId: number, units: number) =>
+      await line(cartItemId, 'units', { units }, { quantity: units }),
     setUnitPrice: async (cartItemId: number, unitPrice: number) =>
       await line(cartItemId, 'price', { unitPrice }, { unitPrice }),
     setTotalPrice: async (cartItemId: number, totalPrice: number) =>
@@ -128,7 +132,7 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
           body: { cartId, cartItemId },
         });
       const waiting = added(cartItemId);
-      if (waiting === undefined || waiting.wasSent) return failWaiting();
+      if (waiting === undefined || waiting.wasSent) return failWaiting(isBeingSaved);
       queue.cancel(waiting.id);
       return null;
     },
