@@ -83,7 +83,7 @@ export interface Goods {
   readonly picked: number;
 }
 
-/** What a line was sold for is told by its units, price and discount as entered. */
+/** What a line was sold for follows from its units, price and discount as entered. */
 export interface OrderLine extends Pick<Line, 'productId' | 'price' | 'kind' | 'value' | 'sample'> {
   /** Known once the order was read. */
   id: number;
