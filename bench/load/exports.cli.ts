@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Call, post } from './calls.ts';
 import { send } from './measure.ts';
@@ -53,7 +53,7 @@ async function ended(server: Server, id: string): Promise<Job> {
   for (;;) {
     const job = await jobOf(server, id);
     if (job.Status !== 'queued' && job.Status !== 'running') return job;
-    await sleep(100);
+    await delay(100);
   }
 }
 
@@ -70,8 +70,8 @@ async function exported(server: Server, call: Call): Promise<{ note: string; byt
 /** How long after its cancellation a running export ends, in milliseconds. */
 async function cancelled(server: Server, call: Call): Promise<number> {
   const id = await start(server, call);
-  while ((await jobOf(server, id)).Status === 'queued') await sleep(20);
-  await sleep(1000);
+  while ((await jobOf(server, id)).Status === 'queued') await delay(20);
+  await delay(1000);
   const from = performance.now();
   await send(server, post(`/v1/transactions/${id}/cancel`, {}));
   const { Status } = await ended(server, id);

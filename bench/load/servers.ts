@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import nodeFlags from '../../apps/server/node-flags.json' with { type: 'json' };
 import { benchFolder } from './world.ts';
 
@@ -61,7 +61,7 @@ async function addressIn(logFile: string, child: ChildProcess): Promise<string> 
     const address = /running at (http:\/\/\S+)/.exec(output)?.[1];
     if (address !== undefined) return address;
     if (child.exitCode !== null) throw new Error(`${logFile}: the server ended before it was ready\n${output}`);
-    await sleep(5);
+    await delay(5);
   }
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { memoryOf } from './process-figures.ts';
 import type { Server } from './servers.ts';
 
@@ -28,7 +28,7 @@ export async function watch(server: Server, loopFile: string, work: () => Promis
     while (!over.signal.aborted) {
       probes.push(probe(server));
       highest = Math.max(highest, (await memoryOf(server.pid)).rss);
-      await sleep(SAMPLE_MS);
+      await delay(SAMPLE_MS);
     }
   })();
   const start = performance.now();
@@ -60,7 +60,7 @@ async function loopDelay({ pid }: Server, file: string): Promise<Watched['loop']
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as Watched['loop'];
     } catch {
-      await sleep(5);
+      await delay(5);
     }
   }
 }

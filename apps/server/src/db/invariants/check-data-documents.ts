@@ -29,7 +29,7 @@ export const documents: readonly DataCheck[] = [
   ),
   check(
     'fact',
-    'an order has a transfer link exactly when it has transfer data, and was once manifested',
+    'an order has a transfer link exactly when it has transfer data, and is of cannabis',
     `SELECT coalesce(l.order_id, f.order_id) AS order_id, l.created_at, l.revoked_at, f.id AS file_id FROM transfer_link l
      FULL JOIN (SELECT id, order_id FROM order_file WHERE kind = 'transfer') f ON f.order_id = l.order_id
      JOIN sales_order o ON o.id = coalesce(l.order_id, f.order_id)

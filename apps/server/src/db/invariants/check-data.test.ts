@@ -25,7 +25,7 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
       SELECT max(o.id), 'iif', 2, '', 0, max(o.sales_person_id), now() FROM sales_order o`,
   },
   {
-    check: 'an order has a transfer link exactly when it has transfer data, and was once manifested',
+    check: 'an order has a transfer link exactly when it has transfer data, and is of cannabis',
     damage: `INSERT INTO transfer_link (order_id, token, created_at)
       SELECT min(id), repeat('0', 64), now() FROM sales_order o WHERE NOT is_non_cannabis
         AND NOT EXISTS (SELECT FROM order_file f WHERE f.order_id = o.id AND f.kind = 'transfer')`,

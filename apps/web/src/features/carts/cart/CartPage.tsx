@@ -21,7 +21,7 @@ interface LoadedCartProps {
   known?: { readonly cart: Cart; readonly at: number };
 }
 
-/** Milliseconds until the cart is asked for again: seldom while changes are heard of as they happen. */
+/** Milliseconds until the cart is asked for again: seldom while the event stream announces it. */
 const refreshMs = { live: 120_000, alone: 15_000 };
 
 /** The cart's states: loading, failed or forbidden, loaded. */

@@ -31,7 +31,7 @@ export function daysShown({ today, laterFrom }: Days, { day = today }: DaySearch
   return day === 'later' ? { from: laterFrom, to: null } : { from: day, to: day };
 }
 
-/** Milliseconds after which the screen asks what others have done: seldom while changes are heard of as they happen. */
+/** Milliseconds after which the screen asks what others have done: seldom while the event stream announces it. */
 const pollMs = () => (isLive.get() ? 120_000 : 10_000);
 
 export const daysQuery = { ...read('fulfillment.days', {}), refetchInterval: pollMs };
