@@ -1,3 +1,4 @@
+import { lacksBulkText } from '@cartwright/domain/carts/line-obstacles';
 import { type AllocationPlan, LotStock, planAllocation } from '@cartwright/domain/stock/allocation';
 import { sourceNeeds } from '@cartwright/domain/stock/availability';
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -114,7 +115,7 @@ async function reserveConversions(ctx: ActorCtx, lines: readonly PlannableLine[]
   if (short.length === 0) return;
   const names = lines.filter((line) => line.sourceId !== null && short.includes(line.sourceId));
   fail('allocation_failed', {
-    detail: `Not enough bulk to pack ${names.map((line) => line.productName).join(', ')}.`,
+    detail: lacksBulkText(names.map((line) => line.productName)),
     extra: { canBackorder: true, shortfalls: [] },
   });
 }

@@ -1,3 +1,4 @@
+import { notForSaleText } from '@cartwright/domain/carts/line-obstacles';
 import { orderCreated } from '@cartwright/contract/messages';
 import { checkMergedCart, checkSubmit } from '@cartwright/domain/carts/cart-state';
 import { eq } from 'drizzle-orm';
@@ -103,7 +104,7 @@ async function take<D>(ctx: ActorCtx, request: CartRequest, check: CartCheck<D>)
   const deliveryDate = check(found, lines.length);
   if (found.clientId === null) throw new Error('the rules of a submit let a gap pass');
   const inactive = lines.find((line) => !line.isActive);
-  if (inactive !== undefined) fail('product_not_for_sale', { detail: `${inactive.productName} is not for sale.` });
+  if (inactive !== undefined) fail('product_not_for_sale', { detail: notForSaleText(inactive.productName) });
   // The client may have lost the license since the lines were added.
   const mayBuy = clientId === null ? await mayBuyCannabis(ctx, found.clientId) : isLicensed;
   if (found.isNonCannabis === false && !mayBuy) fail('wrong_license');

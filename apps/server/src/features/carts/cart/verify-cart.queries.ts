@@ -1,3 +1,4 @@
+import { lacksBulkText, notForSaleText } from '@cartwright/domain/carts/line-obstacles';
 import { problems } from '@cartwright/contract/problems/problems';
 import { packableUnits, sourceNeeds } from '@cartwright/domain/stock/availability';
 import { checkCartChange, checkSubmit } from '@cartwright/domain/carts/cart-state';
@@ -42,12 +43,12 @@ export async function verifyCart(ctx: ActorCtx, cartId: number) {
     const said = [
       ...(header === null ? [] : [problems[header.code].detail]),
       ...(isLicensed ? [] : [problems.wrong_license.detail]),
-      ...lines.filter((line) => !line.isActive).map((line) => `${line.productName} is not for sale.`),
+      ...lines.filter((line) => !line.isActive).map((line) => notForSaleText(line.productName)),
       ...lines.filter(hasEnded).map(endedSentence),
       ...verdicts
         .filter((line) => line.short > 0)
         .map((line) => `${line.productName}: ${line.units} requested, ${line.available} available.`),
-      ...overbooked.map((packed) => `Not enough bulk to pack ${namesOf(packed)}.`),
+      ...overbooked.map((packed) => lacksBulkText(packed.map((line) => line.productName))),
     ];
     const lacking = new Set(overbooked.flat().map(({ id }) => id));
     return {
@@ -101,5 +102,3 @@ function overbookedLines(lines: readonly CartLine[], left: ReadonlyMap<number, n
     return needed > (left.get(sourceId) ?? 0) ? [packed.filter((line) => line.sourceId === sourceId)] : [];
   });
 }
-
-const namesOf = (lines: readonly CartLine[]): string => [...new Set(lines.map((line) => line.productName))].join(', ');

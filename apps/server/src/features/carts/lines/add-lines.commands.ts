@@ -1,3 +1,4 @@
+import { notForSaleText } from '@cartwright/domain/carts/line-obstacles';
 import { messages } from '@cartwright/contract/messages';
 import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwright/domain/carts/cart-state';
 import { addUnits } from '@cartwright/domain/money/money';
@@ -90,7 +91,7 @@ export async function addProducts(
 
 function failNotForSale(facts: Facts): never {
   fail('product_not_for_sale', {
-    detail: `${facts.productName} is not for sale.`,
+    detail: notForSaleText(facts.productName),
     fields: [{ path: [...facts.path, 'productId'], code: 'product_not_for_sale', detail: 'is not for sale' }],
   });
 }

@@ -1,3 +1,4 @@
+import { lacksBulkText, notForSaleText } from '@cartwright/domain/carts/line-obstacles';
 import { problems } from '@cartwright/contract/problems/problems';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -32,7 +33,7 @@ export function useVerified(cart: Cart, edits: CartEdits | undefined, onAssign: 
       .filter(({ isForSale }) => !isForSale)
       .map(({ cartItemId: id, productName }) => ({
         key: `sale-${id}`,
-        text: `${productName} is not for sale.`,
+        text: notForSaleText(productName),
         label: 'Remove',
         run: edits && (async () => await edits.remove(id)),
       }));
@@ -40,7 +41,7 @@ export function useVerified(cart: Cart, edits: CartEdits | undefined, onAssign: 
       .filter(({ lacksBulk }) => lacksBulk)
       .map(({ cartItemId: id, productName }) => ({
         key: `bulk-${id}`,
-        text: `Not enough bulk to pack ${productName}.`,
+        text: lacksBulkText([productName]),
         label: 'Pack none',
         run: edits && (async () => await edits.setConversion(id, 0)),
       }));
