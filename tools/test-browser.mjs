@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run, Stop } from './process.mjs';
 
+/** The one without windows first: it takes a fifth less of the processor. */
 const USUAL_PATHS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -39,15 +41,15 @@ async function install(env) {
     process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
       ? [
           ['apt-get', 'update', '-qq'],
+          ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
           ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
         ]
       : [['node', 'node_modules/playwright-core/cli.js', 'install', 'chromium']];
   let output = '';
   for (const [command, ...args] of steps) {
     output = (await run(command, args, { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })).output;
+    const file = await find();
+    if (file !== undefined) return file;
   }
-  const file = await find();
-  if (file === undefined)
-    throw new Stop(`Chromium could not be installed: install it, or set CHROMIUM.\n${output.trim()}`);
-  return file;
+  throw new Stop(`Chromium could not be installed: install it, or set CHROMIUM.\n${output.trim()}`);
 }

@@ -94,9 +94,15 @@ async function clear({ address, context, page }: Window): Promise<void> {
     sessionStorage.clear();
   });
   page.once('dialog', (dialog) => void dialog.accept()); // a form may ask before it is left
-  await page.goto('about:blank');
+  await leave(page);
   page.removeAllListeners('dialog');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
+}
+
+/** Leaves the app for an empty page of the same site: that of another site would end the process and its compiled code. */
+async function leave(page: Page): Promise<void> {
+  await page.route('**/empty-page', async (route) => await route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/empty-page');
 }

@@ -125,7 +125,7 @@ test('single keys switched off do nothing and are not shown; the list of keys is
 });
 
 test('a part that cannot be loaded shows an error, the screen and typed text stay, and Try again loads it', async () => {
-  const page = await app.open({ expected: /ERR_CONNECTION_FAILED/ });
+  const page = await app.open({ own: true, expected: /ERR_CONNECTION_FAILED/ });
   await page.route('**/assets/Drawer-*', async (route) => await route.abort('connectionfailed'));
   await orders(page);
   const search = page.getByRole('searchbox', { name: 'Search orders' });

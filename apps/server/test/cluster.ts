@@ -24,8 +24,12 @@ export async function openCluster(): Promise<{ cluster: Cluster; stop: () => Pro
   const server = await startEmbedded({ dataDir: folder });
   const { host, port, user } = server.connection;
   await ensureAppLogin(server.connection);
+  const cluster = { host, port, user };
+  // No test of this cluster kills it, so that none has to wait until its commits are on the disk.
+  await inCluster(cluster, 'ALTER SYSTEM SET synchronous_commit = off');
+  await inCluster(cluster, 'SELECT pg_reload_conf()');
   return {
-    cluster: { host, port, user },
+    cluster,
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -16,7 +16,7 @@ import { brokenRules } from '../../factories/broken-rules.ts';
  * proves nothing when it finds nothing.
  */
 
-const { most, batch } = { short: { most: 2_000, batch: 60 }, long: { most: 20_000, batch: 60 } }[inject('scale')];
+const { most, batch } = { short: { most: 2_000, batch: 30 }, long: { most: 20_000, batch: 60 } }[inject('scale')];
 
 interface Control {
   readonly name: string;
