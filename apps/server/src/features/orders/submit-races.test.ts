@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { held, waiting } from '../../../test/locks.ts';
 import { brokenRules } from '../../../test/factories/broken-rules.ts';
+import { makeLot } from '../../../test/factories/products.ts';
 import { openStockRoom, type StockRoom } from '../../../test/factories/stock-room.ts';
 
 let app: TestApp;
 let room: StockRoom;
+let log: string[];
 
 beforeEach(async () => {
-  app = await startTestApp({ poolSize: 16 });
+  log = [];
+  app = await startTestApp({ poolSize: 16, logTarget: { write: (line) => void log.push(line) } });
   room = await openStockRoom(app);
 });
 afterEach(async () => {
@@ -89,6 +92,27 @@ describe('orders.submit under concurrency', () => {
     );
     const answers = await Promise.all(carts.map(async (cart) => await submit(cart)));
     expect(statuses(answers)).toEqual({ 200: 15, 409: 9 });
+  });
+
+  test('orders that give back the last units of the same products in opposite order are cancelled at the first attempt', async () => {
+    const first = await room.product('First', [5]);
+    const second = await room.product('Second', [5, 5]);
+    // A lot with a higher number than those of the second product: lots are written in the order of their numbers.
+    await makeLot(app.owner, { productId: first, units: 5, batchDate: '2026-10-09' });
+    const orders: number[] = [];
+    for (let order = 0; order < 2; order += 1) {
+      const cart = await room.cart([first, second].map((productId) => ({ productId, units: 5 })));
+      orders.push((await submit(cart)).data.orderId);
+    }
+    const release = await held(app, 'SELECT FROM available_product FOR NO KEY UPDATE');
+    const cancels = orders.map(
+      async (orderId) =>
+        await room.seller.call('orders.cancel', { body: { orderId, reasonForCanceling: 'Out of business' } }),
+    );
+    await waiting(app, 2);
+    await release();
+    expect(statuses(await Promise.all(cancels))).toEqual({ 200: 2 });
+    expect(log.filter((line) => line.includes('tried again'))).toEqual([]);
   });
 
   test('a line that was added while the cart was submitted is in the order, or was refused', async () => {
