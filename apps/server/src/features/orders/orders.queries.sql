@@ -362,108 +362,6 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 --                 Filter: (allocated < (units - conversion_units))
 
 -- orders.one: one order
-select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode", "allocation"."picked"
-  from "order_line"
-  inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
-  inner join "lot" on "lot"."id" = "allocation"."lot_id"
-  where ("order_line"."order_id" = $1 and ("allocation"."ended_at" is null or "allocation"."ending" = $2))
-  order by "allocation"."order_line_id" asc, "lot"."batch_date" asc, "lot"."id" asc;
---   Incremental Sort
---     Sort Key: allocation.order_line_id, lot.batch_date, lot.id
---     Presorted Key: allocation.order_line_id
---     ->  Nested Loop
---           ->  Nested Loop
---                 ->  Index Only Scan using order_line_order on order_line
---                       Index Cond: (order_id = …)
---                 ->  Index Scan using allocation_line on allocation
---                       Index Cond: (order_line_id = order_line.id)
---                       Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
---           ->  Index Scan using lot_pkey on lot
---                 Index Cond: (id = allocation.lot_id)
-
-select "order_charge"."id", "order_charge"."order_id", "order_charge"."charge_type_id", "charge_type"."name", "order_charge"."amount" is not null, "order_charge"."amount", "order_charge"."unit_price", "order_charge"."units", "order_charge"."total"
-  from "order_charge"
-  inner join "charge_type" on "charge_type"."id" = "order_charge"."charge_type_id"
-  where "order_charge"."order_id" = $1
-  order by "order_charge"."id" asc;
---   Sort
---     Sort Key: order_charge.id
---     ->  Merge Join
---           Merge Cond: (order_charge.charge_type_id = charge_type.id)
---           ->  Sort
---                 Sort Key: order_charge.charge_type_id
---                 ->  Index Scan using order_charge_order on order_charge
---                       Index Cond: (order_id = …)
---           ->  Index Scan using charge_type_pkey on charge_type
-
-select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", coalesce((select sum("order_return_line"."units")
-  from "order_return_line" join "order_return" on "order_return"."id" = "order_return_line"."return_id"
-  where "order_return_line"."order_line_id" = "order_line"."id" and "order_return"."kind" = 'returned' and "order_return"."undone_at" is null), 0), "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units", "product"."allow_fractions"
-  from "order_line"
-  inner join "product" on "product"."id" = "order_line"."product_id"
-  where "order_line"."order_id" = $1
-  order by "order_line"."id" asc;
---   Sort
---     Sort Key: order_line.id
---     ->  Merge Join
---           Merge Cond: (order_line.product_id = product.id)
---           ->  Sort
---                 Sort Key: order_line.product_id
---                 ->  Index Scan using order_line_order on order_line
---                       Index Cond: (order_id = …)
---           ->  Index Scan using product_pkey on product
---           SubPlan 1
---             ->  Aggregate
---                   ->  Nested Loop
---                         Join Filter: (order_return_line.return_id = order_return.id)
---                         ->  Index Scan using order_return_line_return on order_return_line
---                               Filter: (order_line_id = order_line.id)
---                         ->  Index Scan using order_return_pkey on order_return
---                               Filter: ((undone_at IS NULL) AND (kind = 'returned'::text))
-
-select "order_payment"."id", "order_payment"."amount", "order_payment"."paid_on", "order_payment"."method", "order_payment"."reference", "person"."name"
-  from "order_payment"
-  left join "person" on "person"."id" = "order_payment"."person_id"
-  where ("order_payment"."order_id" = $1 and "order_payment"."removed_at" is null)
-  order by "order_payment"."paid_on" asc, "order_payment"."id" asc;
---   Sort
---     Sort Key: order_payment.paid_on, order_payment.id
---     ->  Merge Left Join
---           Merge Cond: (order_payment.person_id = person.id)
---           ->  Sort
---                 Sort Key: order_payment.person_id
---                 ->  Index Scan using order_payment_order on order_payment
---                       Index Cond: (order_id = …)
---                       Filter: (removed_at IS NULL)
---           ->  Index Scan using person_pkey on person
-
-select "order_return"."id", "order_return"."kind", "order_return"."credit_amount", "order_return"."reference", "person"."name", "order_return"."created_at", "order_return"."order_version" = "sales_order"."version", "order_return_line"."order_line_id", "lot"."barcode", "order_return_line"."sublot_barcode", "order_return_line"."units", "order_return_line"."reason", "order_return_line"."disposal"
-  from "order_return"
-  inner join "sales_order" on "sales_order"."id" = "order_return"."order_id"
-  inner join "person" on "person"."id" = "order_return"."person_id"
-  inner join "order_return_line" on "order_return_line"."return_id" = "order_return"."id"
-  inner join "lot" on "lot"."id" = "order_return_line"."lot_id"
-  where ("order_return"."order_id" = $1 and "order_return"."undone_at" is null)
-  order by "order_return"."id" asc, "order_return_line"."id" asc;
---   Incremental Sort
---     Sort Key: order_return.id, order_return_line.id
---     Presorted Key: order_return.id
---     ->  Nested Loop
---           ->  Nested Loop
---                 Join Filter: (order_return.id = order_return_line.return_id)
---                 ->  Nested Loop
---                       ->  Nested Loop
---                             ->  Index Scan using order_return_order on order_return
---                                   Index Cond: (order_id = …)
---                                   Filter: (undone_at IS NULL)
---                             ->  Index Scan using sales_order_pkey on sales_order
---                                   Index Cond: (id = …)
---                       ->  Index Scan using person_pkey on person
---                             Index Cond: (id = order_return.person_id)
---                 ->  Index Scan using order_return_line_return on order_return_line
---           ->  Index Scan using lot_pkey on lot
---                 Index Cond: (id = order_return_line.lot_id)
-
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
@@ -471,7 +369,38 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_watch"
   where "order_watch"."order_id" = "sales_order"."id" and "order_watch"."person_id" = $1), coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."manifest_reference_no", "driver"."name", "vehicle"."name", "sales_order"."departure_at", "sales_order"."arrival_at", "sales_order"."invoiced_date", "invoicer"."name", "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", exists (select
   from "order_file"
-  where "order_file"."order_id" = "sales_order"."id" and "order_file"."kind" = 'purchaseOrder'), "sales_order"."has_unreported_price_change", "sales_order"."version"
+  where "order_file"."order_id" = "sales_order"."id" and "order_file"."kind" = 'purchaseOrder'), "sales_order"."has_unreported_price_change", "sales_order"."version", (select coalesce(json_agg(rows), '[]')
+  from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", coalesce((select sum("order_return_line"."units")
+  from "order_return_line" join "order_return" on "order_return"."id" = "order_return_line"."return_id"
+  where "order_return_line"."order_line_id" = "order_line"."id" and "order_return"."kind" = 'returned' and "order_return"."undone_at" is null), 0), "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units", "product"."allow_fractions"
+  from "order_line"
+  inner join "product" on "product"."id" = "order_line"."product_id"
+  where "order_line"."order_id" = $2
+  order by "order_line"."id" asc)) as rows("orderItemId", "productId", "sku", "productName", "units", "rejectedUnits", "returnedUnits", "allocated", "conversionUnits", "unitPrice", "discountAmt", "discountKind", "unitPriceDiscount", "discountName", "lineTotal", "sampleType", "isBackorder", "allowFractions")), (select coalesce(json_agg(rows), '[]')
+  from ((select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode", "allocation"."picked"
+  from "order_line"
+  inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
+  inner join "lot" on "lot"."id" = "allocation"."lot_id"
+  where ("order_line"."order_id" = $3 and ("allocation"."ended_at" is null or "allocation"."ending" = $4))
+  order by "allocation"."order_line_id" asc, "lot"."batch_date" asc, "lot"."id" asc)) as rows("lineId", "barcode", "units", "sublotBarcode", "picked")), (select coalesce(json_agg(rows), '[]')
+  from ((select "order_charge"."id", "order_charge"."order_id", "order_charge"."charge_type_id", "charge_type"."name", "order_charge"."amount" is not null, "order_charge"."amount", "order_charge"."unit_price", "order_charge"."units", "order_charge"."total"
+  from "order_charge"
+  inner join "charge_type" on "charge_type"."id" = "order_charge"."charge_type_id"
+  where "order_charge"."order_id" = $5
+  order by "order_charge"."id" asc)) as rows("id", "orderId", "chargeId", "name", "isFlat", "amount", "unitPrice", "units", "total")), (select coalesce(json_agg(rows), '[]')
+  from ((select "order_payment"."id", "order_payment"."amount", "order_payment"."paid_on", "order_payment"."method", "order_payment"."reference", "person"."name"
+  from "order_payment"
+  left join "person" on "person"."id" = "order_payment"."person_id"
+  where ("order_payment"."order_id" = $6 and "order_payment"."removed_at" is null)
+  order by "order_payment"."paid_on" asc, "order_payment"."id" asc)) as rows("paymentId", "amount", "paidOn", "method", "reference", "personName")), (select coalesce(json_agg(rows), '[]')
+  from ((select "order_return"."id", "order_return"."kind", "order_return"."credit_amount", "order_return"."reference", "person"."name", "order_return"."created_at", "order_return"."order_version" = "sales_order"."version", "order_return_line"."order_line_id", "lot"."barcode", "order_return_line"."sublot_barcode", "order_return_line"."units", "order_return_line"."reason", "order_return_line"."disposal"
+  from "order_return"
+  inner join "sales_order" on "sales_order"."id" = "order_return"."order_id"
+  inner join "person" on "person"."id" = "order_return"."person_id"
+  inner join "order_return_line" on "order_return_line"."return_id" = "order_return"."id"
+  inner join "lot" on "lot"."id" = "order_return_line"."lot_id"
+  where ("order_return"."order_id" = $7 and "order_return"."undone_at" is null)
+  order by "order_return"."id" asc, "order_return_line"."id" asc)) as rows("returnId", "kind", "creditAmount", "reference", "personName", "createdAt", "mayUndo", "orderItemId", "barcode", "sublotBarcode", "units", "reason", "disposal"))
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
@@ -481,11 +410,92 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   left join "driver" on "driver"."id" = "sales_order"."driver_id"
   left join "vehicle" on "vehicle"."id" = "sales_order"."vehicle_id"
   left join "person" "invoicer" on "invoicer"."id" = "sales_order"."invoiced_by"
-  where ("sales_order"."id" = $2 and ("sales_order"."sales_person_id" = $3 or "sales_order"."client_id" in (select "client"."id"
+  where ("sales_order"."id" = $8 and ("sales_order"."sales_person_id" = $9 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $4)));
+  where "client"."assigned_to" = $10)));
 --   Merge Left Join
 --     Merge Cond: (sales_order.invoiced_by = invoicer.id)
+--     InitPlan 7
+--       ->  Aggregate
+--             ->  Subquery Scan on rows
+--                   ->  Sort
+--                         Sort Key: order_line_1.id
+--                         ->  Merge Join
+--                               Merge Cond: (order_line_1.product_id = product.id)
+--                               ->  Sort
+--                                     Sort Key: order_line_1.product_id
+--                                     ->  Index Scan using order_line_order on order_line order_line_1
+--                                           Index Cond: (order_id = …)
+--                               ->  Index Scan using product_pkey on product
+--                               SubPlan 6
+--                                 ->  Aggregate
+--                                       ->  Nested Loop
+--                                             Join Filter: (order_return_line.return_id = order_return.id)
+--                                             ->  Index Scan using order_return_line_return on order_return_line
+--                                                   Filter: (order_line_id = order_line_1.id)
+--                                             ->  Index Scan using order_return_pkey on order_return
+--                                                   Filter: ((undone_at IS NULL) AND (kind = 'returned'::text))
+--     InitPlan 8
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_1
+--                   ->  Incremental Sort
+--                         Sort Key: allocation.order_line_id, lot.batch_date, lot.id
+--                         Presorted Key: allocation.order_line_id
+--                         ->  Nested Loop
+--                               ->  Nested Loop
+--                                     ->  Index Only Scan using order_line_order on order_line order_line_2
+--                                           Index Cond: (order_id = …)
+--                                     ->  Index Scan using allocation_line on allocation
+--                                           Index Cond: (order_line_id = order_line_2.id)
+--                                           Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
+--                               ->  Index Scan using lot_pkey on lot
+--                                     Index Cond: (id = allocation.lot_id)
+--     InitPlan 9
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_2
+--                   ->  Sort
+--                         Sort Key: order_charge.id
+--                         ->  Merge Join
+--                               Merge Cond: (order_charge.charge_type_id = charge_type.id)
+--                               ->  Sort
+--                                     Sort Key: order_charge.charge_type_id
+--                                     ->  Index Scan using order_charge_order on order_charge
+--                                           Index Cond: (order_id = …)
+--                               ->  Index Scan using charge_type_pkey on charge_type
+--     InitPlan 10
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_3
+--                   ->  Sort
+--                         Sort Key: order_payment.paid_on, order_payment.id
+--                         ->  Merge Left Join
+--                               Merge Cond: (order_payment.person_id = person_1.id)
+--                               ->  Sort
+--                                     Sort Key: order_payment.person_id
+--                                     ->  Index Scan using order_payment_order on order_payment
+--                                           Index Cond: (order_id = …)
+--                                           Filter: (removed_at IS NULL)
+--                               ->  Index Scan using person_pkey on person person_1
+--     InitPlan 11
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_4
+--                   ->  Incremental Sort
+--                         Sort Key: order_return_1.id, order_return_line_1.id
+--                         Presorted Key: order_return_1.id
+--                         ->  Nested Loop
+--                               ->  Nested Loop
+--                                     Join Filter: (order_return_1.id = order_return_line_1.return_id)
+--                                     ->  Nested Loop
+--                                           ->  Nested Loop
+--                                                 ->  Index Scan using order_return_order on order_return order_return_1
+--                                                       Index Cond: (order_id = …)
+--                                                       Filter: (undone_at IS NULL)
+--                                                 ->  Index Scan using sales_order_pkey on sales_order sales_order_1
+--                                                       Index Cond: (id = …)
+--                                           ->  Index Scan using person_pkey on person person_2
+--                                                 Index Cond: (id = order_return_1.person_id)
+--                                     ->  Index Scan using order_return_line_return on order_return_line order_return_line_1
+--                               ->  Index Scan using lot_pkey on lot lot_1
+--                                     Index Cond: (id = order_return_line_1.lot_id)
 --     ->  Sort
 --           Sort Key: sales_order.invoiced_by
 --           ->  Nested Loop Left Join
@@ -499,8 +509,8 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                               ->  Nested Loop
 --                                                     ->  Index Scan using sales_order_pkey on sales_order
 --                                                           Index Cond: (id = …)
---                                                           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 6).col1)))
---                                                           SubPlan 6
+--                                                           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 12).col1)))
+--                                                           SubPlan 12
 --                                                             ->  Index Only Scan using client_assigned on client client_1
 --                                                                   Index Cond: (assigned_to = …)
 --                                                     ->  Index Scan using client_pkey on client

@@ -1,8 +1,8 @@
 import { discountKindWire } from '@cartwright/domain/money/pricing';
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ActorCtx } from '../../core/context.ts';
-import { onSnapshot } from '../../db/transaction.ts';
+import type { ActorCtx, Db } from '../../core/context.ts';
+import { jsonRows } from '../../db/json-rows.ts';
 import { client, deliveryPreference, inventoryPreference } from '../../db/schema/accounts.table.ts';
 import {
   allocation,
@@ -22,28 +22,75 @@ import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
 import { orderColumns } from './order-list.queries.ts';
 import { paymentRows } from './payments/payments.queries.ts';
-import { returnedUnits, returnRows } from './returns/return-list.queries.ts';
+import { returnedGoods, returnedUnits, returnsOf } from './returns/return-list.queries.ts';
 
 const submitter = alias(person, 'submitter');
 const invoicer = alias(person, 'invoicer');
 
-/** One order in the actor's scope with lines, lots, charges, payments, returns and dates, on one snapshot; `not_found` otherwise. */
-export async function oneOrder(ctx: ActorCtx, orderId: number) {
-  return await onSnapshot(ctx, async (ctx) => {
-    const [head, lines, charges, payments, returns] = await Promise.all([
-      headOf(ctx, orderId),
-      itemsOf(ctx, orderId),
-      chargesOf(ctx, { orderId }),
-      paymentRows(ctx, { orderId }),
-      returnRows(ctx, orderId),
-    ]);
-    // A cancelled order has given its lots back; its lines wait for nothing.
-    const orderItems = lines.map((line) => ({ ...line, isBackorder: line.isBackorder && head.status !== 'Cancelled' }));
-    return { ...head, orderItems, charges, payments, returns };
-  });
-}
+type OrderId = Placeholder<string, number>;
 
-const headFor = (reached: Reach) =>
+const linesOf = (db: Db, orderId: OrderId) =>
+  db
+    .select({
+      orderItemId: orderLine.id,
+      productId: orderLine.productId,
+      sku: product.sku,
+      productName: orderLine.productName,
+      units: orderLine.units,
+      rejectedUnits: orderLine.rejectedUnits,
+      returnedUnits: returnedUnits,
+      allocated: orderLine.allocated,
+      conversionUnits: orderLine.conversionUnits,
+      unitPrice: orderLine.unitPrice,
+      discountAmt: orderLine.lineDiscount,
+      discountKind: orderLine.discountKind,
+      unitPriceDiscount: orderLine.discountValue,
+      discountName: orderLine.discountName,
+      lineTotal: orderLine.lineTotal,
+      sampleType: orderLine.sampleType,
+      isBackorder: sql<boolean>`${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits}`,
+      allowFractions: product.allowFractions,
+    })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.id));
+
+/** Lots allocated to, or delivered for, each line of an order. */
+const lotsOf = (db: Db, orderId: OrderId) =>
+  db
+    .select({
+      lineId: allocation.orderLineId,
+      barcode: lot.barcode,
+      units: allocation.units,
+      sublotBarcode: allocation.sublotBarcode,
+      picked: allocation.picked,
+    })
+    .from(orderLine)
+    .innerJoin(allocation, eq(allocation.orderLineId, orderLine.id))
+    .innerJoin(lot, eq(lot.id, allocation.lotId))
+    .where(and(eq(orderLine.orderId, orderId), or(isNull(allocation.endedAt), eq(allocation.ending, 'released'))))
+    .orderBy(asc(allocation.orderLineId), asc(lot.batchDate), asc(lot.id));
+
+const chargesOf = (db: Db, orderId: OrderId) =>
+  db
+    .select({
+      id: orderCharge.id,
+      orderId: orderCharge.orderId,
+      chargeId: orderCharge.chargeTypeId,
+      name: chargeType.name,
+      isFlat: sql<boolean>`${orderCharge.amount} is not null`,
+      amount: orderCharge.amount,
+      unitPrice: orderCharge.unitPrice,
+      units: orderCharge.units,
+      total: orderCharge.total,
+    })
+    .from(orderCharge)
+    .innerJoin(chargeType, eq(chargeType.id, orderCharge.chargeTypeId))
+    .where(eq(orderCharge.orderId, orderId))
+    .orderBy(asc(orderCharge.id));
+
+const orderFor = (reached: Reach) =>
   statement<{ orderId: number; personId: number }>()((db, given) =>
     db
       .select({
@@ -81,6 +128,11 @@ const headFor = (reached: Reach) =>
         hasPurchaseOrderDocument: sql<boolean>`exists (select from ${orderFile} where ${orderFile.orderId} = ${salesOrder.id} and ${orderFile.kind} = 'purchaseOrder')`,
         hasUnreportedPriceChange: salesOrder.hasUnreportedPriceChange,
         version: salesOrder.version,
+        orderItems: jsonRows(linesOf(db, given.orderId)),
+        lots: jsonRows(lotsOf(db, given.orderId)),
+        charges: jsonRows(chargesOf(db, given.orderId)),
+        payments: jsonRows(paymentRows(db, given.orderId)),
+        returns: jsonRows(returnedGoods(db, given.orderId)),
       })
       .from(salesOrder)
       .innerJoin(client, eq(client.id, salesOrder.clientId))
@@ -93,88 +145,27 @@ const headFor = (reached: Reach) =>
       .leftJoin(invoicer, eq(invoicer.id, salesOrder.invoicedBy))
       .where(and(eq(salesOrder.id, given.orderId), ordersWithin(reached, given.personId))),
   );
-const headWithin = { all: headFor('all'), own: headFor('own') };
+const orderWithin = { all: orderFor('all'), own: orderFor('own') };
 
-async function headOf(ctx: ActorCtx, orderId: number) {
+/** One order in the actor's scope with lines, lots, charges, payments, returns and dates; `not_found` otherwise. */
+export async function oneOrder(ctx: ActorCtx, orderId: number) {
   const { personId } = ctx.actor;
-  const [found] = await headWithin[orderReach(ctx.actor)](ctx, { orderId, personId });
+  const [found] = await orderWithin[orderReach(ctx.actor)](ctx, { orderId, personId });
   if (found === undefined) fail('not_found');
-  return found;
-}
-
-const linesOf = statement<{ orderId: number }>()((db, given) =>
-  db
-    .select({
-      orderItemId: orderLine.id,
-      productId: orderLine.productId,
-      sku: product.sku,
-      productName: orderLine.productName,
-      units: orderLine.units,
-      rejectedUnits: orderLine.rejectedUnits,
-      returnedUnits: returnedUnits,
-      allocated: orderLine.allocated,
-      conversionUnits: orderLine.conversionUnits,
-      unitPrice: orderLine.unitPrice,
-      discountAmt: orderLine.lineDiscount,
-      discountKind: orderLine.discountKind,
-      unitPriceDiscount: orderLine.discountValue,
-      discountName: orderLine.discountName,
-      lineTotal: orderLine.lineTotal,
-      sampleType: orderLine.sampleType,
-      isBackorder: sql<boolean>`${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits}`,
-      allowFractions: product.allowFractions,
-    })
-    .from(orderLine)
-    .innerJoin(product, eq(product.id, orderLine.productId))
-    .where(eq(orderLine.orderId, given.orderId))
-    .orderBy(asc(orderLine.id)),
-);
-
-/** Lots allocated to, or delivered for, each line of an order. */
-const lotsOf = statement<{ orderId: number }>()((db, given) =>
-  db
-    .select({
-      lineId: allocation.orderLineId,
-      barcode: lot.barcode,
-      units: allocation.units,
-      sublotBarcode: allocation.sublotBarcode,
-      picked: allocation.picked,
-    })
-    .from(orderLine)
-    .innerJoin(allocation, eq(allocation.orderLineId, orderLine.id))
-    .innerJoin(lot, eq(lot.id, allocation.lotId))
-    .where(and(eq(orderLine.orderId, given.orderId), or(isNull(allocation.endedAt), eq(allocation.ending, 'released'))))
-    .orderBy(asc(allocation.orderLineId), asc(lot.batchDate), asc(lot.id)),
-);
-
-async function itemsOf(ctx: ActorCtx, orderId: number) {
-  const [lines, lots] = await Promise.all([linesOf(ctx, { orderId }), lotsOf(ctx, { orderId })]);
+  const { orderItems, lots, returns, ...order } = found;
   const byLine = Map.groupBy(lots, (each) => each.lineId);
-  return lines.map(({ discountKind, ...line }) => ({
-    ...line,
-    discountType: discountKindWire[discountKind],
-    lots: byLine.get(line.orderItemId) ?? [],
-  }));
+  return {
+    ...order,
+    orderItems: orderItems.map(({ discountKind, ...line }) => ({
+      ...line,
+      discountType: discountKindWire[discountKind],
+      // A cancelled order has given its lots back; its lines wait for nothing.
+      isBackorder: line.isBackorder && order.status !== 'Cancelled',
+      lots: byLine.get(line.orderItemId) ?? [],
+    })),
+    returns: returnsOf(returns),
+  };
 }
-
-const chargesOf = statement<{ orderId: number }>()((db, given) =>
-  db
-    .select({
-      id: orderCharge.id,
-      orderId: orderCharge.orderId,
-      chargeId: orderCharge.chargeTypeId,
-      name: chargeType.name,
-      isFlat: sql<boolean>`${orderCharge.amount} is not null`,
-      amount: orderCharge.amount,
-      unitPrice: orderCharge.unitPrice,
-      units: orderCharge.units,
-      total: orderCharge.total,
-    })
-    .from(orderCharge)
-    .innerJoin(chargeType, eq(chargeType.id, orderCharge.chargeTypeId))
-    .where(eq(orderCharge.orderId, given.orderId))
-    .orderBy(asc(orderCharge.id)),
-);
 
 /** The most notes of one response; an order has a handful. */
 const MOST_NOTES = 500;

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { statement } from '../../../db/driver/cached-statement.ts';
+import { and, asc, eq, isNull, type Placeholder } from 'drizzle-orm';
+import type { Db } from '../../../core/context.ts';
 import { orderPayment } from '../../../db/schema/orders-money.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 
 /** The payments of an order that were not taken back, oldest first. */
-export const paymentRows = statement<{ orderId: number }>()((db, given) =>
+export const paymentRows = (db: Db, orderId: Placeholder<string, number>) =>
   db
     .select({
       paymentId: orderPayment.id,
@@ -16,6 +16,5 @@ export const paymentRows = statement<{ orderId: number }>()((db, given) =>
     })
     .from(orderPayment)
     .leftJoin(person, eq(person.id, orderPayment.personId))
-    .where(and(eq(orderPayment.orderId, given.orderId), isNull(orderPayment.removedAt)))
-    .orderBy(asc(orderPayment.paidOn), asc(orderPayment.id)),
-);
+    .where(and(eq(orderPayment.orderId, orderId), isNull(orderPayment.removedAt)))
+    .orderBy(asc(orderPayment.paidOn), asc(orderPayment.id));

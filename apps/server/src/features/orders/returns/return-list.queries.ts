@@ -1,6 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
-import { statement } from '../../../db/driver/cached-statement.ts';
+import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import type { Db } from '../../../core/context.ts';
 import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
@@ -11,7 +10,8 @@ export const returnedUnits = sql<number>`coalesce((select sum(${orderReturnLine.
   join ${orderReturn} on ${orderReturn.id} = ${orderReturnLine.returnId}
   where ${orderReturnLine.orderLineId} = ${orderLine.id} and ${orderReturn.kind} = 'returned' and ${orderReturn.undoneAt} is null), 0)`;
 
-const rowsOf = statement<{ orderId: number }>()((db, given) =>
+/** The goods of the rejections at the door and returns of an order that were not undone, oldest first. */
+export const returnedGoods = (db: Db, orderId: Placeholder<string, number>) =>
   db
     .select({
       returnId: orderReturn.id,
@@ -33,14 +33,12 @@ const rowsOf = statement<{ orderId: number }>()((db, given) =>
     .innerJoin(person, eq(person.id, orderReturn.personId))
     .innerJoin(orderReturnLine, eq(orderReturnLine.returnId, orderReturn.id))
     .innerJoin(lot, eq(lot.id, orderReturnLine.lotId))
-    .where(and(eq(orderReturn.orderId, given.orderId), isNull(orderReturn.undoneAt)))
-    .orderBy(asc(orderReturn.id), asc(orderReturnLine.id)),
-);
+    .where(and(eq(orderReturn.orderId, orderId), isNull(orderReturn.undoneAt)))
+    .orderBy(asc(orderReturn.id), asc(orderReturnLine.id));
 
-/** Rejections at the door and returns of an order that were not undone, oldest first, with their goods. */
-export async function returnRows(ctx: ActorCtx, orderId: number) {
-  const rows = await rowsOf(ctx, { orderId });
-  return [...Map.groupBy(rows, (row) => row.returnId).values()].flatMap((goods) => {
+/** The same by rejection or return. */
+export const returnsOf = (rows: Awaited<ReturnType<typeof returnedGoods>>) =>
+  [...Map.groupBy(rows, (row) => row.returnId).values()].flatMap((goods) => {
     const [first] = goods;
     if (first === undefined) return [];
     const { returnId, kind, creditAmount, reference, personName, createdAt, mayUndo } = first;
@@ -54,4 +52,3 @@ export async function returnRows(ctx: ActorCtx, orderId: number) {
     }));
     return [{ returnId, kind, creditAmount, reference, personName, createdAt, mayUndo, lines }];
   });
-}
