@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { WireNames } from '@cartwright/contract/naming';
 import type { RouteDef } from '@cartwright/contract/route';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../core/context.ts';
+import { statement } from '../db/driver/cached-statement.ts';
 import { type Expired, oldestRows } from '../db/oldest-rows.ts';
 import { deferWrite, inTransaction, withSavepoint } from '../db/transaction.ts';
 import { pgErrorCode } from '../db/pg-errors.ts';
@@ -57,20 +58,33 @@ export async function runOnce(
     }
     const answer = await attempt(ctx, call.names, work);
     const first = { responseStatus: answer.status, responseBody: answer.body };
-    deferWrite(ctx, ctx.db.update(idempotency).set(first).where(mine));
+    deferWrite(ctx, keepResponse(ctx, { ...first, actorId: ctx.actor.personId, key: call.key }));
     return answer;
   });
 }
+
+const insertKey = statement<{ actorId: number; key: string; route: string; bodySha256: Buffer }>()(
+  (db, { actorId, key, route, bodySha256 }) =>
+    db
+      .insert(idempotency)
+      .values({ actorId, key, route, bodySha256 })
+      .onConflictDoNothing()
+      .returning({ key: idempotency.key }),
+);
+
+const keepResponse = statement<{ actorId: number; key: string; responseStatus: number; responseBody: string }>()(
+  (db, { actorId, key, responseStatus, responseBody }) =>
+    db
+      .update(idempotency)
+      .set({ responseStatus: sql`${responseStatus}`, responseBody: sql`${responseBody}` })
+      .where(and(eq(idempotency.actorId, actorId), eq(idempotency.key, key))),
+);
 
 /** Inserts the row; false when it exists. Waits for a duplicate that is running, up to the lock limit. */
 async function claim(ctx: ActorCtx, call: { key: string; route: string; bodySha256: Buffer }): Promise<boolean> {
   const { key, route, bodySha256 } = call;
   try {
-    const inserted = await ctx.db
-      .insert(idempotency)
-      .values({ actorId: ctx.actor.personId, key, route, bodySha256 })
-      .onConflictDoNothing()
-      .returning({ key: idempotency.key });
+    const inserted = await insertKey(ctx, { actorId: ctx.actor.personId, key, route, bodySha256 });
     return inserted.length === 1;
   } catch (error) {
     if (pgErrorCode(error) === '55P03') fail('key_running', { retryAfterSeconds: 1 });

@@ -120,16 +120,19 @@ async function reserveConversions(ctx: ActorCtx, lines: readonly PlannableLine[]
   });
 }
 
+const insertPlanned = statement<{ allocations: string; orderId: number }>()(
+  (_db, given) => sql`INSERT INTO ${allocation} (order_line_id, lot_id, units)
+    SELECT line.id, planned."lotId", planned.units
+    FROM jsonb_to_recordset(${given.allocations}::jsonb) AS planned("lineId" integer, "lotId" integer, units numeric)
+    JOIN ${orderLine} line ON line.order_id = ${given.orderId} AND line.cart_line_id = planned."lineId"
+    ORDER BY planned."lotId"`,
+);
+
 /**
  * Writes the planned allocations of an order's lines in lot order; the trigger and the CHECK of the lots guarantee the
  * stock (INV-1).
  */
 export function allocateLines(ctx: ActorCtx, plan: AllocationPlan, orderId: number): void {
   if (plan.allocations.length === 0) return;
-  const planned = sql`INSERT INTO ${allocation} (order_line_id, lot_id, units)
-    SELECT line.id, planned."lotId", planned.units
-    FROM jsonb_to_recordset(${JSON.stringify(plan.allocations)}::jsonb) AS planned("lineId" integer, "lotId" integer, units numeric)
-    JOIN ${orderLine} line ON line.order_id = ${orderId} AND line.cart_line_id = planned."lineId"
-    ORDER BY planned."lotId"`;
-  deferWrite(ctx, ctx.db.execute(planned));
+  deferWrite(ctx, insertPlanned(ctx, { allocations: JSON.stringify(plan.allocations), orderId }));
 }

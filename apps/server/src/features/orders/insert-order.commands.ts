@@ -3,6 +3,7 @@ import { orderTotals, checkTotalCap } from '@cartwright/domain/money/totals';
 import type { ActorCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';
 import { insertRows } from '../../db/bulk.ts';
+import { cachedStatement } from '../../db/driver/cached-statement.ts';
 import { orderLine, orderNote, salesOrder } from '../../db/schema/orders.table.ts';
 import { assertAllowed } from '../../core/errors.ts';
 import type { PlannableLine } from './allocate.commands.ts';
@@ -32,41 +33,59 @@ interface OrderToInsert {
   readonly remark?: string | undefined;
 }
 
+type Head = Pick<
+  typeof salesOrder.$inferSelect,
+  | 'cartId'
+  | 'part'
+  | 'clientId'
+  | 'salesPersonId'
+  | 'submittedBy'
+  | 'orderDate'
+  | 'estimateDeliveryDate'
+  | 'isNonCannabis'
+  | 'isSamplesOnly'
+  | 'grossTotal'
+  | 'sampleTotal'
+  | 'orderDiscount'
+  | 'netTotal'
+  | 'grandTotal'
+>;
+
+const insertHead = cachedStatement<null, Head>()((db, _none, given) =>
+  db
+    .insert(salesOrder)
+    .values({ ...given })
+    .returning({ orderId: salesOrder.id, orderNo: salesOrder.orderNo }),
+);
+
 /** Inserts an order with its lines and its system note; returns its id and number. */
 export async function insertOrder(ctx: ActorCtx, order: OrderToInsert) {
   const { cart, orderDiscount, part = 1, deliveryDate, lines, isBackorder, how, remark } = order;
   const orderDate = ctx.now().toISOString();
   const totals = orderTotals({ lines, orderDiscount, charges: [], creditAmount: 0 });
   assertAllowed(checkTotalCap(totals.grandTotal));
-  const [made] = await ctx.db
-    .insert(salesOrder)
-    .values({
-      cartId: cart.id,
-      part,
-      clientId: cart.clientId,
-      salesPersonId: ctx.actor.personId,
-      submittedBy: ctx.actor.personId,
-      orderDate,
-      estimateDeliveryDate: deliveryDate,
-      isNonCannabis: cart.isNonCannabis ?? false,
-      isSamplesOnly: lines.every((line) => line.sampleType !== null),
-      grossTotal: totals.grossTotal,
-      sampleTotal: totals.sampleTotal,
-      orderDiscount,
-      netTotal: totals.netTotal,
-      grandTotal: totals.grandTotal,
-    })
-    .returning({ orderId: salesOrder.id, orderNo: salesOrder.orderNo });
+  const { personId } = ctx.actor;
+  const [made] = await insertHead(ctx, null, {
+    cartId: cart.id,
+    part,
+    clientId: cart.clientId,
+    salesPersonId: personId,
+    submittedBy: personId,
+    orderDate,
+    estimateDeliveryDate: deliveryDate,
+    isNonCannabis: cart.isNonCannabis ?? false,
+    isSamplesOnly: lines.every((line) => line.sampleType !== null),
+    grossTotal: totals.grossTotal,
+    sampleTotal: totals.sampleTotal,
+    orderDiscount,
+    netTotal: totals.netTotal,
+    grandTotal: totals.grandTotal,
+  });
   if (made === undefined) throw new Error('insert answered no row');
   insertLines(ctx, made.orderId, lines, isBackorder);
-  const note = ctx.db.insert(orderNote).values({
-    orderId: made.orderId,
-    note: [`${how} by ${ctx.actor.name} from cart ${cart.id}.`, remark].filter(Boolean).join(' '),
-    isSystem: true,
-    personId: ctx.actor.personId,
-    createdAt: orderDate,
-  });
-  deferWrite(ctx, note);
+  const note = [`${how} by ${ctx.actor.name} from cart ${cart.id}.`, remark].filter(Boolean).join(' ');
+  const noted = { orderId: made.orderId, note, isSystem: true, personId, createdAt: orderDate };
+  deferWrite(ctx, insertRows(ctx.db, orderNote, [noted]));
   return made;
 }
 

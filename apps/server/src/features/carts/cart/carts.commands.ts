@@ -2,11 +2,10 @@ import { messages } from '@cartwright/contract/messages';
 import { checkDeliveryDate } from '@cartwright/domain/carts/cart-state';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { checkCartDiscount } from '@cartwright/domain/money/totals';
-import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
-import { nextVersion } from '../../../db/columns.ts';
+import { updateRows } from '../../../db/bulk.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { type CartResponse, changeCart } from './change-cart.commands.ts';
@@ -14,8 +13,8 @@ import { lockOpenCart } from './lock-cart.queries.ts';
 
 /** Closes a cart that the caller has locked; the database refuses every later change of it (INV-13). */
 export function closeCart(ctx: ActorCtx, cartId: number, status: 'submitted' | 'deleted' | 'cancelled'): void {
-  const closed = { status, closedAt: ctx.now().toISOString(), version: nextVersion };
-  deferWrite(ctx, ctx.db.update(cart).set(closed).where(eq(cart.id, cartId)));
+  const closed = { id: cartId, status, closedAt: ctx.now().toISOString() };
+  deferWrite(ctx, updateRows(ctx.db, cart, [closed], { nextVersion: true }));
 }
 
 /** Deletes an open cart; its lines stay for the record. */

@@ -5,7 +5,8 @@ import { onSnapshot } from '../../../db/transaction.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
-import { cartScope, clientScope } from '../../../auth/scope.ts';
+import { cartScope, clientReach, clientsWithin, type Reach } from '../../../auth/scope.ts';
+import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { fail } from '../../../core/errors.ts';
 import { failMissingClient } from '../../accounts/clients/find-client.queries.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
@@ -14,16 +15,21 @@ import { hasEnded, withoutEndedDiscounts } from '../lines/ended-discounts.querie
 import { type CartRow, ordersOfCart } from './lock-cart.queries.ts';
 import { remainingInCart } from '../../products/stock.queries.ts';
 
-/** A client in the actor's scope with what carts need; `not_found` otherwise. */
-export async function clientForCart(ctx: ActorCtx, clientId: number) {
-  const [found] = await ctx.db
+const buyer = cachedStatement<{ reached: Reach }, { clientId: number; personId: number }>()((db, { reached }, given) =>
+  db
     .select({
       clientId: client.id,
       tradename: client.tradename,
       isCannabisLicensed: client.isCannabisLicensed,
     })
     .from(client)
-    .where(and(eq(client.id, clientId), clientScope(ctx.actor)));
+    .where(and(eq(client.id, given.clientId), clientsWithin(reached, given.personId))),
+);
+
+/** A client in the actor's scope with what carts need; `not_found` otherwise. */
+export async function clientForCart(ctx: ActorCtx, clientId: number) {
+  const { personId } = ctx.actor;
+  const [found] = await buyer(ctx, { reached: clientReach(ctx.actor) }, { clientId, personId });
   if (found === undefined) return await failMissingClient(ctx, clientId);
   return found;
 }

@@ -1,6 +1,7 @@
 import { cartTotals, checkTotalCap } from '@cartwright/domain/money/totals';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
+import { updateRows } from '../../../db/bulk.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -85,7 +86,7 @@ export async function updateTotals(
     isNonCannabis: lines[0]?.isNonCannabis ?? null,
     version: found.version + 1,
   };
-  deferWrite(ctx, ctx.db.update(cart).set(changed).where(eq(cart.id, found.id)));
+  deferWrite(ctx, updateRows(ctx.db, cart, [{ id: found.id, ...changed }]));
   await recordAudit(ctx, {
     action: change.action,
     entity: 'cart',

@@ -1,8 +1,10 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
+import { cartReach } from '../../../auth/scope.ts';
+import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { fail } from '../../../core/errors.ts';
 import { clientForCart, currentCartFor, someoneElseHas } from './carts.queries.ts';
 import { type CartRow, lockUnassignedSlot } from './lock-cart.queries.ts';
@@ -12,13 +14,31 @@ interface LockedCart {
   readonly created: boolean;
 }
 
-/** A cart of which there may be only one: the columns of the partial unique index, and the values of its row. */
-interface Only {
-  readonly is: SQL | undefined;
-  readonly target: typeof cart.clientId | typeof cart.personId;
-  readonly predicate: SQL;
-  readonly clientId: number | null;
-}
+/** Carts of which there may be one only: the current one of a client, the one without a client of a person. */
+type Only = 'ofClient' | 'unassigned';
+
+/** The same conditions as the partial unique indexes, in literals, because a generic plan would not use these otherwise. */
+const only = {
+  ofClient: { key: cart.clientId, is: sql`status = 'open' AND client_id IS NOT NULL` },
+  unassigned: { key: cart.personId, is: sql`status = 'open' AND client_id IS NULL` },
+};
+
+const lockOnly = cachedStatement<Only, { key: number }>()((db, which, given) =>
+  db
+    .select()
+    .from(cart)
+    .where(and(eq(only[which].key, given.key), only[which].is))
+    .for('update'),
+);
+
+const makeOnly = cachedStatement<Only, { clientId: number | null; personId: number; createdAt: string }>()(
+  (db, which, { clientId, personId, createdAt }) =>
+    db
+      .insert(cart)
+      .values({ clientId, personId, createdAt })
+      .onConflictDoNothing({ target: only[which].key, where: only[which].is })
+      .returning(),
+);
 
 /**
  * The client's current cart, locked; made when there is none, once for any number of concurrent calls (INV-15). Runs in
@@ -26,12 +46,8 @@ interface Only {
  */
 export async function lockCurrentCart(ctx: ActorCtx, clientId: number): Promise<LockedCart> {
   const { tradename } = await clientForCart(ctx, clientId);
-  const locked = await lockOrMake(ctx, {
-    is: eq(cart.clientId, clientId),
-    target: cart.clientId,
-    predicate: sql`status = 'open' AND client_id IS NOT NULL`,
-    clientId,
-  });
+  const locked = await lockOrMake(ctx, 'ofClient', clientId);
+  if (locked.created || cartReach(ctx.actor) === 'all') return locked;
   const current = await currentCartFor(ctx, clientId);
   if (current === undefined || current.isInScope) return locked;
   fail('client_has_cart', { detail: someoneElseHas(current.ownerName, tradename) });
@@ -39,38 +55,22 @@ export async function lockCurrentCart(ctx: ActorCtx, clientId: number): Promise<
 
 /** The person's cart without a client, locked; made when there is none. */
 export async function lockUnassignedCart(ctx: ActorCtx): Promise<LockedCart> {
-  await lockUnassignedSlot(ctx, ctx.actor.personId);
-  return await lockOrMake(ctx, {
-    is: and(eq(cart.personId, ctx.actor.personId), isNull(cart.clientId)),
-    target: cart.personId,
-    predicate: sql`status = 'open' AND client_id IS NULL`,
-    clientId: null,
-  });
+  const { personId } = ctx.actor;
+  await lockUnassignedSlot(ctx, personId);
+  return await lockOrMake(ctx, 'unassigned', null);
 }
 
 const ATTEMPTS = 5;
 
 /** Somebody may close the cart between the read and the lock: read again. */
-async function lockOrMake(ctx: ActorCtx, only: Only): Promise<LockedCart> {
+async function lockOrMake(ctx: ActorCtx, which: Only, clientId: number | null): Promise<LockedCart> {
+  const { personId } = ctx.actor;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const [found] = await ctx.db
-      .select()
-      .from(cart)
-      .where(and(only.is, eq(cart.status, 'open')))
-      .for('update');
+    const [found] = await lockOnly(ctx, which, { key: clientId ?? personId });
     if (found !== undefined) return { found, created: false };
-    const [made] = await ctx.db
-      .insert(cart)
-      .values({ clientId: only.clientId, personId: ctx.actor.personId, createdAt: ctx.now().toISOString() })
-      .onConflictDoNothing({ target: only.target, where: only.predicate })
-      .returning();
+    const [made] = await makeOnly(ctx, which, { clientId, personId, createdAt: ctx.now().toISOString() });
     if (made === undefined) continue;
-    await recordAudit(ctx, {
-      action: 'create',
-      entity: 'cart',
-      entityId: made.id,
-      detail: { clientId: only.clientId },
-    });
+    await recordAudit(ctx, { action: 'create', entity: 'cart', entityId: made.id, detail: { clientId } });
     return { found: made, created: true };
   }
   fail('unavailable', { retryAfterSeconds: 1 });

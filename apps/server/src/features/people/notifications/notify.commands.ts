@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { NotificationKind } from '@cartwright/contract/people/notification-kinds';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
@@ -10,6 +10,8 @@ import { orderWatch, salesOrder } from '../../../db/schema/orders.table.ts';
 import { notification, person, rolePermission } from '../../../db/schema/people.table.ts';
 import { mailAttachment, orderFile, orderFileVersion } from '../../../db/schema/paperwork.table.ts';
 import { job, outgoingMail } from '../../../db/schema/platform.table.ts';
+import { statement } from '../../../db/driver/cached-statement.ts';
+import { deferWrite } from '../../../db/transaction.ts';
 
 /**
  * Writes notifications in the transaction of the event: one statement finds the record and the people concerned. Nobody
@@ -23,17 +25,24 @@ interface Notice {
   readonly concerned: SQL;
 }
 
-async function notify(ctx: Ctx, { about, concerned }: Notice): Promise<void> {
-  const actorId = ctx.actor?.personId ?? null;
-  await ctx.db.execute(sql`
-    insert into ${notification} (kind, record_id, subject, note, person_id, actor_id, at)
-    select about.kind, about.record_id::text, about.subject, about.note, notified.id, ${actorId}::int, ${ctx.now().toISOString()}::timestamptz
-    from (${about}) as about (kind, record_id, subject, note)
-    join ${person} notified on notified.id in (${concerned}) and notified.is_active and notified.id is distinct from ${actorId}::int
-    order by notified.id
-    on conflict (person_id, kind, record_id) where read_at is null do update
-    set subject = excluded.subject, note = excluded.note, actor_id = excluded.actor_id, at = excluded.at,
-        times = least(${notification.times} + 1, 9999)`);
+/** Who causes a notice, and when. */
+type Cause = { readonly actorId: number | null; readonly at: string };
+type Given<V> = { readonly [K in keyof V]: V[K] | Placeholder };
+
+const insertion = ({ about, concerned }: Notice, { actorId, at }: Given<Cause>): SQL => sql`
+  insert into ${notification} (kind, record_id, subject, note, person_id, actor_id, at)
+  select about.kind, about.record_id::text, about.subject, about.note, notified.id, ${actorId}::int, ${at}::timestamptz
+  from (${about}) as about (kind, record_id, subject, note)
+  join ${person} notified on notified.id in (${concerned}) and notified.is_active and notified.id is distinct from ${actorId}::int
+  order by notified.id
+  on conflict (person_id, kind, record_id) where read_at is null do update
+  set subject = excluded.subject, note = excluded.note, actor_id = excluded.actor_id, at = excluded.at,
+      times = least(${notification.times} + 1, 9999)`;
+
+const causeOf = ({ actor, now }: Ctx): Cause => ({ actorId: actor?.personId ?? null, at: now().toISOString() });
+
+async function notify(ctx: Ctx, notice: Notice): Promise<void> {
+  await ctx.db.execute(insertion(notice, causeOf(ctx)));
 }
 
 /** Notifies the sales person of a client that it was assigned to them. */
@@ -93,14 +102,23 @@ export const notifyOfPortalCart = async (ctx: ActorCtx, { cartId }: { cartId: nu
 
 /** Notifies the order's sales person, the client's, and whoever watches the order of what somebody else did to it. */
 export const notifyOfOrder = async (ctx: ActorCtx, { orderId, how, note }: OrderChange): Promise<void> => {
-  const one = sql`from ${salesOrder} join ${client} on ${client.id} = ${salesOrder.clientId} where ${salesOrder.id} = ${orderId}`;
   const kind: NotificationKind = `order_${how}`;
-  await notify(ctx, {
-    about: sql`select ${kind}, ${salesOrder.id}, ${salesOrder.orderNo}::text, concat_ws(': ', ${client.tradename}, ${note ?? null}::text) ${one}`,
+  // The transaction waits for it at its end.
+  deferWrite(ctx, insertOfOrder(ctx, { kind, orderId, note: note ?? null, ...causeOf(ctx) }));
+  await Promise.resolve();
+};
+
+type OfOrder = Cause & { readonly kind: NotificationKind; readonly orderId: number; readonly note: string | null };
+
+const insertOfOrder = statement<OfOrder>()((_db, { kind, orderId, note, actorId, at }) => {
+  const one = sql`from ${salesOrder} join ${client} on ${client.id} = ${salesOrder.clientId} where ${salesOrder.id} = ${orderId}`;
+  const notice = {
+    about: sql`select ${kind}::text, ${salesOrder.id}, ${salesOrder.orderNo}::text, concat_ws(': ', ${client.tradename}, ${note}::text) ${one}`,
     concerned: sql`select ${salesOrder.salesPersonId} ${one} union select ${client.assignedTo} ${one}
       union select person_id from ${orderWatch} where order_id = ${orderId}`,
-  });
-};
+  };
+  return insertion(notice, { actorId, at });
+});
 
 /** Notifies who mailed the papers of an order of the addresses that they did not reach, and why. */
 export const notifyOfMail = async (ctx: Ctx, { mailId }: { mailId: number }): Promise<void> =>
