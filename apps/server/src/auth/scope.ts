@@ -14,9 +14,6 @@ import { salesOrder } from '../db/schema/orders.table.ts';
 
 const hasKey = (actor: Actor, key: PermissionKey): boolean => actor.permissions.has(key);
 
-export const clientScope = (actor: Actor): SQL =>
-  hasKey(actor, 'accounts.all') ? notMerged : sql`(${notMerged} and ${eq(client.assignedTo, actor.personId)})`;
-
 /** A client that was not merged into another one. */
 export const notMerged: SQL = isNull(client.mergedInto);
 
@@ -25,13 +22,17 @@ export const notMerged: SQL = isNull(client.mergedInto);
  */
 export type Reach = 'all' | 'own';
 const reach = (actor: Actor, key: PermissionKey): Reach => (hasKey(actor, key) ? 'all' : 'own');
+export const clientReach = (actor: Actor): Reach => reach(actor, 'accounts.all');
 export const cartReach = (actor: Actor): Reach => reach(actor, 'carts.all');
 export const orderReach = (actor: Actor): Reach => reach(actor, 'orders.all');
 
-type PersonId = number | Placeholder;
+export type PersonId = number | Placeholder;
 
 const assignedClients = (personId: PersonId): SQL =>
   sql`(select ${client.id} from ${client} where ${client.assignedTo} = ${personId})`;
+
+export const clientsWithin = (reached: Reach, personId: PersonId): SQL =>
+  reached === 'all' ? notMerged : sql`(${notMerged} and ${eq(client.assignedTo, personId)})`;
 
 export const cartsWithin = (reached: Reach, personId: PersonId): SQL | undefined =>
   reached === 'all' ? undefined : or(eq(cart.personId, personId), inArray(cart.clientId, assignedClients(personId)));
@@ -41,11 +42,13 @@ export const ordersWithin = (reached: Reach, personId: PersonId): SQL | undefine
     ? undefined
     : or(eq(salesOrder.salesPersonId, personId), inArray(salesOrder.clientId, assignedClients(personId)));
 
+export const clientScope = (actor: Actor): SQL => clientsWithin(clientReach(actor), actor.personId);
+
 export const cartScope = (actor: Actor): SQL | undefined => cartsWithin(cartReach(actor), actor.personId);
 
 /** The same scope in a statement that joins the cart's client. */
-export const cartOfClientScope = (actor: Actor): SQL | undefined =>
-  cartReach(actor) === 'all' ? undefined : or(eq(cart.personId, actor.personId), eq(client.assignedTo, actor.personId));
+export const cartsOfClientWithin = (reached: Reach, personId: PersonId): SQL | undefined =>
+  reached === 'all' ? undefined : or(eq(cart.personId, personId), eq(client.assignedTo, personId));
 
 export const orderScope = (actor: Actor): SQL | undefined => ordersWithin(orderReach(actor), actor.personId);
 

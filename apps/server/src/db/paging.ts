@@ -1,11 +1,19 @@
 import { ALL_CAP, type Page } from '@cartwright/contract/fields';
-import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { asc, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { fail } from '../core/errors.ts';
 
 /** Limit and offset of a page; "all" is bounded (S-41). */
 export function limitsOf(page: Page): { limit: number; offset: number } {
   return page.take === -1 ? { limit: ALL_CAP, offset: 0 } : { limit: page.take, offset: page.skip };
 }
+
+/**
+ * A limit as a literal, for a statement that is kept prepared: of a limit that is a value PostgreSQL assumes many rows, and
+ * plans the statement anew each time.
+ */
+export const literalLimit = (limit: number): Placeholder =>
+  // The builder takes any SQL, but declares numbers and placeholders only.
+  sql.raw(String(limit)) as unknown as Placeholder;
 
 /** Refuses "all" of a list that is longer than the cap instead of returning a part of it. */
 export function assertListLength(page: Page, count: number): void {

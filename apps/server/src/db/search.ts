@@ -1,6 +1,17 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../core/context.ts';
+import {
+  isShort,
+  isSpelled,
+  type Match,
+  partPattern,
+  type Term,
+  termOf,
+  type Text,
+  type Word,
+  wordsOf,
+} from './search-term.ts';
 
 /**
  * Where a record is searched: a text in lower case, one field a line, its name first, with a trigram index; and the number
@@ -18,113 +29,94 @@ export interface Searched {
   readonly hasPhones?: boolean;
 }
 
-/** `words`: every word is part of the text. Else each that is misspelled is nearly a word of it, and the others are part of it. */
-export type Match = 'words' | { readonly misspelled: readonly string[] };
-
-/** Letters of a trigram. A shorter word would read the whole index, and a scan of the table is cheaper. */
-const SHORTEST = 3;
-
-const escaped = (part: string): string => part.replaceAll(/[\\%_]/g, (wild) => `\\${wild}`);
-
-/** The pattern of LIKE for a text that contains this part. */
-export const partPattern = (part: string): string => `%${escaped(part)}%`;
+const contains = (text: SQL | PgColumn, pattern: Text, isScanned: boolean): SQL =>
+  sql`${isScanned ? sql`(${text} || '')` : text} like ${pattern}`;
 
 /** A condition that a text contains this part, in the same case; an index finds it from three letters on. */
-export const holds = (text: SQL | PgColumn, part: string): SQL =>
-  sql`${part.length < SHORTEST ? sql`(${text} || '')` : text} like ${partPattern(part)}`;
+export const holds = (text: SQL | PgColumn, part: string): SQL => contains(text, partPattern(part), isShort(part));
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 
-/** The words of a term, in lower case as the texts are. */
-export const wordsOf = (term: string | null | undefined): string[] =>
-  (term ?? '')
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+/** The name of a record. */
+export const nameIn = (text: PgColumn): SQL => sql`split_part(${text}, chr(10), 1)`;
 
-/** The digits of a term that holds only digits and separators, as in a UBI or a phone; else null. */
-function digitsOf(term: string): string | null {
-  const digits = term.replaceAll(/[\s().+/-]/g, '');
-  return /^\d{2,20}$/.test(digits) ? digits.replace(/^1(?=\d{10}$)/, '') : null;
-}
-
-/** Whether a term is a number typed whole, as a license or a phone, which few records have. */
-export const isWholeNumber = (term: string): boolean => (digitsOf(wordsOf(term).join(' ')) ?? '').length >= 6;
-
-/** The name of a record, without hyphens, after a blank. */
-const bareName = (text: PgColumn): SQL => sql`(' ' || replace(split_part(${text}, chr(10), 1), '-', ''))`;
+/** The name without hyphens, after a blank. */
+const bareName = (text: PgColumn): SQL => sql`(' ' || replace(${nameIn(text)}, '-', ''))`;
 
 /**
  * One word of several: anywhere, also without its hyphens ("pre-roll" is "preroll"). One or two letters or digits only where a
  * word of the name begins, because they are part of nearly every number.
  */
-function hasWord(text: PgColumn, word: string): SQL {
-  if (/^[\p{L}\p{N}]{1,2}$/u.test(word)) return sql`${bareName(text)} like ${partPattern(` ${word}`)}`;
-  const bare = word.replaceAll('-', '');
-  return bare === word || bare === '' ? holds(text, word) : anyOf([holds(text, word), holds(text, bare)]);
+function hasWord(text: PgColumn, word: Word): SQL {
+  if (word.isInitial) return sql`${bareName(text)} like ${word.begins}`;
+  const typed = contains(text, word.within, word.isShort);
+  return word.isHyphened ? anyOf([typed, contains(text, word.withinBare, word.isBareShort)]) : typed;
 }
-
-/** Words that can be misspelled: three letters at least. Numbers are not, they only move what is found. */
-const spelled = (words: readonly string[]): string[] => words.filter((word) => /\p{L}{3}/u.test(word));
 
 /**
  * The condition of a search: each word of the term is part of any field, in any order; `%` and `_` mean themselves. A
  * misspelled word is nearly a word of the text (pg_trgm's word similarity, whose threshold `connect` sets); numbers then count
  * in the order only. Undefined when nothing is searched, `false` when nothing can be similar.
  */
-export function matchesSearch(
-  where: Searched,
-  term: string | null | undefined,
-  match: Match = 'words',
-): SQL | undefined {
-  const words = wordsOf(term);
-  if (words.length === 0) return undefined;
-  if (match !== 'words') {
-    const { text, similarText } = where;
-    const alike = spelled(words).map((word) => {
-      if (!match.misspelled.includes(word)) return holds(text, word);
-      return similarText === undefined ? sql`false` : sql`${similarText} %> ${word}`;
-    });
+export function matchesTerm({ text, similarText, hasPhones }: Searched, term: Term | null): SQL | undefined {
+  if (term === null) return undefined;
+  const { words, digits } = term;
+  if (term.isSimilar) {
+    const alike = words
+      .filter((word) => word.isSpelled)
+      .map((word) => {
+        if (!word.isMisspelled) return contains(text, word.within, word.isShort);
+        return similarText === undefined ? sql`false` : sql`${similarText} %> ${word.text}`;
+      });
     return alike.length === 0 ? sql`false` : and(...alike);
   }
-  const digits = where.hasPhones === true ? digitsOf(words.join(' ')) : null;
-  if (digits === null && words.length > 1) return and(...words.map((word) => hasWord(where.text, word)));
-  const typed = words.join(' ');
-  if (digits === null) return typed.length < SHORTEST ? holds(where.text, typed) : hasWord(where.text, typed);
-  return typed === digits ? holds(where.text, digits) : anyOf([holds(where.text, typed), holds(where.text, digits)]);
+  if (digits !== null && hasPhones === true) {
+    const number = contains(text, digits.within, digits.isShort);
+    return digits.isBare ? number : anyOf([contains(text, term.within, term.isShort), number]);
+  }
+  const [first] = words;
+  if (words.length > 1 || first === undefined) return and(...words.map((word) => hasWord(text, word)));
+  return term.isShort ? contains(text, term.within, true) : hasWord(text, first);
 }
+
+/** The same for a term that is not read yet. */
+export const matchesSearch = (where: Searched, term: string | null | undefined, match?: Match): SQL | undefined =>
+  matchesTerm(where, termOf(term, match));
 
 /**
  * ORDER BY of a search, best first: the exact number or name, a name that begins with the term, one whose words begin with
  * the words, one that contains them, others. Similar records by how similar they are, their names above
  * all. Nothing without a search.
  */
-export function bySearchRank(where: Searched, term: string | null | undefined, match: Match = 'words'): SQL[] {
-  const words = wordsOf(term);
-  if (words.length === 0) return [];
-  if (match !== 'words') {
-    const { text, similarText = text } = where;
-    const name = sql`split_part(${text}, chr(10), 1)`;
-    const alike = spelled(words).map((word) =>
-      match.misspelled.includes(word)
-        ? sql`word_similarity(${word}, ${similarText}) + word_similarity(${word}, ${name})`
-        : sql`(${holds(name, word)})::int`,
-    );
-    const others = words.filter((word) => !/\p{L}{3}/u.test(word)).map((word) => desc(holds(text, word)));
+export function byTermRank({ text, number, similarText = text }: Searched, term: Term | null): SQL[] {
+  if (term === null) return [];
+  const { words, typed } = term;
+  const name = nameIn(text);
+  if (term.isSimilar) {
+    const alike = words
+      .filter((word) => word.isSpelled)
+      .map((word) =>
+        word.isMisspelled
+          ? sql`word_similarity(${word.text}, ${similarText}) + word_similarity(${word.text}, ${name})`
+          : sql`(${contains(name, word.within, word.isShort)})::int`,
+      );
+    const others = words
+      .filter((word) => !word.isSpelled)
+      .map((word) => desc(contains(text, word.within, word.isShort)));
     return alike.length === 0 ? [] : [desc(sql`(${sql.join(alike, sql` + `)})`), ...others];
   }
-  const typed = words.join(' ');
-  const name = sql`split_part(${where.text}, chr(10), 1)`;
-  const bare = bareName(where.text);
-  const parts = words.map((word) => word.replaceAll('-', ''));
-  const begins = and(...parts.map((word) => sql`${bare} like ${partPattern(` ${word}`)}`));
-  const within = and(...parts.map((word) => sql`${bare} like ${partPattern(word)}`));
+  const bare = bareName(text);
+  const begins = and(...words.map((word) => sql`${bare} like ${word.begins}`));
+  const within = and(...words.map((word) => sql`${bare} like ${word.withinBare}`));
   return [
-    asc(sql`case when lower(${where.number}) = ${typed} or ${name} = ${typed} then 0
-      when ${where.text} like ${`${escaped(typed)}%`} then 1 when ${begins} then 2 when ${within} then 3 else 4 end`),
+    asc(sql`case when lower(${number}) = ${typed} or ${name} = ${typed} then 0
+      when ${text} like ${term.begins} then 1 when ${begins} then 2 when ${within} then 3 else 4 end`),
   ];
 }
+
+/** The same for a term that is not read yet. */
+export const bySearchRank = (where: Searched, term: string | null | undefined, match?: Match): SQL[] =>
+  byTermRank(where, termOf(term, match));
 
 /** Those of the words that are part of no text at all: they are misspelled. */
 async function misspelledOf({ db }: Pick<Ctx, 'db'>, { text }: Searched, words: readonly string[]): Promise<string[]> {
@@ -144,7 +136,7 @@ export async function orSimilar<R extends { readonly count: number }>(
   read: (match: Match) => Promise<R>,
 ): Promise<R & { similar: boolean }> {
   const found = await read('words');
-  const words = spelled(wordsOf(term));
+  const words = wordsOf(term).filter(isSpelled);
   if (found.count > 0 || words.length === 0) return { ...found, similar: false };
   const alike = await read({ misspelled: await misspelledOf(ctx, where, words) });
   return { ...alike, similar: alike.count > 0 };

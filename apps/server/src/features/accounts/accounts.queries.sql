@@ -30,7 +30,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   limit $7) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $8 and ("cart"."person_id" = $9 or "client"."assigned_to" = $10))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $8 or "client"."assigned_to" = $9))
   order by "place" asc;
 --   Sort
 --     Sort Key: (row_number() OVER w1)
@@ -145,7 +145,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   limit $7) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $8 and ("cart"."person_id" = $9 or "client"."assigned_to" = $10))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $8 or "client"."assigned_to" = $9))
   order by "place" asc;
 --   Sort
 --     Sort Key: (row_number() OVER w1)
@@ -266,7 +266,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   limit $7) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $8 and ("cart"."person_id" = $9 or "client"."assigned_to" = $10))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $8 or "client"."assigned_to" = $9))
   order by "place" asc;
 --   Sort
 --     Sort Key: (row_number() OVER w1)
@@ -355,10 +355,10 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
   from "cart" join "person" on "person"."id" = "cart"."person_id"
   where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $1 or "client"."assigned_to" = $2), false))
   from "client"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $3 and ("cart"."person_id" = $4 or "client"."assigned_to" = $5))
-  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and ("client"."search_text" || '') like $6)
-  order by case when lower("client"."license_no") = $7 or split_part("client"."search_text", chr(10), 1) = $8 then 0 when "client"."search_text" like $9 then 1 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $10 then 2 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $11 then 3 else 4 end asc, "client"."tradename" asc, "client"."id" asc
-  limit $12;
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $3 or "client"."assigned_to" = $4))
+  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and ("client"."search_text" || '') like $5)
+  order by case when lower("client"."license_no") = $6 or split_part("client"."search_text", chr(10), 1) = $7 then 0 when "client"."search_text" like $8 then 1 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $9 then 2 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $10 then 3 else 4 end asc, "client"."tradename" asc, "client"."id" asc
+  limit 20;
 --   Limit
 --     ->  Result
 --           ->  Sort
@@ -403,10 +403,10 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
   left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $4)
   left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $5)
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
-  where (("client"."merged_into" is null and "client"."assigned_to" = $9) and "client"."client_status_id" not in (2, 4))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $6 or "client"."assigned_to" = $7))
+  where (("client"."merged_into" is null and "client"."assigned_to" = $8) and "client"."client_status_id" not in (2, 4))
   order by "client"."tradename" asc, "client"."id" asc
-  limit $10;
+  limit $9;
 --   Limit
 --     ->  Result
 --           ->  Sort
@@ -767,10 +767,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   where "account_tier_detail"."client_id" = "client"."id"), '[]'), "client"."version", "delivery_preference"."client_id", "delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday", "delivery_preference"."accept_am", "delivery_preference"."accept_pm", "delivery_preference"."prefer_monday", "delivery_preference"."prefer_tuesday", "delivery_preference"."prefer_wednesday", "delivery_preference"."prefer_thursday", "delivery_preference"."prefer_friday", "delivery_preference"."prefer_saturday", "delivery_preference"."prefer_sunday", "delivery_preference"."prefer_am", "delivery_preference"."prefer_pm", "delivery_preference"."delivery_instruction", "delivery_preference"."label_barcode_preference_id", "delivery_preference"."version", "inventory_preference"."client_id", "inventory_preference"."fulfillment_priority_id", "inventory_preference"."special_instruction", "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", "inventory_preference"."version"
   from "client"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $6 or "client"."assigned_to" = $7))
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  where ("client"."id" = $9 and "client"."merged_into" is null);
+  where ("client"."id" = $8 and "client"."merged_into" is null);
 --   Nested Loop Left Join
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join

@@ -98,20 +98,18 @@ select "product_id", sum("on_hand" - "allocated")
   from "cart_line"
   where "cart_line"."cart_id" = $1) and "lot"."is_for_sale" = $2)
   group by "lot"."product_id";
---   GroupAggregate
+--   HashAggregate
 --     Group Key: lot.product_id
---     ->  Sort
---           Sort Key: lot.product_id
---           ->  Hash Join
---                 Hash Cond: (lot.product_id = cart_line.product_id)
---                 ->  Bitmap Heap Scan on lot
---                       Recheck Cond: is_for_sale
---                       ->  Bitmap Index Scan on lot_pick
---                 ->  Hash
---                       ->  HashAggregate
---                             Group Key: cart_line.product_id
---                             ->  Index Scan using cart_line_cart on cart_line
---                                   Index Cond: (cart_id = …)
+--     ->  Hash Join
+--           Hash Cond: (lot.product_id = cart_line.product_id)
+--           ->  Bitmap Heap Scan on lot
+--                 Recheck Cond: is_for_sale
+--                 ->  Bitmap Index Scan on lot_pick
+--           ->  Hash
+--                 ->  HashAggregate
+--                       Group Key: cart_line.product_id
+--                       ->  Index Scan using cart_line_cart on cart_line
+--                             Index Cond: (cart_id = …)
 
 -- carts.summary: its summary
 select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
@@ -359,7 +357,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "client"
   where "client"."assigned_to" = $2)))
   order by "cart"."created_at" desc, "cart"."id" desc
-  limit $3;
+  limit 20;
 --   Limit
 --     ->  Sort
 --           Sort Key: cart.created_at DESC, cart.id DESC
@@ -407,7 +405,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "client"
   where "client"."assigned_to" = $2)) and "cart"."origin" = 'portal' and "client"."search_text" like $3)
   order by ((split_part("client"."search_text", chr(10), 1) like $4)::int) desc, "cart"."created_at" desc, "cart"."id" desc
-  limit $5;
+  limit 20;
 --   Limit
 --     ->  Sort
 --           Sort Key: (((split_part(client.search_text, '
@@ -435,7 +433,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "client"
   where "client"."assigned_to" = $2)) and "cart"."origin" = 'portal' and "client"."search_text" like $3)
   order by case when lower("client"."license_no") = $4 or split_part("client"."search_text", chr(10), 1) = $5 then 0 when "client"."search_text" like $6 then 1 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $7 then 2 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $8 then 3 else 4 end asc, "cart"."created_at" desc, "cart"."id" desc
-  limit $9;
+  limit 20;
 --   Limit
 --     ->  Sort
 --           Sort Key: (CASE WHEN ((lower(client.license_no) = 'green'::text) OR (split_part(client.search_text, '

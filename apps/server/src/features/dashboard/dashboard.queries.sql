@@ -307,7 +307,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "client"
   where "client"."assigned_to" = $2)) and ("cart"."status" = 'open' and "cart"."line_count" > 0))
   order by "cart"."created_at" desc, "cart"."id" desc
-  limit $3;
+  limit 10;
 --   Limit
 --     ->  Sort
 --           Sort Key: cart.created_at DESC, cart.id DESC
@@ -365,7 +365,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "client"
   where "client"."assigned_to" = $2)) and "cart"."status" = 'pending')
   order by "cart"."created_at" desc, "cart"."id" desc
-  limit $3;
+  limit 10;
 --   Limit
 --     ->  Sort
 --           Sort Key: cart.created_at DESC, cart.id DESC

@@ -12,7 +12,8 @@ import { orderLine, orderSums, salesOrder } from '../../db/schema/orders.table.t
 import { person } from '../../db/schema/people.table.ts';
 import { orderReach, ordersWithin, type Reach } from '../../auth/scope.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
-import { type Match, orSimilar } from '../../db/search.ts';
+import { orSimilar } from '../../db/search.ts';
+import type { Match } from '../../db/search-term.ts';
 import { searchedClients } from '../accounts/clients/client-search.queries.ts';
 import { amountDue, deliveredBetween, deliveredByAge, isOwing } from './payments/owing.queries.ts';
 import { byOrderRank, matchesText, ofPartner } from './order-search.queries.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@cartwright/contract/fields';
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { orderBy } from '../../db/paging.ts';
+import { literalLimit, orderBy } from '../../db/paging.ts';
 import {
   availableProduct,
   product,
@@ -11,16 +11,16 @@ import {
   tag,
 } from '../../db/schema/products.table.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
-import { byRank, type Filter, isOpen, matches, withinRanges } from './available-filter.ts';
-import type { Match } from '../../db/search.ts';
+import { byRank, type FilterShape, type FilterValues, isOpen, matches, withinRanges } from './available-filter.ts';
 import { stockOfProduct, unitsInCart } from './available-parts.ts';
 
 type Sort = Page['sort'];
-type Values = {
-  readonly cartId: number | undefined;
+type Values = FilterValues & { readonly cartId: number | undefined; readonly offset: number | undefined };
+interface Shape {
+  readonly filter: FilterShape;
+  readonly sort: Sort;
   readonly limit: number;
-  readonly offset: number | undefined;
-};
+}
 
 /** A product without the figure sorts as the lowest in both directions. */
 const known = (figure: SQLWrapper): SQL => sql`coalesce(${figure}, -1)`;
@@ -29,96 +29,94 @@ const byName: Sort = [{ field: 'productName', dir: 'asc' }];
 const STOCK_FIELDS = new Set(['unitsforsale', 'remainingquantity', 'remaining']);
 const CLASS_FIELDS = new Set(['productline', 'subproductline', 'strain']);
 
-/** Filters that rarely come again: their SQL is not cached. */
-const isRare = ({ filter: { isNonCannabis: _1, showSoldOut: _2, ...rest } }: { filter: Filter }): boolean =>
-  Object.values(rest).some((criterion) => criterion != null);
+/** The most words of a search that is kept prepared. */
+const MOST_WORDS = 4;
+const isLong = ({ filter: { name, search } }: { readonly filter: FilterShape }): boolean =>
+  (name?.words.length ?? 0) + (search?.words.length ?? 0) > MOST_WORDS;
 
 /**
  * One page of available products: by name, or when searched the best match first, unless sorted. Only ids are sorted; the
  * other columns are looked up for the rows of the page.
  */
-export const availablePage = cachedStatement<{ filter: Filter; match: Match; sort: Sort }, Values>()(
-  (db, { filter, match, sort: asked }, given) => {
-    const stock = stockOfProduct(db);
-    const sort = asked.length > 0 ? asked : byName;
-    const columns = orderBy(
-      { sort },
-      {
-        productName: product.name,
-        name: product.name,
-        sku: product.sku,
-        productLine: productLine.name,
-        subProductLine: subProductLine.name,
-        strain: strain.name,
-        unitPrice: product.unitPrice,
-        price: product.unitPrice,
-        unitsForSale: stock.unitsForSale,
-        remainingQuantity: stock.remaining,
-        remaining: stock.remaining,
-        thca: known(availableProduct.thca),
-        thc: known(availableProduct.thc),
-        cbd: known(availableProduct.cbd),
-        total: known(availableProduct.total),
-      },
-      [],
-      product.id,
-    );
-    const order = asked.length > 0 ? columns : [...byRank(filter, match), ...columns];
-    const sorted = db
-      .select({ id: product.id })
-      .from(product)
-      .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
-      .$dynamic();
-    const isSortedBy = (fields: ReadonlySet<string>): boolean =>
-      sort.some(({ field }) => fields.has(field.toLowerCase()));
-    if (isSortedBy(CLASS_FIELDS)) {
-      sorted
-        .innerJoin(productLine, eq(productLine.id, product.productLineId))
-        .leftJoin(subProductLine, eq(subProductLine.id, product.subProductLineId))
-        .leftJoin(strain, eq(strain.id, product.strainId));
-    }
-    if (isSortedBy(STOCK_FIELDS)) sorted.crossJoinLateral(stock);
-    if (given.offset !== undefined) sorted.offset(given.offset);
-    const ids = sorted
-      .where(and(matches(filter, match), withinRanges(filter)))
-      .orderBy(...order)
-      .limit(given.limit)
-      .as('page');
-    return db
-      .select({
-        id: product.id,
-        productId: product.id,
-        sku: product.sku,
-        productName: product.name,
-        productLineId: product.productLineId,
-        productLine: productLine.name,
-        subProductLine: subProductLine.name,
-        strain: strain.name,
-        tags: sql<string[]>`array(select ${tag.name} from ${productTag} join ${tag} on ${tag.id} = ${productTag.tagId}
-          where ${productTag.productId} = ${product.id} order by ${tag.name})`,
-        unitPrice: product.unitPrice,
-        unitsForSale: stock.unitsForSale,
-        remainingQuantity: stock.remaining,
-        quantity: unitsInCart(given.cartId),
-        allowFractions: product.allowFractions,
-        canConvert: sql<boolean>`${product.sourceId} is not null`,
-        isNonCannabis: product.isNonCannabis,
-        thca: availableProduct.thca,
-        thc: availableProduct.thc,
-        cbd: availableProduct.cbd,
-        total: availableProduct.total,
-      })
-      .from(ids)
-      .innerJoin(product, eq(product.id, ids.id))
+export const availablePage = cachedStatement<Shape, Values>()((db, { filter, sort: asked, limit }, given) => {
+  const stock = stockOfProduct(db);
+  const sort = asked.length > 0 ? asked : byName;
+  const columns = orderBy(
+    { sort },
+    {
+      productName: product.name,
+      name: product.name,
+      sku: product.sku,
+      productLine: productLine.name,
+      subProductLine: subProductLine.name,
+      strain: strain.name,
+      unitPrice: product.unitPrice,
+      price: product.unitPrice,
+      unitsForSale: stock.unitsForSale,
+      remainingQuantity: stock.remaining,
+      remaining: stock.remaining,
+      thca: known(availableProduct.thca),
+      thc: known(availableProduct.thc),
+      cbd: known(availableProduct.cbd),
+      total: known(availableProduct.total),
+    },
+    [],
+    product.id,
+  );
+  const order = asked.length > 0 ? columns : [...byRank(filter), ...columns];
+  const sorted = db
+    .select({ id: product.id })
+    .from(product)
+    .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
+    .$dynamic();
+  const isSortedBy = (fields: ReadonlySet<string>): boolean =>
+    sort.some(({ field }) => fields.has(field.toLowerCase()));
+  if (isSortedBy(CLASS_FIELDS)) {
+    sorted
       .innerJoin(productLine, eq(productLine.id, product.productLineId))
       .leftJoin(subProductLine, eq(subProductLine.id, product.subProductLineId))
-      .leftJoin(strain, eq(strain.id, product.strainId))
-      .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
-      .crossJoinLateral(stock)
-      .orderBy(...order);
-  },
-  isRare,
-);
+      .leftJoin(strain, eq(strain.id, product.strainId));
+  }
+  if (isSortedBy(STOCK_FIELDS)) sorted.crossJoinLateral(stock);
+  if (given.offset !== undefined) sorted.offset(given.offset);
+  const ids = sorted
+    .where(and(matches(filter), withinRanges(filter)))
+    .orderBy(...order)
+    .limit(literalLimit(limit))
+    .as('page');
+  return db
+    .select({
+      id: product.id,
+      productId: product.id,
+      sku: product.sku,
+      productName: product.name,
+      productLineId: product.productLineId,
+      productLine: productLine.name,
+      subProductLine: subProductLine.name,
+      strain: strain.name,
+      tags: sql<string[]>`array(select ${tag.name} from ${productTag} join ${tag} on ${tag.id} = ${productTag.tagId}
+          where ${productTag.productId} = ${product.id} order by ${tag.name})`,
+      unitPrice: product.unitPrice,
+      unitsForSale: stock.unitsForSale,
+      remainingQuantity: stock.remaining,
+      quantity: unitsInCart(given.cartId),
+      allowFractions: product.allowFractions,
+      canConvert: sql<boolean>`${product.sourceId} is not null`,
+      isNonCannabis: product.isNonCannabis,
+      thca: availableProduct.thca,
+      thc: availableProduct.thc,
+      cbd: availableProduct.cbd,
+      total: availableProduct.total,
+    })
+    .from(ids)
+    .innerJoin(product, eq(product.id, ids.id))
+    .innerJoin(productLine, eq(productLine.id, product.productLineId))
+    .leftJoin(subProductLine, eq(subProductLine.id, product.subProductLineId))
+    .leftJoin(strain, eq(strain.id, product.strainId))
+    .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
+    .crossJoinLateral(stock)
+    .orderBy(...order);
+}, isLong);
 
 const limited = {
   price: availableProduct.unitPrice,
@@ -151,26 +149,23 @@ const limits = (of: (end: 'min' | 'max', column: SQLWrapper) => SQL<number | nul
  * The count of available products, and the limits of their price and lab figures without the ranges. Where everything that is
  * available passes, an index answers each limit.
  */
-export const availableLimits = cachedStatement<{ filter: Filter; match: Match }, Record<string, never>>()(
-  (db, { filter, match }) => {
-    const inRange = withinRanges(filter) ?? sql`true`;
-    if (isOpen(filter)) {
-      const available = sql`from ${availableProduct} where ${availableProduct.isAvailable}`;
-      return db
-        .select({
-          count: sql<number>`(select count(*) ${available} and ${inRange})`,
-          ...limits((end, column) => sql`(select ${sql.raw(end)}(${column}) ${available})`),
-        })
-        .from(sql`(select) one`);
-    }
+export const availableLimits = cachedStatement<Pick<Shape, 'filter'>, FilterValues>()((db, { filter }) => {
+  const inRange = withinRanges(filter) ?? sql`true`;
+  if (isOpen(filter)) {
+    const available = sql`from ${availableProduct} where ${availableProduct.isAvailable}`;
     return db
       .select({
-        count: sql<number>`count(*) filter (where ${inRange})`,
-        ...limits((end, column) => sql`${sql.raw(end)}(${column})`),
+        count: sql<number>`(select count(*) ${available} and ${inRange})`,
+        ...limits((end, column) => sql`(select ${sql.raw(end)}(${column}) ${available})`),
       })
-      .from(product)
-      .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
-      .where(matches(filter, match));
-  },
-  isRare,
-);
+      .from(sql`(select) one`);
+  }
+  return db
+    .select({
+      count: sql<number>`count(*) filter (where ${inRange})`,
+      ...limits((end, column) => sql`${sql.raw(end)}(${column})`),
+    })
+    .from(product)
+    .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
+    .where(matches(filter));
+}, isLong);

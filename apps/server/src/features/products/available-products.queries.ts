@@ -3,10 +3,11 @@ import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, assertListLength } from '../../db/paging.ts';
 import { availableLimits, availablePage } from './available-list.queries.ts';
-import { type Criteria, searchedProducts, searchTermOf } from './available-filter.ts';
-import { type Match, orSimilar } from '../../db/search.ts';
-import { resolvePricingClient } from './pricing-client.queries.ts';
-import { bestRule, activeDiscounts } from './discount-rules.queries.ts';
+import { type Criteria, searchedProducts, searchTermOf, shapeOfFilter } from './available-filter.ts';
+import { orSimilar } from '../../db/search.ts';
+import type { Match } from '../../db/search-term.ts';
+import { pricingDiscounts } from './pricing-client.queries.ts';
+import { bestRule } from './discount-rules.queries.ts';
 
 /**
  * Active products that can be sold (spec 000 §2 Inventory), by name, or the best match of a search first, unless asked
@@ -26,13 +27,15 @@ export const availableProducts = async (ctx: ActorCtx, criteria: Criteria) =>
 async function matchingProducts(ctx: ActorCtx, criteria: Criteria, match: Match) {
   const { clientId, cartId, page, ...filter } = criteria;
   const { limit, offset } = limitsOf(page);
-  const values = { cartId: cartId ?? undefined, limit, offset: offset || undefined };
+  const { shape, values } = shapeOfFilter(filter, match);
   const [discounts, found, [all]] = await readConsistently(ctx, (ctx) => [
-    resolvePricingClient(ctx, { clientId, cartId }).then(
-      async (pricingClient) => await activeDiscounts(ctx, pricingClient),
+    pricingDiscounts(ctx, { clientId, cartId }),
+    availablePage(
+      ctx,
+      { filter: shape, sort: page.sort, limit },
+      { ...values, cartId: cartId ?? undefined, offset: offset || undefined },
     ),
-    availablePage(ctx, { filter, match, sort: page.sort }, values),
-    availableLimits(ctx, { filter, match }, {}),
+    availableLimits(ctx, { filter: shape }, values),
   ]);
   if (all === undefined) throw new Error('an aggregate answered no row');
   assertListLength(page, all.count);

@@ -32,7 +32,7 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
   inner join "available_product" on "available_product"."product_id" = "product"."id"
   where "available_product"."is_available"
   order by "product"."name" asc, "product"."id" asc
-  limit $1) "page"
+  limit 20) "page"
   inner join "product" on "product"."id" = "page"."id"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -64,13 +64,13 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --                                         Cache Mode: logical
 --                                         ->  Index Scan using product_line_pkey on product_line
 --                                               Index Cond: (id = product.product_line_id)
---                             ->  Memoize
---                                   Cache Key: product.strain_id
---                                   Cache Mode: logical
---                                   ->  Index Scan using strain_pkey on strain
---                                         Index Cond: (id = product.strain_id)
---                       ->  Index Scan using sub_product_line_pkey on sub_product_line
---                             Index Cond: (id = product.sub_product_line_id)
+--                             ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                                   Index Cond: (id = product.sub_product_line_id)
+--                       ->  Memoize
+--                             Cache Key: product.strain_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using strain_pkey on strain
+--                                   Index Cond: (id = product.strain_id)
 --                 ->  Index Scan using available_product_pkey on available_product
 --                       Index Cond: (product_id = product.id)
 --           ->  Aggregate
@@ -197,7 +197,7 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
   inner join "available_product" on "available_product"."product_id" = "product"."id"
   where ("available_product"."is_available" and "product"."search_text" like $1)
   order by case when lower("product"."sku") = $2 or split_part("product"."search_text", chr(10), 1) = $3 then 0 when "product"."search_text" like $4 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $5 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $6 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc
-  limit $7) "page"
+  limit 20) "page"
   inner join "product" on "product"."id" = "page"."id"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -205,7 +205,7 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
   inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
-  order by case when lower("product"."sku") = $8 or split_part("product"."search_text", chr(10), 1) = $9 then 0 when "product"."search_text" like $10 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $11 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $12 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc;
+  order by case when lower("product"."sku") = $7 or split_part("product"."search_text", chr(10), 1) = $8 then 0 when "product"."search_text" like $9 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $10 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $11 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc;
 --   Sort
 --     Sort Key: (CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
 --   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
@@ -437,8 +437,8 @@ select "group_key", coalesce("source"."name", "product_line"."name" || ' · ' ||
   where "product"."is_active" = $1
   group by case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end having bool_or(("remaining" > $2 or ("product"."factor" is not null and case when "source"."is_available" then "source"."amount" - "source"."reserved" else 0 end >= "product"."factor")))
   order by position
-  limit $3) "page"
-  inner join "product" on (case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end = "group_key" and "product"."is_active" = $4)
+  limit 50) "page"
+  inner join "product" on (case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end = "group_key" and "product"."is_active" = $3)
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
   left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"

@@ -30,10 +30,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   where "account_tier_detail"."client_id" = "client"."id"), '[]'), "client"."version", "delivery_preference"."client_id", "delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday", "delivery_preference"."accept_am", "delivery_preference"."accept_pm", "delivery_preference"."prefer_monday", "delivery_preference"."prefer_tuesday", "delivery_preference"."prefer_wednesday", "delivery_preference"."prefer_thursday", "delivery_preference"."prefer_friday", "delivery_preference"."prefer_saturday", "delivery_preference"."prefer_sunday", "delivery_preference"."prefer_am", "delivery_preference"."prefer_pm", "delivery_preference"."delivery_instruction", "delivery_preference"."label_barcode_preference_id", "delivery_preference"."version", "inventory_preference"."client_id", "inventory_preference"."fulfillment_priority_id", "inventory_preference"."special_instruction", "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", "inventory_preference"."version"
   from "client"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $6 or "client"."assigned_to" = $7))
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  where ("client"."id" = $9 and "client"."merged_into" is null);
+  where ("client"."id" = $8 and "client"."merged_into" is null);
 --   Nested Loop Left Join
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join

@@ -12,7 +12,7 @@ import { cart } from '../../../db/schema/carts.table.ts';
 import { clientMonthSales, clientSales } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { invitationStatus, workflowStatus } from '../../../db/schema/settings.table.ts';
-import { cartOfClientScope } from '../../../auth/scope.ts';
+import { cartReach, cartsOfClientWithin, type PersonId, type Reach } from '../../../auth/scope.ts';
 
 /** The columns of an account and their tables, shared by the list and the client page. */
 
@@ -95,17 +95,24 @@ export function accountColumns(months: Months, actor: Actor) {
   };
 }
 
-/** The client's current cart, as far as the actor may open it. */
-export const currentCart = (actor: Actor): SQL | undefined =>
-  and(eq(cart.clientId, client.id), eq(cart.status, 'open'), cartOfClientScope(actor));
+/** A literal, because a generic plan would not use the index of the current carts. */
+const isCurrent = sql`${cart.clientId} = ${client.id} and ${cart.status} = 'open'`;
 
-/** Whose the client's current cart is, when it is out of the actor's reach; null without one. */
-export function cartOwner(actor: Actor): SQL<string | null> {
-  const reached = cartOfClientScope(actor);
-  if (reached === undefined) return sql<null>`null`;
+/** The client's current cart, as far as a person may open it. */
+export const currentCartWithin = (reached: Reach, personId: PersonId): SQL | undefined =>
+  and(isCurrent, cartsOfClientWithin(reached, personId));
+
+export const currentCart = (actor: Actor): SQL | undefined => currentCartWithin(cartReach(actor), actor.personId);
+
+/** Whose the client's current cart is, when it is out of the person's reach; null without one. */
+export function cartOwnerBeyond(reached: Reach, personId: PersonId): SQL<string | null> {
+  const isReached = cartsOfClientWithin(reached, personId);
+  if (isReached === undefined) return sql<null>`null`;
   return sql`(select ${person.name} from ${cart} join ${person} on ${person.id} = ${cart.personId}
-    where ${cart.clientId} = ${client.id} and ${cart.status} = 'open' and not coalesce(${reached}, false))`;
+    where ${isCurrent} and not coalesce(${isReached}, false))`;
 }
+
+export const cartOwner = (actor: Actor): SQL<string | null> => cartOwnerBeyond(cartReach(actor), actor.personId);
 
 /** Joins the tables of which `accountColumns` reads more than one value. */
 export const joinAccount = <Q extends PgSelect>(query: Q, months: Months, actor: Actor) =>

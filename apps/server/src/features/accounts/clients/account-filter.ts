@@ -3,8 +3,8 @@ import type { Input } from '@cartwright/contract/route';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import type { Match } from '../../../db/search.ts';
-import { clientScope } from '../../../auth/scope.ts';
+import type { Match } from '../../../db/search-term.ts';
+import { clientReach, clientsWithin, type PersonId, type Reach } from '../../../auth/scope.ts';
 import { matchesClient, matchesContact } from './client-search.queries.ts';
 import { newClients, orderedClients } from './ordered-clients.queries.ts';
 
@@ -16,19 +16,24 @@ export type AccountCriteria = Omit<Input<(typeof accounts)['list']>['body'], 'pa
  */
 export const notDormant: SQL = sql`${client.clientStatusId} not in (2, 4)`;
 
-/** The clients the actor may see; `narrow` only restricts them (S-15). */
-export function visible(
-  ctx: ActorCtx,
-  narrow: { mine: boolean; isCannabisLicensed?: boolean | null },
-): SQL | undefined {
-  return and(
-    clientScope(ctx.actor),
-    narrow.mine ? eq(client.assignedTo, ctx.actor.personId) : undefined,
+/** What narrows the clients that a person may see. */
+export interface Narrow {
+  readonly mine: boolean;
+  readonly isCannabisLicensed?: boolean | null | undefined;
+}
+
+/** The clients a person may see; `narrow` only restricts them (S-15). */
+export const visibleWithin = (reached: Reach, personId: PersonId, narrow: Narrow): SQL | undefined =>
+  and(
+    clientsWithin(reached, personId),
+    narrow.mine ? eq(client.assignedTo, personId) : undefined,
     typeof narrow.isCannabisLicensed === 'boolean'
       ? sql`${client.isCannabisLicensed} = ${sql.raw(narrow.isCannabisLicensed ? 'true' : 'false')}`
       : undefined,
   );
-}
+
+export const visible = ({ actor }: ActorCtx, narrow: Narrow): SQL | undefined =>
+  visibleWithin(clientReach(actor), actor.personId, narrow);
 
 /** One status, any, or all but the dormant ones. */
 function ofStatus({ clientStatus, anyStatus }: AccountCriteria): SQL | undefined {

@@ -4,15 +4,18 @@ import { businessDate, dateRange } from '@cartwright/domain/dates/dates';
 import { sumMoney } from '@cartwright/domain/money/money';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
+import { cartReach, clientReach, type Reach } from '../../../auth/scope.ts';
+import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
-import { isWholeNumber, type Match, orSimilar } from '../../../db/search.ts';
+import { limitsOf, literalLimit, orderBy, assertListLength } from '../../../db/paging.ts';
+import { byTermRank, matchesTerm, orSimilar } from '../../../db/search.ts';
+import { isWholeNumber, keptTerm, type Match, type Term, termOf } from '../../../db/search-term.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import {
   accountColumns,
-  cartOwner,
-  currentCart,
+  cartOwnerBeyond,
+  currentCartWithin,
   joinAccount,
   joinSorted,
   lastMonth,
@@ -20,8 +23,8 @@ import {
   monthToDate,
   sortColumns,
 } from './account-columns.ts';
-import { accountConditions, notDormant, searchTermOf, visible } from './account-filter.ts';
-import { byClientRank, matchesClient, searchedClients } from './client-search.queries.ts';
+import { accountConditions, type Narrow, notDormant, searchTermOf, visibleWithin } from './account-filter.ts';
+import { searchedClients } from './client-search.queries.ts';
 
 type Criteria = Input<(typeof accounts)['list']>['body'];
 type Search = Input<(typeof accounts)['search']>['body'];
@@ -107,6 +110,34 @@ const totalsOf = (rows: readonly Sales[]): Sales => ({
 });
 
 const PICKED = 20;
+/** The most words of a search that is kept prepared. */
+const MOST_WORDS = 4;
+
+interface PickShape extends Narrow {
+  readonly clients: Reach;
+  readonly carts: Reach;
+  readonly term: Term;
+}
+type PickValues = Record<`term${number}`, string> & { readonly personId: number };
+
+const picked = cachedStatement<PickShape, PickValues>()(
+  (db, { clients, carts, term, ...narrow }, { personId }) =>
+    db
+      .select({
+        id: client.id,
+        tradename: client.tradename,
+        licenseNo: client.licenseNo,
+        city: client.city,
+        cartId: cart.id,
+        cartOwnerName: cartOwnerBeyond(carts, personId),
+      })
+      .from(client)
+      .leftJoin(cart, currentCartWithin(carts, personId))
+      .where(and(visibleWithin(clients, personId, narrow), notDormant, matchesTerm(searchedClients, term)))
+      .orderBy(...byTermRank(searchedClients, term), asc(client.tradename), asc(client.id))
+      .limit(literalLimit(PICKED)),
+  ({ term }) => term.words.length > MOST_WORDS,
+);
 
 /**
  * Up to 20 clients for a picker, the best match first, the similar ones when none matches; none without a term (spec 000
@@ -115,28 +146,18 @@ const PICKED = 20;
 export const searchClients = async (ctx: ActorCtx, given: Search) =>
   await orSimilar(ctx, searchedClients, given.searchKey, async (match) => await matchingClients(ctx, given, match));
 
-async function matchingClients(ctx: ActorCtx, given: Search, match: Match) {
-  const found = matchesClient(given.searchKey, match);
-  if (found === undefined) return { data: [], count: 0 };
-  const data = await ctx.db
-    .select({
-      id: client.id,
-      tradename: client.tradename,
-      licenseNo: client.licenseNo,
-      city: client.city,
-      cartId: cart.id,
-      cartOwnerName: cartOwner(ctx.actor),
-    })
-    .from(client)
-    .leftJoin(cart, currentCart(ctx.actor))
-    .where(
-      and(
-        visible(ctx, { mine: given.myAccounts === true, isCannabisLicensed: given.isCannabisLicensed }),
-        notDormant,
-        found,
-      ),
-    )
-    .orderBy(...byClientRank(given.searchKey, match), asc(client.tradename), asc(client.id))
-    .limit(PICKED);
+async function matchingClients(ctx: ActorCtx, { searchKey, myAccounts, isCannabisLicensed }: Search, match: Match) {
+  const { actor } = ctx;
+  const asked = termOf(searchKey, match);
+  if (asked === null) return { data: [], count: 0 };
+  const { term, values } = keptTerm(asked, 'term');
+  const shape = {
+    mine: myAccounts === true,
+    isCannabisLicensed,
+    clients: clientReach(actor),
+    carts: cartReach(actor),
+    term,
+  };
+  const data = await picked(ctx, shape, { ...values, personId: actor.personId });
   return { data, count: data.length };
 }

@@ -4,13 +4,14 @@ import type { Input } from '@cartwright/contract/route';
 import { and, count, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { assertListLength, limitsOf, orderBy } from '../../../db/paging.ts';
+import { assertListLength, limitsOf, literalLimit, orderBy } from '../../../db/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { cartReach, cartsWithin, type Reach } from '../../../auth/scope.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
-import { type Match, orSimilar, wordsOf } from '../../../db/search.ts';
+import { orSimilar } from '../../../db/search.ts';
+import { type Match, wordsOf } from '../../../db/search-term.ts';
 import { byClientRank, matchesClient, searchedClients } from '../../accounts/clients/client-search.queries.ts';
 
 type Criteria = Input<(typeof carts)['listAll']>['body'];
@@ -28,7 +29,8 @@ interface Shape {
 }
 
 type Values = { readonly personId: number };
-type PageValues = Values & { readonly limit: number; readonly offset: number | undefined };
+type PageShape = Shape & { readonly limit: number };
+type PageValues = Values & { readonly offset: number | undefined };
 
 const isSearch = ({ searchKey }: Shape): boolean => searchKey !== undefined;
 
@@ -66,7 +68,7 @@ const conditions = (shape: Shape, personId: Placeholder<'personId', number>): SQ
     matchesText(shape),
   );
 
-const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
+const pageOf = cachedStatement<PageShape, PageValues>()((db, shape, given) => {
   const standard = [...byClientRank(shape.searchKey, shape.match), desc(cart.createdAt)];
   const rows = db
     .select({
@@ -88,7 +90,7 @@ const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
     .leftJoin(client, eq(client.id, cart.clientId))
     .where(conditions(shape, given.personId))
     .orderBy(...orderBy(shape, sortable, standard, cart.id))
-    .limit(given.limit)
+    .limit(literalLimit(shape.limit))
     .$dynamic();
   return given.offset === undefined ? rows : rows.offset(given.offset);
 }, isSearch);
@@ -122,7 +124,7 @@ const listCarts = async (ctx: ActorCtx, criteria: Criteria, reached: Reach) =>
     };
     const { personId } = ctx.actor;
     const [data, [sums]] = await readConsistently(ctx, (ctx) => [
-      pageOf(ctx, shape, { personId, limit, offset: offset || undefined }),
+      pageOf(ctx, { ...shape, limit }, { personId, offset: offset || undefined }),
       countOf(ctx, { ...shape, sort: [] }, { personId }),
     ]);
     const { count: total, ...totals } = sums ?? { count: 0, orderTotal: 0 };

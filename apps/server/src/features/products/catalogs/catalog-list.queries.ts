@@ -2,8 +2,10 @@ import { type CatalogSort } from '@cartwright/domain/stock/catalog';
 import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
+import { literalLimit } from '../../../db/paging.ts';
 import { product, productLine, source, subProductLine } from '../../../db/schema/products.table.ts';
-import { holds, type Match, wordsOf } from '../../../db/search.ts';
+import { holds } from '../../../db/search.ts';
+import { type Match, wordsOf } from '../../../db/search-term.ts';
 import { matchesProduct } from '../available-filter.ts';
 import { stockOfProduct } from '../available-parts.ts';
 
@@ -20,7 +22,8 @@ export interface CatalogShape {
   readonly sort: CatalogSort;
 }
 
-type PageValues = { readonly limit: number; readonly offset: number | undefined };
+type PageShape = CatalogShape & { readonly limit: number };
+type PageValues = { readonly offset: number | undefined };
 
 /** Prices and texts rarely come again: their SQL is not cached. */
 const isRare = ({ searchText, minPrice, maxPrice }: CatalogShape): boolean =>
@@ -92,12 +95,12 @@ const kindOf = ({ isNonCannabis }: CatalogShape): SQL | undefined =>
   isNonCannabis === undefined ? undefined : eq(product.isNonCannabis, isNonCannabis);
 
 /** The products of one page of catalogs, in the order of their catalogs and by name. */
-export const catalogPage = cachedStatement<CatalogShape, PageValues>()((db, shape, given) => {
+export const catalogPage = cachedStatement<PageShape, PageValues>()((db, shape, given) => {
   const groups = groupsOf(db, shape).$dynamic();
   if (given.offset !== undefined) groups.offset(given.offset);
   const page = groups
     .orderBy(sql`position`)
-    .limit(given.limit)
+    .limit(literalLimit(shape.limit))
     .as('page');
   const stock = stockOfProduct(db);
   return db

@@ -4,11 +4,12 @@ import { catalogAvailability } from '@cartwright/domain/stock/availability';
 import { catalogSortFromWire } from '@cartwright/domain/stock/catalog';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf } from '../../../db/paging.ts';
-import { type Match, orSimilar } from '../../../db/search.ts';
+import { orSimilar } from '../../../db/search.ts';
+import type { Match } from '../../../db/search-term.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { type ActiveDiscounts, activeDiscounts, bestRule } from '../discount-rules.queries.ts';
+import { type ActiveDiscounts, bestRule } from '../discount-rules.queries.ts';
 import { searchedProducts } from '../available-filter.ts';
-import { resolvePricingClient } from '../pricing-client.queries.ts';
+import { pricingDiscounts } from '../pricing-client.queries.ts';
 import { catalogCount, catalogPage, type CatalogShape } from './catalog-list.queries.ts';
 
 type Criteria = Input<(typeof products)['catalogGroups']>['body'];
@@ -31,10 +32,8 @@ async function matchingCatalogs(ctx: ActorCtx, criteria: Criteria, match: Match)
   const { limit, offset } = limitsOf(page);
   const shape = shapeOf(criteria, match);
   const [discounts, rows, [all]] = await readConsistently(ctx, (ctx) => [
-    resolvePricingClient(ctx, { clientId: criteria.clientId || null }).then(
-      async (clientId) => await activeDiscounts(ctx, clientId),
-    ),
-    catalogPage(ctx, shape, { limit, offset: offset || undefined }),
+    pricingDiscounts(ctx, { clientId: criteria.clientId || null }),
+    catalogPage(ctx, { ...shape, limit }, { offset: offset || undefined }),
     catalogCount(ctx, shape, {}),
   ]);
   const count = all?.count ?? 0;
