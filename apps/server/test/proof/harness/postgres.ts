@@ -30,9 +30,14 @@ export function ownCluster(): OwnCluster {
     const home = join(dataDir, 'postgres', 'postgres');
     return join(existsSync(home) ? realpathSync(home) : home, 'data');
   };
+  /** Its lines; none while no server runs, which may end or begin at any time. */
   const pidFile = (): string[] => {
-    const file = join(data(), 'postmaster.pid');
-    return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    try {
+      return readFileSync(join(data(), 'postmaster.pid'), 'utf8').split('\n');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
   };
   const pids = (): number[] =>
     readdirSync('/proc')
