@@ -101,7 +101,7 @@ describe('an order manager at a desk', () => {
     await becomes('Sublotted');
     await next.filter({ hasText: 'Ready for manifest' }).click();
     await becomes('ReadyForManifest');
-    await next.filter({ hasText: 'Manifest' }).click();
+    await next.filter({ hasText: /^Manifest/ }).click();
     await fillManifest(page);
     await becomes('Manifested');
     await panel(page).getByText('Luis Ortega · Van 2').waitFor();
