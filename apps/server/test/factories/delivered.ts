@@ -10,7 +10,10 @@ type Stage = (typeof stages)[number];
 export interface Deliveries {
   readonly shop: Shop;
   /** A submitted order of a new client, units of products at 10.00, taken up to and including a stage; its id. */
-  order(items: readonly { readonly id: number; readonly units: number }[], until?: Stage): Promise<number>;
+  order(
+    items: readonly { readonly id: number; readonly units: number; readonly isNonCannabis?: boolean }[],
+    until?: Stage,
+  ): Promise<number>;
   /** One step of an order: its status afterwards, or "409 code". */
   step(orderId: number, name: string, body?: object): Promise<string>;
   /** The steps after `from` up to and including `until`. */
@@ -50,7 +53,10 @@ export async function openDeliveries(app: TestApp): Promise<Deliveries> {
     onTo,
     order: async (items, until) => {
       const clientId = await shop.client();
-      const lines = items.map(({ id, units }) => ({ product: { id, unitPrice: 10, isNonCannabis: false }, units }));
+      const lines = items.map(({ id, units, isNonCannabis = false }) => ({
+        product: { id, unitPrice: 10, isNonCannabis },
+        units,
+      }));
       const { id: cartId } = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items: lines });
       const { orderId } = await shop.manager.ok('orders.submit', { params: { clientId }, body: { cartId } });
       if (until !== undefined) await onTo(orderId, until);

@@ -70,12 +70,15 @@ export function isPriceChangeReported(order: Pick<OrderFacts, 'status' | 'isNonC
   return !order.isNonCannabis && !isEarly(order.status) && !['ReadyForManifest', 'Cancelled'].includes(order.status);
 }
 
-/** The status that an order's lines give it before Ready For Manifest, in units; a line rejected whole needs no sublot. */
+/**
+ * The status that an order's lines give it before Ready For Manifest, in units: Submitted only without any sublot, and
+ * Sublotted when all units are allocated and none of them lacks its sublot. A line rejected whole needs none.
+ */
 export function sublotStatus(
-  lines: readonly { units: number; allocated: number; isSublotted: boolean }[],
+  lines: readonly { units: number; allocated: number; isSublotted: boolean; isUnlabelled: boolean }[],
 ): OrderStatus {
   if (!lines.some((line) => line.isSublotted)) return 'Submitted';
-  const done = lines.every((line) => line.units === 0 || (line.isSublotted && line.allocated === line.units));
+  const done = lines.every((line) => line.allocated === line.units && !line.isUnlabelled);
   return done ? 'Sublotted' : 'PartiallySublotted';
 }
 

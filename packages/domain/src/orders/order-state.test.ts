@@ -14,7 +14,17 @@ const actions = orders.transitionTable.map((each) => each.action);
 const open = (change: orders.OrderChange) =>
   orders.orderStatuses.filter((status) => orders.checkOrderChange({ status }, change) === null);
 
-const line = (units: number, allocated: number, isSublotted: boolean) => ({ units, allocated, isSublotted });
+const line = (
+  units: number,
+  allocated: number,
+  isSublotted: boolean,
+  isUnlabelled = !isSublotted && allocated > 0,
+) => ({
+  units,
+  allocated,
+  isSublotted,
+  isUnlabelled,
+});
 
 describe('the table', () => {
   it('labels the statuses', () => {
@@ -190,6 +200,7 @@ describe('statuses that follow from facts', () => {
     expect(orders.sublotStatus([])).toBe('Submitted');
     expect(orders.sublotStatus([line(2, 2, true), line(1, 1, false)])).toBe('PartiallySublotted');
     expect(orders.sublotStatus([line(2, 1, true)])).toBe('PartiallySublotted');
+    expect(orders.sublotStatus([line(2, 2, true, true)])).toBe('PartiallySublotted');
     expect(orders.sublotStatus([line(2, 2, true), line(1, 1, true)])).toBe('Sublotted');
     expect(orders.sublotStatus([line(2, 2, true), line(0, 0, false)])).toBe('Sublotted');
   });

@@ -202,6 +202,16 @@ describe('a backorder', () => {
     expect((await order()).orderItems[0]).toMatchObject({ allocated: 3, isBackorder: false });
   });
 
+  test('keeps the sublots of a line that got units since: what waits is split off a partially sublotted order', async () => {
+    const late = await shop.product({ lots: [1] });
+    orderId = await submit([{ id: late, units: 3 }], true);
+    expect(await through('allocateBackorder', 'sublot')).toBe('PartiallySublotted');
+    await shop.lot({ productId: late, units: 1 });
+    expect(await step('allocateBackorder')).toBe('PartiallySublotted');
+    expect(await step('splitBackorder')).toBe('PartiallySublotted');
+    expect(await step('sublot')).toBe('Sublotted');
+  });
+
   test('of goods without cannabis is not invoiced before it is there', async () => {
     const paper = await shop.product({ lots: [1], isNonCannabis: true });
     orderId = await submit([{ id: paper, units: 3, isNonCannabis: true }], true);

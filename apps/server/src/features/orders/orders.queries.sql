@@ -382,7 +382,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
   inner join "lot" on "lot"."id" = "allocation"."lot_id"
   where ("order_line"."order_id" = $3 and ("allocation"."ended_at" is null or "allocation"."ending" = $4))
-  order by "allocation"."order_line_id" asc, "lot"."batch_date" asc, "lot"."id" asc)) as rows("lineId", "barcode", "units", "sublotBarcode", "picked")), (select coalesce(json_agg(rows), '[]')
+  order by "allocation"."order_line_id" asc, "lot"."batch_date" asc, "lot"."id" asc, "allocation"."id" asc)) as rows("lineId", "barcode", "units", "sublotBarcode", "picked")), (select coalesce(json_agg(rows), '[]')
   from ((select "order_charge"."id", "order_charge"."order_id", "order_charge"."charge_type_id", "charge_type"."name", "order_charge"."amount" is not null, "order_charge"."amount", "order_charge"."unit_price", "order_charge"."units", "order_charge"."total"
   from "order_charge"
   inner join "charge_type" on "charge_type"."id" = "order_charge"."charge_type_id"
@@ -439,7 +439,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_1
 --                   ->  Incremental Sort
---                         Sort Key: allocation.order_line_id, lot.batch_date, lot.id
+--                         Sort Key: allocation.order_line_id, lot.batch_date, lot.id, allocation.id
 --                         Presorted Key: allocation.order_line_id
 --                         ->  Nested Loop
 --                               ->  Nested Loop

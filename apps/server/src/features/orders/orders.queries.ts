@@ -70,7 +70,7 @@ const lotsOf = (db: Db, orderId: OrderId) =>
     .innerJoin(allocation, eq(allocation.orderLineId, orderLine.id))
     .innerJoin(lot, eq(lot.id, allocation.lotId))
     .where(and(eq(orderLine.orderId, orderId), or(isNull(allocation.endedAt), eq(allocation.ending, 'released'))))
-    .orderBy(asc(allocation.orderLineId), asc(lot.batchDate), asc(lot.id));
+    .orderBy(asc(allocation.orderLineId), asc(lot.batchDate), asc(lot.id), asc(allocation.id));
 
 const chargesOf = (db: Db, orderId: OrderId) =>
   db

@@ -22,7 +22,7 @@ export async function returnUnits(ctx: ActorCtx, lineId: number, units: number):
     .from(allocation)
     .innerJoin(lot, eq(lot.id, allocation.lotId))
     .where(and(eq(allocation.orderLineId, lineId), isNull(allocation.endedAt)))
-    .orderBy(desc(lot.batchDate), desc(lot.id));
+    .orderBy(desc(lot.batchDate), desc(lot.id), asc(allocation.id));
   let left = units;
   for (const each of active) {
     if (left <= 0) break;

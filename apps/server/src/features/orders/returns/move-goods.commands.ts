@@ -57,7 +57,7 @@ export async function takeAgain(ctx: ActorCtx, order: Given, parts: readonly Mov
   const isReleased = order.releasedDate !== null;
   const held = await heldOf(ctx, order.id, isReleased);
   if (isReleased) await moveStock(ctx, movementsOf(order.id, parts, 'release').map(negated));
-  for (const part of parts) {
+  for (const part of joined(parts)) {
     const kept = held.find((each) => isOf(each, part));
     if (kept !== undefined) replace(ctx, kept, addUnits(kept.allocated, part.units));
     else {
@@ -66,6 +66,17 @@ export async function takeAgain(ctx: ActorCtx, order: Given, parts: readonly Mov
       deferWrite(ctx, ctx.db.insert(allocation).values({ orderLineId, lotId, sublotBarcode, units, ...left }));
     }
   }
+}
+
+/** The same goods once: without sublots a line may have held units of one lot in several allocations. */
+function joined(parts: readonly MovedGoods[]): MovedGoods[] {
+  const goods: MovedGoods[] = [];
+  for (const part of parts) {
+    const at = goods.findIndex((each) => isOf(each, part));
+    if (at < 0) goods.push(part);
+    else goods[at] = { ...part, units: addUnits(part.units, goods[at]?.units ?? 0) };
+  }
+  return goods;
 }
 
 /** Other units of an allocation: one that has left is kept as it was, returned, beside a new one. */

@@ -195,6 +195,22 @@ describe('a rejection at the door', () => {
     },
   );
 
+  test('is undone for goods without sublots of which a line holds one lot twice', async () => {
+    const paper = await world.shop.product({ lots: [9], isNonCannabis: true });
+    orderId = await world.order([
+      { id: paper, units: 3, isNonCannabis: true },
+      { id: paper, units: 1, isNonCannabis: true },
+    ]);
+    const [line] = (await order()).orderItems;
+    await world.shop.manager.ok('orders.setUnits', { body: { orderItemId: line?.orderItemId ?? 0, units: 8 } });
+    await step('invoice');
+    const before = await units();
+    expect(await reject(accept(line?.orderItemId ?? 0, 1))).toBe('Invoiced');
+    expect(await step('undoReject', { returnId: await lastReturn() })).toBe('Invoiced');
+    expect(await units()).toEqual(before);
+    expect(await world.stock(paper)).toEqual([[9, 9]]);
+  });
+
   test('and a release at once: one comes after the other, and no unit is lost', async () => {
     await world.onTo(orderId, 'invoice');
     const answers = await Promise.all([reject(accept(leafLine, 2)), step('release')]);

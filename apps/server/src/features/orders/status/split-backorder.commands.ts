@@ -1,3 +1,4 @@
+import { sublotStatus } from '@cartwright/domain/orders/order-guards';
 import { splitBackorder as splitLines } from '@cartwright/domain/orders/order-split';
 import { orderTotals } from '@cartwright/domain/money/totals';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -12,7 +13,6 @@ import { writeTerms } from '../edit/line-prices.commands.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
 import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
-import { statusOf } from './sublot.commands.ts';
 
 /**
  * Moves what waits of an order into a new order of the same client (domain rule "order life"). The new one has the date and
@@ -48,7 +48,7 @@ export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
     const { orderDiscount } = stays;
     const totals = await totalsOf(ctx, { ...found, orderDiscount });
     return {
-      to: statusOf(stays.lines),
+      to: sublotStatus(stays.lines),
       set: {
         orderDiscount,
         ...totals,

@@ -31,7 +31,7 @@ export async function sublot(ctx: ActorCtx, request: LinesRequest) {
     const after = lines.map((line) =>
       ids.includes(line.id) ? { ...line, isSublotted: true, isUnlabelled: false } : line,
     );
-    return { to: statusOf(after), note: `Sublotted ${namesOf(chosen)}`, detail: { orderItemIds: ids } };
+    return { to: sublotStatus(after), note: `Sublotted ${namesOf(chosen)}`, detail: { orderItemIds: ids } };
   });
 }
 
@@ -49,18 +49,16 @@ export async function cancelSublot(ctx: ActorCtx, request: LinesRequest) {
     );
     const held = await ctx.db.select({ barcode: allocation.sublotBarcode }).from(allocation).where(active);
     await ctx.db.update(allocation).set({ sublotBarcode: null }).where(active);
-    const after = lines.map((line) => (ids.includes(line.id) ? { ...line, isSublotted: false } : line));
+    const after = lines.map((line) =>
+      ids.includes(line.id) ? { ...line, isSublotted: false, isUnlabelled: true } : line,
+    );
     return {
-      to: statusOf(after),
+      to: sublotStatus(after),
       note: `Sublot of ${namesOf(chosen)} cancelled`,
       detail: { orderItemIds: ids, void: held.map(({ barcode }) => barcode) },
     };
   });
 }
-
-/** A line counts as sublotted when everything that is allocated to it has a sublot. */
-export const statusOf = (lines: readonly OrderLine[]) =>
-  sublotStatus(lines.map((line) => ({ ...line, isSublotted: line.isSublotted && !line.isUnlabelled })));
 
 function chosenOf(lines: readonly OrderLine[], ids: LinesRequest['orderItemIds']): readonly OrderLine[] {
   if (!ids || ids.length === 0) return lines;
