@@ -2,7 +2,7 @@ import type { Model } from './state.ts';
 import type { Command } from './commands.ts';
 import { compareStored } from './commands.ts';
 import { discountOf, replaceLines } from './lines.ts';
-import type { World } from './world.ts';
+import { setQuarantine, type World } from './world.ts';
 
 /** What happens beside the calls of carts: stock is received and counted, goods and licenses come and go, lines are given. */
 
@@ -38,7 +38,11 @@ export const countStock = (count: Count): Command =>
     const fits = lot.onHand + units >= lot.allocated;
     const kind = units > 0 ? 'receive' : 'adjust';
     const stored = await shop
-      .query('INSERT INTO stock_movement (lot_id, kind, units) VALUES ($1, $2, $3)', [lot.id, kind, units / 100])
+      .query('INSERT INTO stock_movement (lot_id, kind, units) SELECT id, $2, $3 FROM lot WHERE barcode = $1', [
+        lot.barcode,
+        kind,
+        units / 100,
+      ])
       .then(() => true)
       .catch((error: { constraint?: string }) => {
         if (error.constraint === 'lot_never_oversold') return false;
@@ -50,15 +54,18 @@ export const countStock = (count: Count): Command =>
 
 export const toggle = (what: { of: 'lot' | 'product' | 'license'; n: number }): Command =>
   byHand('toggle', what, async (model, { shop }, { of, n }) => {
-    const [table, column, id, isOn] = toggled(model, of, n);
-    await shop.query(`UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [id, isOn]);
+    const [table, column, key, isOn] = toggled(model, of, n);
+    await shop.query(`UPDATE ${table} SET ${column} = $2 WHERE ${table === 'lot' ? 'barcode' : 'id'} = $1`, [
+      key,
+      isOn,
+    ]);
   });
 
 function toggled(model: Model, of: 'lot' | 'product' | 'license', n: number) {
   if (of === 'lot') {
     const lot = nth(model.lots.values(), n);
     if (lot !== undefined) lot.isForSale = !lot.isForSale;
-    return ['lot', 'is_for_sale', lot?.id, lot?.isForSale] as const;
+    return ['lot', 'is_for_sale', lot?.barcode, lot?.isForSale] as const;
   }
   if (of === 'product') {
     const product = nth(model.products.values(), n);
@@ -69,6 +76,13 @@ function toggled(model: Model, of: 'lot' | 'product' | 'license', n: number) {
   if (client !== undefined) client.isLicensed = !client.isLicensed;
   return ['client', 'is_cannabis_licensed', client?.id, client?.isLicensed] as const;
 }
+
+/** The setting of quarantine. */
+export const switchQuarantine = (what: { isOn: boolean }): Command =>
+  byHand('switch quarantine', what, async (model, { shop }, { isOn }) => {
+    await setQuarantine(shop.query, isOn);
+    model.hasQuarantine = isOn;
+  });
 
 /** A line becomes a sample in the database, as no call does yet; the next change brings the totals in order. */
 export const sample = (what: { cart: number; line: number; kind: 1 | 2 | null }): Command =>

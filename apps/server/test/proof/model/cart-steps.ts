@@ -11,7 +11,7 @@ const isNonCannabis = (model: Model, lines: readonly Line[]): boolean | null => 
   return first === undefined ? null : get(model.products, first.productId).isNonCannabis;
 };
 
-function newCart(model: Model, id: number, who: Name, clientId: number | null): Cart {
+export function newCart(model: Model, id: number, who: Name, clientId: number | null): Cart {
   const cart: Cart = {
     id,
     personId: model.people[who].id,
@@ -22,7 +22,7 @@ function newCart(model: Model, id: number, who: Name, clientId: number | null): 
     delivery: null,
     forcesBackorder: false,
     version: 1,
-    orderId: null,
+    orderIds: [],
   };
   model.carts.set(id, cart);
   return cart;

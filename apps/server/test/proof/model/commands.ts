@@ -2,6 +2,7 @@ import type { Operation } from '@cartwright/contract/contract';
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import { expectedItems, expectedOrder, expectedStock, expectedSummary } from './expected.ts';
+import { NEW_LINE } from './lines.ts';
 import { type Cart, get, type Model } from './state.ts';
 import { type Effect, statusOfCode, type Step } from './verdict.ts';
 import type { World } from './world.ts';
@@ -40,7 +41,7 @@ async function perform<O extends Operation>(model: Model, world: World, name: st
   const effect = verdict.apply(answer.data);
   compareAnswer(model, answer.data, effect);
   await compareStored(model, world, effect.carts);
-  if (effect.orderId !== undefined) await compareOrder(model, world, effect.orderId);
+  for (const orderId of effect.orderIds ?? []) await compareOrder(model, world, orderId);
 }
 
 function compareAnswer(model: Model, data: unknown, { answer }: Effect): void {
@@ -54,12 +55,14 @@ function compareAnswer(model: Model, data: unknown, { answer }: Effect): void {
 export async function compareStored(model: Model, { senders, shop }: World, carts: readonly Cart[]): Promise<void> {
   for (const cart of carts) {
     const data = await senders.manager.ok('carts.one', { params: { id: cart.id } });
+    for (const [at, line] of cart.lines.entries()) if (line.id >= NEW_LINE) line.id = data.cartItems[at]?.id ?? 0;
     expect(data).toMatchObject({ ...expectedSummary(model, cart), cartItems: expectedItems(model, cart) });
   }
   const [stored] = await shop.query(
-    `SELECT reserved, (SELECT json_agg(json_build_object('id', id, 'onHand', on_hand, 'allocated', allocated) ORDER BY id)
-       FROM lot WHERE id = ANY($2)) AS lots FROM source WHERE id = $1`,
-    [model.source.id, [...model.lots.keys()]],
+    `SELECT amount, reserved,
+       (SELECT json_agg(json_build_object('barcode', barcode, 'onHand', on_hand, 'allocated', allocated) ORDER BY id)
+         FROM lot WHERE barcode = ANY($2)) AS lots FROM source WHERE id = $1`,
+    [model.source.id, [...model.lots.values()].map(({ barcode }) => barcode)],
   );
   expect(stored).toEqual(expectedStock(model));
 }
@@ -69,5 +72,6 @@ export async function compareOrder(model: Model, { senders }: World, orderId: nu
   expect(data).toMatchObject(expectedOrder(model, orderId));
   const order = get(model.orders, orderId);
   for (const [at, line] of order.lines.entries()) line.id = data.orderItems[at]?.orderItemId ?? 0;
+  for (const [at, charge] of order.charges.entries()) charge.id = data.charges[at]?.id ?? 0;
   for (const [at, payment] of order.payments.entries()) payment.id = data.payments[at]?.paymentId ?? 0;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { plain, sum } from './amounts.ts';
-import { grandTotal, heldUnits, inBatchOrder } from './order-goods.ts';
+import { grandTotal, heldUnits, inBatchOrder, waitingUnits } from './order-goods.ts';
 import { wireKind } from './adding.ts';
 import { discountOf, sampleTotal, soldTotal, totalOf } from './lines.ts';
 import { type Cart, get, type Model, type OrderLine } from './state.ts';
@@ -32,7 +32,6 @@ export function expectedItems(model: Model, { lines }: Cart) {
 
 export function expectedSummary(model: Model, cart: Cart) {
   const [first] = cart.lines;
-  const order = cart.orderId === null ? null : get(model.orders, cart.orderId);
   return {
     cartId: cart.id,
     clientId: cart.clientId,
@@ -45,7 +44,7 @@ export function expectedSummary(model: Model, cart: Cart) {
     isNonCannabis: first === undefined ? null : get(model.products, first.productId).isNonCannabis,
     estimatedDeliveryDate: cart.delivery,
     forceBackorderAll: cart.forcesBackorder,
-    orders: order === null ? [] : [{ orderId: order.id, orderNo: order.orderNo }],
+    orders: cart.orderIds.map((id) => ({ orderId: id, orderNo: get(model.orders, id).orderNo })),
     version: cart.version,
   };
 }
@@ -54,14 +53,13 @@ export function expectedOrder(model: Model, orderId: number) {
   const found = get(model.orders, orderId);
   const { lines, discount, ...order } = found;
   const gross = soldTotal(lines);
-  const isWaiting = (line: OrderLine): boolean =>
-    order.status !== 'Cancelled' && heldUnits(line) < line.units - line.packed;
+  const isWaiting = (line: OrderLine): boolean => order.status !== 'Cancelled' && waitingUnits(line) > 0;
   const lotsOf = (line: OrderLine) =>
-    inBatchOrder(model, line).map(({ lot, units, picked }) => ({
-      barcode: lot.barcode,
+    inBatchOrder(model, line).map(({ lotId, units, picked, sublot }) => ({
+      barcode: get(model.lots, lotId).barcode,
       units: plain(units),
       picked: plain(picked),
-      sublotBarcode: line.isSublotted ? expect.stringMatching(/^4174[0-9]{12}$/) : null,
+      sublotBarcode: sublot === null ? null : expect.stringMatching(/^4174[0-9]{12}$/),
     }));
   return {
     orderId,
@@ -69,6 +67,7 @@ export function expectedOrder(model: Model, orderId: number) {
     clientId: order.clientId,
     cartId: order.cartId,
     salesPersonId: order.salesPersonId,
+    orderDate: order.orderDate,
     status: order.status,
     estimateDeliveryDate: order.delivery,
     isBackorder: lines.some(isWaiting),
@@ -76,17 +75,22 @@ export function expectedOrder(model: Model, orderId: number) {
     sampleTotal: plain(sampleTotal(lines)),
     orderDiscount: plain(discount),
     netTotal: plain(gross - discount),
+    chargeTotal: plain(sum(order.charges.map(({ total }) => total))),
     creditAmount: plain(order.credit),
     grandTotal: plain(grandTotal(found)),
     paidAmount: plain(order.paid),
+    hasUnreportedPriceChange: order.isUnreported,
+    version: order.version,
+    charges: order.charges.map(({ total }) => ({ total: plain(total) })),
     payments: order.payments.map(({ amount }) => ({ amount: plain(amount) })),
     returns: order.returns.map(({ kind, credit }) => ({ kind, creditAmount: plain(credit) })),
     orderItems: lines.map((line) => ({
       productId: line.productId,
       units: plain(line.units),
       rejectedUnits: plain(line.rejected),
-      returnedUnits: plain(sum(line.returned.values())),
+      returnedUnits: plain(sum(line.returned.map(({ units }) => units))),
       allocated: plain(heldUnits(line)),
+      conversionUnits: plain(line.packed),
       unitPrice: plain(line.price),
       discountAmt: plain(discountOf(line)),
       lineTotal: plain(totalOf(line)),
@@ -98,6 +102,11 @@ export function expectedOrder(model: Model, orderId: number) {
 }
 
 export const expectedStock = ({ lots, source }: Model) => ({
-  lots: [...lots.values()].map((lot) => ({ id: lot.id, onHand: plain(lot.onHand), allocated: plain(lot.allocated) })),
+  amount: source.amount,
   reserved: source.reserved,
+  lots: [...lots.values()].map(({ barcode, onHand, allocated }) => ({
+    barcode,
+    onHand: plain(onHand),
+    allocated: plain(allocated),
+  })),
 });

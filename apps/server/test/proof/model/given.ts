@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Correction } from './corrections-step.ts';
 import type { Name } from './state.ts';
 import type { Sent } from './verdict.ts';
 
@@ -37,6 +38,14 @@ export const given = {
       typed.filter(({ value }) => value > 0),
       { freq: 3 },
     ),
+  }),
+  corrected: fc.record({
+    actions: fc.array(fc.constantFrom<Correction | null>('reduce', 'split', 'split', 'backorder', 'remove', null), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    delivery: fc.constantFrom(DELIVERY, DELIVERY, DELIVERY, null),
+    namesOther: fc.nat(9).map((roll) => roll === 0),
   }),
   delivery: fc.record(
     { date: fc.constantFrom(DELIVERY, '2027-02-28', null), forcesBackorder: fc.boolean() },

@@ -1,7 +1,8 @@
 import { get, type Model, type Order, type OrderStatus } from './state.ts';
 import type { Step } from './verdict.ts';
-import { heldUnits, setGoods, voidScans } from './order-goods.ts';
+import { heldUnits, setUnits, voidScans } from './order-goods.ts';
 import { first, only, onOrder } from './step-on-order.ts';
+import { sourceUnits } from './stock.ts';
 
 /** The steps of an order's life after its sublots (domain rule "order life"). */
 
@@ -14,7 +15,7 @@ const plainly = (from: OrderStatus, to: OrderStatus) => (order: Order) => ({
 const readying = plainly('Sublotted', 'ReadyForManifest');
 const unreadying = plainly('ReadyForManifest', 'Sublotted');
 const manifesting = plainly('ReadyForManifest', 'Manifested');
-const voiding = plainly('Manifested', 'Sublotted');
+const lifting = plainly('Quarantined', 'Manifested');
 
 const params = ({ id }: Order) => ({ orderId: id });
 const reason = 'A mistake';
@@ -50,7 +51,29 @@ export const voidManifest = (order: Order) =>
     order,
     operation: 'fulfillment.voidManifest',
     input: { params: params(order), body: { reason } },
-    ...voiding(order),
+    refused: order.isNonCannabis ? 'transition_refused' : only(order, ['Manifested', 'Quarantined']),
+    change: () => void (order.status = 'Sublotted'),
+  });
+
+/** The state holds a manifested order; the setting may be off. */
+export const quarantine = ({ hasQuarantine }: Model, order: Order) =>
+  onOrder({
+    order,
+    operation: 'fulfillment.quarantine',
+    input: { params: params(order), body: {} },
+    refused: first(
+      () => (hasQuarantine ? null : 'quarantine_off'),
+      () => (order.isNonCannabis ? 'transition_refused' : only(order, ['Manifested'])),
+    ),
+    change: () => void (order.status = 'Quarantined'),
+  });
+
+export const liftQuarantine = (order: Order) =>
+  onOrder({
+    order,
+    operation: 'fulfillment.liftQuarantine',
+    input: { params: params(order), body: {} },
+    ...lifting(order),
   });
 
 /** Goods other than cannabis need neither sublots nor a manifest. */
@@ -80,12 +103,10 @@ export const voidInvoice = (order: Order) =>
 
 /** The goods leave, or, with -1, come back: promised as before. */
 function move(model: Model, { lines }: Order, sign: 1 | -1): void {
-  for (const line of lines) {
-    for (const [lotId, { units }] of line.lots) {
-      const lot = get(model.lots, lotId);
-      lot.onHand -= sign * units;
-      lot.allocated -= sign * units;
-    }
+  for (const { lotId, units } of lines.flatMap((line) => line.goods)) {
+    const lot = get(model.lots, lotId);
+    lot.onHand -= sign * units;
+    lot.allocated -= sign * units;
   }
 }
 
@@ -116,7 +137,7 @@ export const voidRelease = (model: Model, order: Order) =>
       move(model, order, -1);
       // They are other allocations, of which nothing is picked.
       for (const line of order.lines) {
-        for (const [lotId, { units }] of line.lots) setGoods(order, line, lotId, units);
+        for (const goods of line.goods) setUnits(order, line, goods, goods.units);
       }
       order.isReleased = false;
       order.status = order.isNonCannabis ? 'Submitted' : 'Sublotted';
@@ -131,12 +152,12 @@ export const cancel = (model: Model, order: Order) =>
     refused: only(order, ['Submitted']),
     change: () => {
       for (const line of order.lines) {
-        for (const [lotId, { units, picked }] of line.lots) {
-          get(model.lots, lotId).allocated -= units;
-          if (picked > 0) voidScans(order, line, lotId);
+        for (const goods of line.goods) {
+          get(model.lots, goods.lotId).allocated -= goods.units;
+          if (goods.picked > 0) voidScans(order, goods);
         }
-        line.lots.clear();
-        model.source.reserved -= (line.packed * (get(model.products, line.productId).factor ?? 0)) / 100;
+        line.goods = [];
+        model.source.reserved -= sourceUnits(model, line);
       }
       order.status = 'Cancelled';
     },

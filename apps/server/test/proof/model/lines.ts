@@ -32,10 +32,18 @@ export const highestDiscount = (line: Terms): number =>
   ({ total: grossOf(line), perUnit: line.price, percent: 10_000 })[line.kind];
 
 /** What a total price makes of a line: the unit price rounded up, the rest as discount. */
-export function atTotal(line: Line, total: number): Line {
-  const price = priceUp(total, line.units);
-  return { ...line, price, kind: 'total', value: grossOf({ ...line, price }) - total, ruleId: null, isTyped: true };
+export function termsAtTotal(units: number, total: number): Pick<Line, 'price' | 'kind' | 'value'> {
+  const price = priceUp(total, units);
+  return { price, kind: 'total', value: grossOf({ units, price }) - total };
 }
+
+/** The same for a line of a cart, where it is typed by hand. */
+export const atTotal = (line: Line, total: number): Line => ({
+  ...line,
+  ...termsAtTotal(line.units, total),
+  ruleId: null,
+  isTyped: true,
+});
 
 /** The rule with the best price for a client (null: without one), the older one of equals. */
 export function bestRule(model: Model, line: Pick<Line, 'productId' | 'units' | 'price'>, clientId: number | null) {
@@ -84,6 +92,9 @@ export function joined(lines: readonly Line[], line: Line): { lines: Line[]; wit
   };
   return { lines: lines.map((each) => (each === matching ? grown : each)), with: grown };
 }
+
+/** New lines of which the response says nothing have numbers from here on until the cart is read. */
+export const NEW_LINE = 1_000_000_000;
 
 /** Brings a cart in order after a change: the version rises, and a discount that no longer fits goes, which is answered. */
 export function replaceLines(cart: Cart, lines: readonly Line[], discount = cart.discount): boolean {

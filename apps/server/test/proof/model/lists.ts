@@ -1,20 +1,21 @@
 import type { Operation } from '@cartwright/contract/contract';
 import fc from 'fast-check';
 import type { Wanted } from './adding.ts';
-import { countStock, sample, toggle } from './by-hand.ts';
+import { countStock, sample, switchQuarantine, toggle } from './by-hand.ts';
 import * as carts from './cart-steps.ts';
 import { type Command, command } from './commands.ts';
 import { given } from './given.ts';
 import { edit, price, removeLine } from './line-steps.ts';
 import type { Cart, Model, Name, Order } from './state.ts';
-import { merge, sublot } from './merge-step.ts';
+import { type Corrected, submitCorrected } from './corrections-step.ts';
+import { editLists, sublotFirst } from './edit-lists.ts';
+import { merge } from './merge-step.ts';
+import { nth, often } from './on-order.ts';
 import { orderLists } from './order-lists.ts';
 import { submit, type Ways } from './submit-step.ts';
 import type { Sent, Step } from './verdict.ts';
 
 /** Lists of steps: which there are, and how often each comes. */
-
-const nth = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
 /** Most steps are about an open cart with lines; each sixth about any, so that closed and empty ones are tried too. */
 function cartAt({ carts: all }: Model, at: number): Cart | undefined {
@@ -156,12 +157,15 @@ const submitting: fc.Arbitrary<Command> = fc
   .record({ who: given.who, cart: given.n, client: given.n, ways: given.ways })
   .map(submitCart);
 
-const sublotOrder = (args: { order: number }): Command =>
-  command('sublot', args, (model, { order: at }) => {
-    const waiting = [...model.orders.values()].filter(({ status }) => status === 'Submitted');
-    const order = at % 6 === 0 || waiting.length === 0 ? nth([...model.orders.values()], at) : nth(waiting, at);
-    return order === undefined ? null : sublot(order);
+const correctCart = (args: { who: Name; cart: number; corrected: Corrected }): Command =>
+  command('submit with corrections', args, (model, { who, cart: at, corrected }) => {
+    const cart = readyAt(model, at);
+    return cart === undefined ? null : submitCorrected(model, who, cart, corrected);
   });
+
+const correcting: fc.Arbitrary<Command> = fc
+  .record({ who: given.who, cart: given.n, corrected: given.corrected })
+  .map(correctCart);
 
 /** Most merges are into a sublotted order of the cart's client, where there is one. */
 function targetAt({ orders }: Model, { clientId }: Cart, at: number): Order | undefined {
@@ -171,7 +175,7 @@ function targetAt({ orders }: Model, { clientId }: Cart, at: number): Order | un
 }
 
 const merging: fc.Arbitrary<Command>[] = [
-  fc.record({ order: given.n }).map(sublotOrder),
+  fc.record({ order: given.n }).map(sublotFirst),
   fc.record({ who: given.who, cart: given.n, order: given.n, forced: fc.nat(4) }).map((args) =>
     command('merge', args, (model, { who, cart: at, order: of, forced }) => {
       const cart = readyAt(model, at);
@@ -184,10 +188,9 @@ const merging: fc.Arbitrary<Command>[] = [
 const byHand: fc.Arbitrary<Command>[] = [
   fc.record({ lot: given.n, units: given.counted }).map(countStock),
   fc.record({ of: fc.constantFrom('lot', 'product', 'license'), n: given.n }).map(toggle),
+  fc.record({ isOn: fc.nat(3).map((roll) => roll > 0) }).map(switchQuarantine),
   fc.record({ cart: given.n, line: given.n, kind: fc.constantFrom(1, 2, null) }).map(sample),
 ];
-
-const often = <T>(times: number, list: readonly T[]): T[] => Array.from({ length: times }, () => list).flat();
 
 /** Lists of up to `maxCommands` steps, long ones as likely as short ones; adding and submitting come most often. */
 export const lists = (maxCommands: number) =>
@@ -199,8 +202,10 @@ export const lists = (maxCommands: number) =>
         ...editing,
         ...whole,
         ...often(5, [submitting]),
+        ...often(3, [correcting]),
         ...often(3, merging),
         ...orderLists,
+        ...editLists,
         ...byHand,
       ],
       {
@@ -216,7 +221,7 @@ const plainly = (product: number, units: number): Given => ({ product, units, is
 export const beginning: readonly Command[] = [
   fromInventory({ who: 'manager', client: 0, wanted: plainly(2, 300) }),
   submitCart({ who: 'manager', cart: 1, client: 1, ways: { delivery: '2027-01-15' } }),
-  sublotOrder({ order: 1 }),
+  sublotFirst({ order: 1 }),
   fromInventory({ who: 'manager', client: 0, wanted: plainly(2, 500) }),
   fromInventory({ who: 'rosa', client: 1, wanted: plainly(0, 700) }),
   fromInventory({ who: 'clerk', client: null, wanted: plainly(1, 325) }),
@@ -239,5 +244,6 @@ export const onEveryStatus: readonly string[] = [
   'unassign',
   'remove the cart',
   'submit',
+  'submit with corrections',
   'merge',
 ];

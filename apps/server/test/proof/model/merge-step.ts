@@ -1,39 +1,9 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { close } from './cart-steps.ts';
-import { heldUnits } from './order-goods.ts';
 import { type Cart, get, type Model, type Name, type Order, reachesCart, reachesOrder } from './state.ts';
-import { lacksStock, sell, whatIsUnfit } from './submit-step.ts';
+import { lacksStock, sell, submitted, whatIsUnfit } from './submit-step.ts';
 import { statusOf, type Step, type Verdict } from './verdict.ts';
 
-/** Sublots of an order, and a cart that goes into a sublotted one (domain rules "order life" and "submit"). */
-
-/** Gives every allocation of an order its sublot; always by the manager, who may. */
-export function sublot(order: Order): Step<'fulfillment.sublot'> {
-  const verdict = (): Verdict<OutputOf<'fulfillment.sublot'>> => {
-    if (order.isNonCannabis || !['Submitted', 'PartiallySublotted'].includes(order.status))
-      return { code: 'transition_refused' };
-    const chosen = order.lines.filter((line) => line.lots.size > 0 && !line.isSublotted);
-    if (chosen.length === 0) return { code: 'nothing_to_sublot' };
-    return {
-      apply: () => {
-        for (const line of chosen) line.isSublotted = true;
-        const isWhole = order.lines.every(
-          (line) => line.units === 0 || (line.isSublotted && heldUnits(line) === line.units),
-        );
-        order.status = isWhole ? 'Sublotted' : 'PartiallySublotted';
-        order.version += 1;
-        return { carts: [], orderId: order.id };
-      },
-    };
-  };
-  return {
-    who: 'manager',
-    operation: 'fulfillment.sublot',
-    input: { params: { orderId: order.id }, body: {} },
-    on: order.status,
-    verdict: verdict(),
-  };
-}
+/** A cart that goes into a sublotted order (domain rule "submit"). */
 
 export function merge(
   model: Model,
@@ -46,10 +16,10 @@ export function merge(
   const verdict = (): Verdict<OutputOf<'orders.submitAndMerge'>> => {
     if (!person.maySubmit) return { code: 'forbidden' };
     if (!reachesCart(model, person, cart)) return { code: 'not_found' };
-    const { orderId, clientId } = cart;
-    if (orderId !== null) {
-      const isRepeat = orderId === order.id && order.cartId !== cart.id;
-      return isRepeat ? { apply: () => ({ carts: [cart], orderId }) } : { code: 'cart_submitted' };
+    const { orderIds, clientId } = cart;
+    if (orderIds.length > 0) {
+      const isRepeat = orderIds.includes(order.id) && order.cartId !== cart.id;
+      return isRepeat ? { apply: () => ({ carts: [cart], orderIds }) } : { code: 'cart_submitted' };
     }
     if (cart.status !== 'open') return { code: 'cart_not_open' };
     if (cart.lines.length === 0) return { code: 'cart_empty' };
@@ -61,7 +31,7 @@ export function merge(
     if (order.clientId !== clientId) return { code: 'not_found' };
     if (cart.lines.some(({ productId }) => get(model.products, productId).isNonCannabis)) return { code: 'mixed_cart' };
     const isBackorder = isForced || cart.forcesBackorder;
-    if (!isBackorder && lacksStock(model, cart)) return { code: 'allocation_failed' };
+    if (!isBackorder && lacksStock(model, cart.lines)) return { code: 'allocation_failed' };
     return { apply: () => mergeInto(model, cart, order, isBackorder) };
   };
   return {
@@ -74,11 +44,9 @@ export function merge(
 }
 
 function mergeInto(model: Model, cart: Cart, order: Order, isBackorder: boolean) {
-  order.lines = [...order.lines, ...sell(model, cart, isBackorder)];
+  order.lines = [...order.lines, ...sell(model, cart.lines, isBackorder)];
   order.discount += cart.discount;
   order.status = 'PartiallySublotted';
   order.version += 1;
-  cart.orderId = order.id;
-  close(cart, 'submitted');
-  return { carts: [cart], orderId: order.id };
+  return submitted(cart, [order.id]);
 }

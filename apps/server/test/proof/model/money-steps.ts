@@ -1,11 +1,9 @@
-import { checkMoney, first, only, onOrder, settle } from './step-on-order.ts';
+import { times } from './amounts.ts';
+import { checkMoney, first, isOpen, mustReport, only, onOrder, settle } from './step-on-order.ts';
 import { grandTotal } from './order-goods.ts';
-import type { Order } from './state.ts';
+import type { Model, Order } from './state.ts';
 
-/** Discount, credit and payments of an order, in cents. */
-
-const isOpen = ({ status }: Order): string | null =>
-  status === 'Paid' || status === 'Cancelled' ? 'order_locked' : null;
+/** Discount, credit, charges and payments of an order, in cents. */
 
 export const setOrderDiscount = (order: Order, discount: number) =>
   onOrder({
@@ -18,14 +16,15 @@ export const setOrderDiscount = (order: Order, discount: number) =>
     ),
     change: () => {
       order.discount = discount;
+      mustReport(order);
       settle(order);
     },
   });
 
-export const setCredit = (order: Order, credit: number) =>
+export const setCredit = (order: Order, credit: number, operation: 'orders.setCredit' | 'orders.addCredit') =>
   onOrder({
     order,
-    operation: 'orders.setCredit',
+    operation,
     input: { body: { orderId: order.id, creditAmount: credit / 100 } },
     refused: first(
       () => isOpen(order),
@@ -37,6 +36,75 @@ export const setCredit = (order: Order, credit: number) =>
       settle(order);
     },
   });
+
+export const removeCredit = (order: Order) =>
+  onOrder({
+    order,
+    operation: 'orders.removeCredit',
+    input: { body: { orderId: order.id } },
+    refused: first(
+      () => isOpen(order),
+      () => checkMoney({ ...order, credit: 0 }),
+    ),
+    change: () => {
+      order.credit = 0;
+      settle(order);
+    },
+  });
+
+/** A charge is an amount, or a price and units. */
+export type Charge = { readonly amount: number } | { readonly price: number; readonly units: number };
+
+const NO_CHARGE = 2_000_000_000;
+
+/** Changes the charge at a place of the order's list, or adds one. */
+export const saveCharge = ({ chargeTypeId }: Model, order: Order, charge: Charge, at: number | null) => {
+  const [total, body] =
+    'amount' in charge
+      ? [charge.amount, { isFlat: true, amount: charge.amount / 100 }]
+      : [
+          times(charge.price, charge.units),
+          { isFlat: false, unitPrice: charge.price / 100, units: charge.units / 100 },
+        ];
+  const id = at === null ? 0 : (order.charges[at]?.id ?? NO_CHARGE);
+  const others = order.charges.map((each) => (each.id === id ? { id, total } : each));
+  const charges = at === null ? [...order.charges, { id: 0, total }] : others;
+  const isEmpty = 'amount' in charge ? charge.amount === 0 : charge.price === 0;
+  return onOrder({
+    order,
+    operation: 'orders.saveCharge',
+    input: { body: { orderId: order.id, id, chargeId: chargeTypeId, ...body } },
+    refused: first(
+      () => (isEmpty ? 'charge_incomplete' : null),
+      () => isOpen(order),
+      () => (id === NO_CHARGE ? 'not_found' : null),
+      () => checkMoney({ ...order, charges }),
+    ),
+    change: () => {
+      order.charges = charges;
+      settle(order);
+    },
+  });
+};
+
+export const removeCharge = (order: Order, at: number) => {
+  const id = order.charges[at]?.id ?? NO_CHARGE;
+  const charges = order.charges.filter((each) => each.id !== id);
+  return onOrder({
+    order,
+    operation: 'orders.removeCharge',
+    input: { params: { orderChargeId: id } },
+    refused: first(
+      () => (id === NO_CHARGE ? 'not_found' : null),
+      () => isOpen(order),
+      () => checkMoney({ ...order, charges }),
+    ),
+    change: () => {
+      order.charges = charges;
+      settle(order);
+    },
+  });
+};
 
 const params = ({ id }: Order) => ({ orderId: id });
 

@@ -1,30 +1,66 @@
 import { sum } from './amounts.ts';
 import { soldTotal } from './lines.ts';
-import { get, type CameBack, type Goods, type Lot, type Model, type Order, type OrderLine } from './state.ts';
+import {
+  get,
+  type CameBack,
+  type Goods,
+  type Lot,
+  type Model,
+  type Order,
+  type OrderLine,
+  type Sublot,
+} from './state.ts';
+import { byBatch, sourceUnits } from './stock.ts';
 
 /** What the lines of an order hold of which lots, and what the order comes to. */
 
-export const heldUnits = ({ lots }: OrderLine): number => sum([...lots.values()].map(({ units }) => units));
+export const heldUnits = ({ goods }: OrderLine): number => sum(goods.map(({ units }) => units));
 
-export const grandTotal = ({ lines, discount, credit }: Order): number => soldTotal(lines) - discount - credit;
+/** Units that neither lots nor the source supply. */
+export const waitingUnits = (line: OrderLine): number => Math.max(0, line.units - line.packed - heldUnits(line));
 
-/** The goods of a line by lot, the oldest batch first. */
-export const inBatchOrder = (model: Model, { lots }: OrderLine): (Goods & { readonly lot: Lot })[] =>
-  [...lots]
-    .map(([lotId, goods]) => ({ lot: get(model.lots, lotId), ...goods }))
-    .toSorted((a, b) => a.lot.batchDate.localeCompare(b.lot.batchDate) || a.lot.id - b.lot.id);
+export const isSublotted = ({ goods }: OrderLine): boolean => goods.some(({ sublot }) => sublot !== null);
+export const isUnlabelled = ({ goods }: OrderLine): boolean => goods.some(({ sublot }) => sublot === null);
 
-/** From which lots units come back: the youngest batch first, and never what was returned before. */
-export function goodsBack(model: Model, line: OrderLine, wanted: number): CameBack[] {
-  let left = wanted;
-  return inBatchOrder(model, line)
-    .toReversed()
-    .flatMap(({ lot, units }) => {
-      const part = Math.min(left, units - (line.returned.get(lot.id) ?? 0));
-      left -= part;
-      return part > 0 ? [{ line, lotId: lot.id, units: part }] : [];
-    });
+/** Sublotted when every line is allocated and sublotted, Submitted when nothing is, and in between otherwise. */
+export function statusOfLines(lines: readonly OrderLine[]): 'Submitted' | 'PartiallySublotted' | 'Sublotted' {
+  if (!lines.some(isSublotted)) return 'Submitted';
+  const isWhole = lines.every((line) => heldUnits(line) === line.units && !isUnlabelled(line));
+  return isWhole ? 'Sublotted' : 'PartiallySublotted';
 }
+
+export const grandTotal = ({ lines, discount, charges, credit }: Order): number =>
+  soldTotal(lines) - discount + sum(charges.map(({ total }) => total)) - credit;
+
+const lotOf = (model: Model, { lotId }: Sublot): Lot => get(model.lots, lotId);
+
+/** The goods of a line, the oldest batch first. */
+export const inBatchOrder = (model: Model, { goods }: OrderLine): Goods[] =>
+  goods.toSorted((a, b) => byBatch(lotOf(model, a), lotOf(model, b)));
+
+const isSame = (a: Sublot, b: Sublot): boolean => a.lotId === b.lotId && a.sublot === b.sublot;
+
+/** Takes units off goods: the youngest batch first, and never what was returned before. */
+export function takeYoungest(model: Model, line: OrderLine, wanted: number): { from: Goods; units: number }[] {
+  let left = wanted;
+  const returned = line.returned.map((each) => ({ ...each }));
+  const youngest = line.goods.toSorted((a, b) => byBatch(lotOf(model, b), lotOf(model, a)));
+  return youngest.flatMap((from) => {
+    let kept = from.units;
+    for (const each of returned.filter((other) => isSame(other, from))) {
+      const part = Math.min(each.units, kept);
+      each.units -= part;
+      kept -= part;
+    }
+    const units = Math.min(left, kept);
+    left -= units;
+    return units > 0 ? [{ from, units }] : [];
+  });
+}
+
+/** Which goods of a line come back. */
+export const goodsBack = (model: Model, line: OrderLine, wanted: number): CameBack[] =>
+  takeYoungest(model, line, wanted).map(({ from: { lotId, sublot }, units }) => ({ line, lotId, sublot, units }));
 
 /** Are these units in their lots for nobody else? */
 export const areThere = (model: Model, goods: readonly CameBack[]): boolean =>
@@ -34,15 +70,32 @@ export const areThere = (model: Model, goods: readonly CameBack[]): boolean =>
   });
 
 /** The scans of these goods count no more. */
-export function voidScans({ scans }: Order, line: OrderLine, lotId: number): void {
-  for (const scan of scans) if (scan.line === line && scan.lotId === lotId) scan.isVoid = true;
+export function voidScans({ scans }: Order, goods: Goods): void {
+  goods.picked = 0;
+  for (const scan of scans) if (scan.goods === goods) scan.isVoid = true;
 }
 
-/** Other units of a lot for a line. Goods that have left, or that come to an end, are picked no more. */
-export function setGoods(order: Order, line: OrderLine, lotId: number, units: number): void {
-  const before = line.lots.get(lotId);
-  const isAnother = before === undefined || order.isReleased || units === 0;
-  if (isAnother && (before?.picked ?? 0) > 0) voidScans(order, line, lotId);
-  if (units === 0) line.lots.delete(lotId);
-  else line.lots.set(lotId, { units, picked: isAnother ? 0 : Math.min(before.picked, units) });
+/** Other units of goods that a line holds. Those that have left, or that come to an end, are picked no more. */
+export function setUnits(order: Order, line: OrderLine, goods: Goods, units: number): void {
+  if (units > 0 && !order.isReleased) {
+    goods.units = units;
+    goods.picked = Math.min(goods.picked, units);
+    return;
+  }
+  if (goods.picked > 0) voidScans(order, goods);
+  const others = line.goods.filter((each) => each !== goods);
+  line.goods = units > 0 ? [...others, { ...goods, units, picked: 0 }] : others;
+}
+
+/** Units that a line has again, with those of the same lot and sublot that it still has. */
+export function addUnits(order: Order, line: OrderLine, { lotId, sublot, units }: CameBack): void {
+  const kept = line.goods.find((each) => isSame(each, { lotId, sublot }));
+  if (kept === undefined) line.goods = [...line.goods, { lotId, sublot, units, picked: 0 }];
+  else setUnits(order, line, kept, kept.units + units);
+}
+
+/** Units that a line has to pack no more go back to the source. */
+export function unreserve(model: Model, line: OrderLine, units: number): void {
+  model.source.reserved -= sourceUnits(model, { ...line, packed: units });
+  line.packed -= units;
 }

@@ -1,50 +1,18 @@
-import type { Operation } from '@cartwright/contract/contract';
 import fc from 'fast-check';
-import { type Command, command } from './commands.ts';
+import type { Command } from './commands.ts';
 import { given } from './given.ts';
 import * as life from './life-steps.ts';
 import * as money from './money-steps.ts';
-import { grandTotal } from './order-goods.ts';
+import { nth, ofOpen, often, onLine, onOrder, plainly, share } from './on-order.ts';
 import * as picks from './pick-steps.ts';
 import * as returns from './return-steps.ts';
-import type { Model, Order, OrderLine } from './state.ts';
-import type { Step } from './verdict.ts';
+import type { Model, Order } from './state.ts';
 
-/** Steps of submitted orders, all by the manager. */
-
-const nth = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
-
-/** Most steps are on the newest orders, which go on that way; each sixth is on any. */
-const orderAt = ({ orders }: Model, at: number): Order | undefined => {
-  const all = [...orders.values()].toReversed();
-  return at % 6 === 0 ? nth(all, at) : nth(all.slice(0, 2), at);
-};
-
-/** A step on an order. */
-const onOrder = <A extends object, O extends Operation>(
-  name: string,
-  more: fc.Arbitrary<A>,
-  stepOf: (model: Model, order: Order, args: A) => Step<O> | null,
-): fc.Arbitrary<Command> =>
-  fc.tuple(fc.record({ order: given.n }), more).map(([{ order: at }, rest]) =>
-    command(name, { order: at, ...rest }, (model, args) => {
-      const order = orderAt(model, args.order);
-      return order === undefined ? null : stepOf(model, order, args);
-    }),
-  );
-
-const plainly = <O extends Operation>(name: string, stepOf: (order: Order, model: Model) => Step<O>) =>
-  onOrder(name, fc.constant({}), (model, order) => stepOf(order, model));
-
-/** A line whose id is known: that of an order that was read. */
-const lineAt = ({ lines }: Order, at: number): OrderLine | undefined => {
-  const line = nth(lines, at);
-  return line?.id === 0 ? undefined : line;
-};
+/** Steps of submitted orders from their picks on, all by the manager. */
 
 /** A lot of what the order holds, each seventh time any. */
 function lotAt(model: Model, { lines }: Order, at: number) {
-  const held = lines.flatMap((line) => [...line.lots.keys()]);
+  const held = lines.flatMap(({ goods }) => goods.map(({ lotId }) => lotId));
   return model.lots.get(nth(at % 7 === 0 ? [...model.lots.keys()] : held, at) ?? 0);
 }
 
@@ -68,19 +36,26 @@ const forward: readonly fc.Arbitrary<Command>[] = [
   plainly('manifest', (order, model) => life.manifest(model, order)),
   plainly('invoice', life.invoice),
   plainly('release', (order, model) => life.release(model, order)),
+  plainly('quarantine', (order, model) => life.quarantine(model, order)),
 ];
 
 const back: readonly fc.Arbitrary<Command>[] = [
   plainly('unready', life.unready),
   plainly('void the manifest', life.voidManifest),
+  plainly('lift the quarantine', life.liftQuarantine),
   plainly('void the invoice', life.voidInvoice),
   plainly('void the release', (order, model) => life.voidRelease(model, order)),
   plainly('cancel', (order, model) => life.cancel(model, order)),
 ];
 
-/** Some of what is open, all of it, or more. */
-const share = fc.constantFrom(0, 0.3, 0.5, 1, 1, 1.2);
-const ofOpen = (order: Order, part: number): number => Math.round((grandTotal(order) - order.paid) * part);
+const cents = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 8, arbitrary: given.cents });
+const charge = fc.oneof(
+  fc.record({ amount: cents }),
+  fc.record({ price: fc.oneof(cents, fc.integer({ min: 0, max: 40 })), units: given.units }),
+);
+
+/** Mostly a charge that the order has. */
+const chargeAt = ({ charges }: Order, at: number): number => at % Math.max(1, charges.length + (at % 5 === 0 ? 1 : 0));
 
 const paying: readonly fc.Arbitrary<Command>[] = [
   onOrder('add a payment', fc.record({ part: share }), (_model, order, { part }) =>
@@ -95,35 +70,40 @@ const paying: readonly fc.Arbitrary<Command>[] = [
     money.setOrderDiscount(order, amount),
   ),
   onOrder('credit', fc.record({ part: share }), (_model, order, { part }) =>
-    money.setCredit(order, ofOpen(order, part)),
+    money.setCredit(order, ofOpen(order, part), 'orders.setCredit'),
+  ),
+  onOrder('add a credit', fc.record({ part: share }), (_model, order, { part }) =>
+    money.setCredit(order, ofOpen(order, part), 'orders.addCredit'),
+  ),
+  plainly('delete the credit', money.removeCredit),
+  onOrder('add a charge', fc.record({ charge }), (model, order, { charge: added }) =>
+    money.saveCharge(model, order, added, null),
+  ),
+  onOrder('edit a charge', fc.record({ charge, at: given.n }), (model, order, { charge: edited, at }) =>
+    money.saveCharge(model, order, edited, chargeAt(order, at)),
+  ),
+  onOrder('delete a charge', fc.record({ at: given.n }), (_model, order, { at }) =>
+    money.removeCharge(order, chargeAt(order, at)),
   ),
 ];
 
 const comingBack: readonly fc.Arbitrary<Command>[] = [
-  onOrder('reject', fc.record({ line: given.n, part: fc.constantFrom(0, 0.4, 0.8, 1, 1.5) }), (model, order, args) => {
-    const line = lineAt(order, args.line);
-    return line === undefined
-      ? null
-      : returns.reject(model, order, line, Math.round((line.units * args.part) / 100) * 100);
-  }),
+  onLine('reject', fc.record({ part: fc.constantFrom(0, 0.4, 0.8, 1, 1.5) }), (model, order, line, { part }) =>
+    returns.reject(model, order, line, Math.round((line.units * part) / 100) * 100),
+  ),
   onOrder('undo a rejection', fc.record({ at: given.n }), (model, order, { at }) =>
     returns.undoReject(model, order, order.returns.length === 0 ? 0 : order.returns.length - 1 - (at % 2)),
   ),
-  onOrder(
+  onLine(
     'return',
-    fc.record({ line: given.n, units: given.units, part: share, toLot: fc.boolean() }),
-    (model, order, { line: at, units, part, toLot }) => {
-      const line = lineAt(order, at);
-      const credit = Math.max(0, ofOpen(order, part));
-      return line === undefined ? null : returns.returnGoods(model, order, line, { units, credit, toLot });
-    },
+    fc.record({ units: given.units, part: share, toLot: fc.boolean() }),
+    (model, order, line, { units, part, toLot }) =>
+      returns.returnGoods(model, order, line, { units, credit: Math.max(0, ofOpen(order, part)), toLot }),
   ),
   onOrder('undo a return', fc.record({ at: given.n }), (model, order, { at }) =>
     returns.undoReturn(model, order, order.returns.length === 0 ? 0 : order.returns.length - 1 - (at % 2)),
   ),
 ];
-
-const often = <T>(times: number, list: readonly T[]): T[] => Array.from({ length: times }, () => list).flat();
 
 /** Steps of orders; those that lead on come most often. */
 export const orderLists: readonly fc.Arbitrary<Command>[] = [
@@ -141,6 +121,8 @@ export const onEveryOrderStatus: readonly string[] = [
   'unready',
   'manifest',
   'void the manifest',
+  'quarantine',
+  'lift the quarantine',
   'invoice',
   'void the invoice',
   'release',
@@ -152,6 +134,11 @@ export const onEveryOrderStatus: readonly string[] = [
   'unpay',
   'discount of the order',
   'credit',
+  'add a credit',
+  'delete the credit',
+  'add a charge',
+  'edit a charge',
+  'delete a charge',
   'reject',
   'undo a rejection',
   'return',

@@ -30,17 +30,16 @@ export function pick(model: Model, order: Order, lot: Lot, typed: number | null)
   const scanId = randomUUID();
   const verdict = (): Verdict<OutputOf<'fulfillment.scan'>> => {
     if (!isOpen(order)) return { code: 'picking_closed' };
-    const places = order.lines.flatMap((line): Place[] => {
-      const goods = line.lots.get(lot.id);
-      return goods === undefined ? [] : [{ line, goods }];
-    });
+    const places = order.lines.flatMap((line): Place[] =>
+      line.goods.flatMap((goods) => (goods.lotId === lot.id ? [{ line, goods }] : [])),
+    );
     if (places.length === 0) {
-      const isWanted = order.lines.some((line) => line.productId === lot.productId && line.lots.size > 0);
+      const isWanted = order.lines.some((line) => line.productId === lot.productId && line.goods.length > 0);
       return { code: isWanted ? 'wrong_lot' : 'wrong_product' };
     }
     const open = places.filter(({ goods }) => goods.picked < goods.units);
     if (open.length === 0) return { code: 'already_picked' };
-    const place = open.find(({ line }) => order.isNonCannabis || line.isSublotted);
+    const place = open.find(({ goods }) => order.isNonCannabis || goods.sublot !== null);
     if (place === undefined) return { code: 'not_sublotted' };
     const { line, goods } = place;
     const badUnits = typed === null ? null : checkUnits(get(model.products, line.productId), typed);
@@ -49,9 +48,9 @@ export function pick(model: Model, order: Order, lot: Lot, typed: number | null)
     if (units > goods.units - goods.picked) return { code: 'pick_too_many' };
     return {
       apply: () => {
-        line.lots.set(lot.id, { ...goods, picked: goods.picked + units });
-        order.scans.push({ scanId, line, lotId: lot.id, units, isVoid: false });
-        return { carts: [], orderId: order.id };
+        goods.picked += units;
+        order.scans.push({ scanId, line, goods, units, isVoid: false });
+        return { carts: [], orderIds: [order.id] };
       },
     };
   };
@@ -60,11 +59,11 @@ export function pick(model: Model, order: Order, lot: Lot, typed: number | null)
 
 /** The scanner sends a scan again: it counts once, whatever became of it. */
 export const repeat = (model: Model, order: Order, scan: Scan): Step<'fulfillment.scan'> => ({
-  ...scanned(order, scan.scanId, get(model.lots, scan.lotId), null),
+  ...scanned(order, scan.scanId, get(model.lots, scan.goods.lotId), null),
   verdict: {
     apply: ({ isRepeat }) => {
       if (!isRepeat) throw new Error('a scan counted twice');
-      return { carts: [], orderId: order.id };
+      return { carts: [], orderIds: [order.id] };
     },
   },
 });
@@ -76,12 +75,10 @@ export function undoPick(order: Order, scan: Scan): Step<'fulfillment.undoScan'>
     return {
       apply: () => {
         scan.isVoid = true;
-        const { line, lotId } = scan;
-        const goods = line.lots.get(lotId);
-        const counted = order.scans.filter((each) => each.line === line && each.lotId === lotId && !each.isVoid);
-        if (goods !== undefined)
-          line.lots.set(lotId, { ...goods, picked: Math.min(goods.units, sum(counted.map(({ units }) => units))) });
-        return { carts: [], orderId: order.id };
+        const { goods } = scan;
+        const counted = order.scans.filter((each) => each.goods === goods && !each.isVoid);
+        goods.picked = Math.min(goods.units, sum(counted.map(({ units }) => units)));
+        return { carts: [], orderIds: [order.id] };
       },
     };
   };

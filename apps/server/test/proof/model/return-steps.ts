@@ -1,25 +1,22 @@
 import { sum } from './amounts.ts';
 import { checkUnits } from './lines.ts';
-import { areThere, goodsBack, grandTotal, setGoods } from './order-goods.ts';
+import { addUnits, areThere, goodsBack, grandTotal, setUnits, takeYoungest } from './order-goods.ts';
 import { get, type CameBack, type Model, type Order, type OrderLine } from './state.ts';
-import { checkMoney, first, only, onOrder, settle } from './step-on-order.ts';
+import { checkMoney, first, mustReport, only, onOrder, settle } from './step-on-order.ts';
 
 /** Goods that a client rejects at the door or returns later (domain rule "order life"). Units and dollars in hundredths. */
 
-const returnedOf = ({ returned }: OrderLine): number => sum(returned.values());
+const returnedOf = ({ returned }: OrderLine): number => sum(returned.map(({ units }) => units));
 const params = ({ id }: Order) => ({ orderId: id });
 const NO_RETURN = 2_000_000_000;
 
-/** Units that come back into the lots of an order, or, with -1, leave them again. */
-function moveBack(model: Model, order: Order, goods: readonly CameBack[], sign: 1 | -1): void {
-  for (const { line, lotId, units } of goods) {
-    const lot = get(model.lots, lotId);
-    if (order.isReleased) lot.onHand += sign * units;
-    else lot.allocated -= sign * units;
-    setGoods(order, line, lotId, (line.lots.get(lotId)?.units ?? 0) - sign * units);
-    line.units -= sign * units;
-    line.rejected += sign * units;
-  }
+/** Units come back into the lot of an order's goods, or, with -1, leave it again. */
+function moveBack(model: Model, order: Order, { line, lotId, units }: CameBack, sign: 1 | -1): void {
+  const lot = get(model.lots, lotId);
+  if (order.isReleased) lot.onHand += sign * units;
+  else lot.allocated -= sign * units;
+  line.units -= sign * units;
+  line.rejected += sign * units;
 }
 
 /** The order when a line has other units. */
@@ -46,11 +43,16 @@ export const reject = (model: Model, order: Order, line: OrderLine, accepted: nu
       () => checkMoney(withUnits(order, line, accepted)),
     ),
     change: ({ returnId }) => {
-      const goods = goodsBack(model, line, line.units - accepted);
-      moveBack(model, order, goods, 1);
+      const taken = takeYoungest(model, line, line.units - accepted);
+      const goods = taken.map(({ from: { lotId, sublot }, units }) => ({ line, lotId, sublot, units }));
+      for (const { from, units } of taken) setUnits(order, line, from, from.units - units);
+      for (const each of goods) moveBack(model, order, each, 1);
+      const { isUnreported: wasUnreported } = order;
+      mustReport(order);
       settle(order);
       const version = order.version + 1;
-      order.returns = [...order.returns, { id: returnId, kind: 'rejected', goods, toLot: true, credit: 0, version }];
+      const made = { id: returnId, kind: 'rejected', goods, toLot: true, credit: 0, version, wasUnreported } as const;
+      order.returns = [...order.returns, made];
     },
   });
 
@@ -78,7 +80,11 @@ export const undoReject = (model: Model, order: Order, at: number) => {
       check,
     ),
     change: () => {
-      moveBack(model, order, taken?.goods ?? [], -1);
+      for (const each of taken?.goods ?? []) {
+        moveBack(model, order, each, -1);
+        addUnits(order, each.line, each);
+      }
+      order.isUnreported = taken?.wasUnreported ?? false;
       settle(order);
       order.returns = order.returns.filter((each) => each !== taken);
     },
@@ -118,14 +124,13 @@ export const returnGoods = (model: Model, order: Order, line: OrderLine, { units
     ),
     change: ({ returnId }) => {
       const goods = goodsBack(model, line, units);
-      for (const { lotId, units: back } of goods) {
-        line.returned.set(lotId, (line.returned.get(lotId) ?? 0) + back);
-        if (toLot) get(model.lots, lotId).onHand += back;
-      }
+      line.returned = [...line.returned, ...goods];
+      if (toLot) for (const { lotId, units: back } of goods) get(model.lots, lotId).onHand += back;
       order.credit += credit;
       settle(order);
       const version = order.version + 1;
-      order.returns = [...order.returns, { id: returnId, kind: 'returned', goods, toLot, credit, version }];
+      const made = { id: returnId, kind: 'returned', goods, toLot, credit, version, wasUnreported: false } as const;
+      order.returns = [...order.returns, made];
     },
   });
 
@@ -137,9 +142,9 @@ export const undoReturn = (model: Model, order: Order, at: number) => {
     input: { params: params(order), body: { returnId } },
     refused: first(() => only(order, ['Released', 'Paid']), check),
     change: () => {
-      for (const { line, lotId, units } of taken?.goods ?? []) {
-        line.returned.set(lotId, (line.returned.get(lotId) ?? 0) - units);
-        if (taken?.toLot === true) get(model.lots, lotId).onHand -= units;
+      for (const goods of taken?.goods ?? []) {
+        goods.line.returned = goods.line.returned.filter((each) => each !== goods);
+        if (taken?.toLot === true) get(model.lots, goods.lotId).onHand -= goods.units;
       }
       order.credit -= taken?.credit ?? 0;
       settle(order);

@@ -39,6 +39,7 @@ export interface Rule {
 }
 
 export interface Lot {
+  /** Of the database; one that was packed has a number of the model's own, above all others. */
   readonly id: number;
   readonly productId: number;
   readonly barcode: string;
@@ -74,13 +75,21 @@ export interface Cart {
   delivery: string | null;
   forcesBackorder: boolean;
   version: number;
-  orderId: number | null;
+  /** What it became: one order, two with corrections, or the one that it was merged into. */
+  orderIds: readonly number[];
+}
+
+/** Which goods: those of a lot under a sublot, which is a number of the model's own; null without one. */
+export interface Sublot {
+  readonly lotId: number;
+  readonly sublot: number | null;
 }
 
 /** Units of a lot that a line has, and what is picked of them. */
-export interface Goods {
-  readonly units: number;
-  readonly picked: number;
+export interface Goods extends Sublot {
+  sublot: number | null;
+  units: number;
+  picked: number;
 }
 
 /** What a line was sold for follows from its units, price and discount as entered. */
@@ -88,19 +97,20 @@ export interface OrderLine extends Pick<Line, 'productId' | 'price' | 'kind' | '
   /** Known once the order was read. */
   id: number;
   units: number;
-  readonly packed: number;
-  readonly lots: Map<number, Goods>;
-  /** Its allocations have sublots. */
-  isSublotted: boolean;
+  /** Units still to be packed from the source. */
+  packed: number;
+  /** It was sold as a backorder, and has not got all its units since. */
+  isLeft: boolean;
+  /** In the order in which they were allocated. */
+  goods: readonly Goods[];
   rejected: number;
-  /** What its client returned, by lot. */
-  readonly returned: Map<number, number>;
+  /** What its client returned. */
+  returned: readonly (Sublot & { readonly units: number })[];
 }
 
 /** Units of a line that came back. */
-export interface CameBack {
+export interface CameBack extends Sublot {
   readonly line: OrderLine;
-  readonly lotId: number;
   readonly units: number;
 }
 
@@ -113,12 +123,14 @@ export interface Return {
   readonly credit: number;
   /** The version that it left the order with. */
   readonly version: number;
+  /** A price change was unreported before it. */
+  readonly wasUnreported: boolean;
 }
 
 export interface Scan {
   readonly scanId: string;
   readonly line: OrderLine;
-  readonly lotId: number;
+  readonly goods: Goods;
   readonly units: number;
   isVoid: boolean;
 }
@@ -129,6 +141,7 @@ export type OrderStatus =
   | 'Sublotted'
   | 'ReadyForManifest'
   | 'Manifested'
+  | 'Quarantined'
   | 'Invoiced'
   | 'Released'
   | 'Paid'
@@ -137,15 +150,22 @@ export type OrderStatus =
 export interface Order {
   readonly id: number;
   readonly orderNo: number;
-  readonly clientId: number;
-  readonly cartId: number;
-  readonly salesPersonId: number;
-  readonly delivery: string;
+  clientId: number;
+  /** Null when it was split off another order. */
+  readonly cartId: number | null;
+  salesPersonId: number;
+  /** An ISO instant. */
+  orderDate: string;
+  delivery: string;
   readonly isNonCannabis: boolean;
   status: OrderStatus;
   discount: number;
   credit: number;
+  /** By id, which is known once the order was read. */
+  charges: readonly { id: number; readonly total: number }[];
   lines: readonly OrderLine[];
+  /** A price was changed since the manifest. */
+  isUnreported: boolean;
   isReleased: boolean;
   paid: number;
   /** Payments that were not taken back, by id; ids of new ones are known once the order was read. */
@@ -161,18 +181,25 @@ export interface Model {
   readonly clients: readonly Client[];
   readonly products: ReadonlyMap<number, Product>;
   readonly rules: readonly Rule[];
-  readonly lots: ReadonlyMap<number, Lot>;
+  readonly lots: Map<number, Lot>;
   /** Who drives what. */
   readonly trip: { readonly driverId: number; readonly vehicleId: number };
-  /** The one source of the world, in whole units. */
-  readonly source: { readonly id: number; readonly amount: number; reserved: number };
+  readonly chargeTypeId: number;
+  /** The one source of the world, in units of its own. */
+  readonly source: { readonly id: number; amount: number; reserved: number };
+  /** The setting. */
+  hasQuarantine: boolean;
   readonly carts: Map<number, Cart>;
   readonly orders: Map<number, Order>;
   /** A cart's status and the step on it, one for each request. */
   readonly visited: string[];
   /** How the requests ended. */
   readonly ended: string[];
+  /** How many sublots, packed lots and lines were given numbers of the model's own. */
+  numbers: number;
 }
+
+export const nextNumber = (model: Model): number => (model.numbers += 1);
 
 export function get<T>(map: ReadonlyMap<number, T>, id: number): T {
   const found = map.get(id);

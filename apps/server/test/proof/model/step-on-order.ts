@@ -34,7 +34,7 @@ export const onOrder = <O extends OrderOperation>({
           apply: (data): Effect => {
             change(data);
             order.version += 1;
-            return { carts: [], orderId: order.id };
+            return { carts: [], orderIds: [order.id] };
           },
         }
       : { code: refused },
@@ -43,6 +43,20 @@ export const onOrder = <O extends OrderOperation>({
 /** The status does not take the step. */
 export const only = ({ status }: Order, allowed: readonly OrderStatus[]): string | null =>
   allowed.includes(status) ? null : 'transition_refused';
+
+/** Units and client change only before Ready For Manifest. */
+export const isEarly = ({ status }: Order): string | null =>
+  ['Submitted', 'PartiallySublotted', 'Sublotted'].includes(status) ? null : 'order_locked';
+
+/** Price, discount, charges and credit change until Paid. */
+export const isOpen = ({ status }: Order): string | null =>
+  status === 'Paid' || status === 'Cancelled' ? 'order_locked' : null;
+
+/** Another price, discount or number of units has to be reported once there is a manifest. */
+export function mustReport(order: Order): void {
+  const isManifested = ['Manifested', 'Quarantined', 'Invoiced', 'Released'].includes(order.status);
+  if (isManifested && !order.isNonCannabis) order.isUnreported = true;
+}
 
 /** The first thing that is wrong. */
 export const first = (...checks: readonly (() => string | null)[]): string | null => {

@@ -1,5 +1,5 @@
 import { sum } from './amounts.ts';
-import { get, type Line, type Lot, type Model } from './state.ts';
+import { get, type Goods, type Line, type Lot, type Model } from './state.ts';
 
 /** Stock in whole hundredths of units (domain rule "stock"): carts promise nothing, the oldest batch is sold first. */
 
@@ -24,25 +24,26 @@ export function shortOf(model: Model, lines: readonly Line[]): Map<Line, number>
   );
 }
 
-/** Whole units of the source that the lines pack from it; a flagged line packs nothing. */
-export const sourceNeed = ({ products }: Model, lines: readonly Line[]): number =>
-  sum(
-    lines.map((line) =>
-      line.isFlagged ? 0 : Math.ceil((line.packed * (get(products, line.productId).factor ?? 0)) / 100),
-    ),
-  );
+/** What packing units of a product takes of the source. */
+export const sourceUnits = ({ products }: Model, { productId, packed }: Pick<Line, 'productId' | 'packed'>): number =>
+  (packed * (get(products, productId).factor ?? 0)) / 100;
 
-/** Takes the units of a line from its product's lots, the oldest first; answers how many of which. */
-export function allocate(model: Model, line: Line): Map<number, number> {
-  const taken = new Map<number, number>();
-  let open = line.units - line.packed;
-  const lots = [...model.lots.values()].filter((lot) => lot.productId === line.productId);
-  for (const lot of lots.toSorted((a, b) => a.batchDate.localeCompare(b.batchDate) || a.id - b.id)) {
+/** What the lines pack from the source; a flagged line packs nothing. */
+export const sourceNeed = (model: Model, lines: readonly Pick<Line, 'productId' | 'packed' | 'isFlagged'>[]): number =>
+  sum(lines.map((line) => (line.isFlagged ? 0 : sourceUnits(model, line))));
+
+/** Lots in the order in which they are sold. */
+export const byBatch = (a: Lot, b: Lot): number => a.batchDate.localeCompare(b.batchDate) || a.id - b.id;
+
+/** Takes up to so many units of a product from its lots, the oldest first. */
+export function allocate(model: Model, productId: number, units: number): Goods[] {
+  let open = units;
+  const lots = [...model.lots.values()].filter((lot) => lot.productId === productId);
+  return lots.toSorted(byBatch).flatMap((lot) => {
     const part = Math.min(open, free(lot));
-    if (part <= 0) continue;
+    if (part <= 0) return [];
     lot.allocated += part;
     open -= part;
-    taken.set(lot.id, part);
-  }
-  return taken;
+    return [{ lotId: lot.id, sublot: null, units: part, picked: 0 }];
+  });
 }

@@ -1,6 +1,16 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { close } from './cart-steps.ts';
-import { type Cart, clientOf, get, type Line, type Model, type Name, type OrderLine, reachesCart } from './state.ts';
+import {
+  type Cart,
+  clientOf,
+  get,
+  type Line,
+  type Model,
+  type Name,
+  type Order,
+  type OrderLine,
+  reachesCart,
+} from './state.ts';
 import { allocate, shortOf, sourceNeed } from './stock.ts';
 import { type Effect, statusOf, type Step, type Verdict } from './verdict.ts';
 
@@ -18,19 +28,19 @@ export function submit(model: Model, who: Name, cart: Cart, clientId: number, wa
     if (!person.maySubmit) return { code: 'forbidden' };
     if (!reachesCart(model, person, cart)) return { code: 'not_found' };
     if (cart.clientId !== null && cart.clientId !== clientId) return { code: 'not_found' };
-    const { orderId } = cart;
-    if (orderId !== null && get(model.orders, orderId).cartId !== cart.id) return { code: 'cart_submitted' };
-    if (orderId !== null) return { apply: () => ({ carts: [cart], orderId }) };
-    if (cart.status !== 'open') return { code: 'cart_not_open' };
+    if (isSubmitted(model, cart)) return { apply: () => ({ carts: [cart], orderIds: cart.orderIds }) };
     const delivery = ways.delivery ?? cart.delivery;
-    if (cart.lines.length === 0) return { code: 'cart_empty' };
-    if (cart.clientId === null) return { code: 'cart_without_client' };
-    if (delivery === null) return { code: 'delivery_date_required' };
-    const unfit = whatIsUnfit(model, cart, clientId);
-    if (unfit !== null) return { code: unfit };
+    const refused = cannotSubmit(model, cart, clientId, delivery);
+    if (refused !== null || delivery === null) return { code: refused ?? '' };
     const isBackorder = ways.backorder === true || ways.forceBackorderAll === true || cart.forcesBackorder;
-    if (!isBackorder && lacksStock(model, cart)) return { code: 'allocation_failed' };
-    return { apply: (data) => order(model, { cart, clientId, person, delivery, isBackorder }, data) };
+    if (!isBackorder && lacksStock(model, cart.lines)) return { code: 'allocation_failed' };
+    return {
+      apply: (data) => {
+        const lines = sell(model, cart.lines, isBackorder);
+        insertOrder(model, { cart, clientId, personId: person.id, delivery, lines, discount: cart.discount }, data);
+        return submitted(cart, [data.orderId]);
+      },
+    };
   };
   return {
     who,
@@ -49,6 +59,20 @@ export function submit(model: Model, who: Name, cart: Cart, clientId: number, wa
   };
 }
 
+/** It became orders of its own, so that another submit answers them. */
+export const isSubmitted = ({ orders }: Model, { id, orderIds: [first] }: Cart): boolean =>
+  first !== undefined && get(orders, first).cartId === id;
+
+/** What no kind of submit takes of a cart that is no order yet. */
+export function cannotSubmit(model: Model, cart: Cart, clientId: number, delivery: string | null): string | null {
+  if (cart.orderIds.length > 0) return 'cart_submitted';
+  if (cart.status !== 'open') return 'cart_not_open';
+  if (cart.lines.length === 0) return 'cart_empty';
+  if (cart.clientId === null) return 'cart_without_client';
+  if (delivery === null) return 'delivery_date_required';
+  return whatIsUnfit(model, cart, clientId);
+}
+
 /** Why the goods of a cart cannot be sold to a client, or null. */
 export function whatIsUnfit(model: Model, { lines }: Cart, clientId: number): string | null {
   const goods = lines.map(({ productId }) => get(model.products, productId));
@@ -57,76 +81,73 @@ export function whatIsUnfit(model: Model, { lines }: Cart, clientId: number): st
   return isCannabis && !clientOf(model, clientId).isLicensed ? 'wrong_license' : null;
 }
 
-/** Can its lines not be allocated, or what they pack not be reserved? */
-export function lacksStock(model: Model, { lines }: Cart): boolean {
+/** Can the lines not be allocated, or what they pack not be reserved? */
+export function lacksStock(model: Model, lines: readonly Line[]): boolean {
   const isShort = [...shortOf(model, lines).values()].some((short) => short > 0);
   return isShort || sourceNeed(model, lines) > model.source.amount - model.source.reserved;
 }
 
-interface Sale {
+type Sale = Pick<Order, 'clientId' | 'delivery' | 'discount' | 'lines'> & {
   readonly cart: Cart;
-  readonly clientId: number;
-  readonly person: { readonly id: number };
-  readonly delivery: string;
-  readonly isBackorder: boolean;
+  readonly personId: number;
+};
+
+/** A new order of a cart. */
+export function insertOrder(
+  model: Model,
+  { cart, personId, lines, ...sale }: Sale,
+  numbers: { readonly orderId: number; readonly orderNo: number },
+): void {
+  addOrder(model, {
+    ...newOrder,
+    ...sale,
+    id: numbers.orderId,
+    orderNo: numbers.orderNo,
+    cartId: cart.id,
+    salesPersonId: personId,
+    orderDate: NOW,
+    isNonCannabis: lines.some((line) => get(model.products, line.productId).isNonCannabis),
+    lines,
+    scans: [],
+  });
 }
 
-function order(
-  model: Model,
-  { cart, clientId, person, delivery, isBackorder }: Sale,
-  { orderId, orderNo }: OutputOf<'orders.submit'>,
-): Effect {
-  const lines = sell(model, cart, isBackorder);
-  const isNonCannabis = lines.some((line) => get(model.products, line.productId).isNonCannabis);
-  const { discount, id: cartId } = cart;
-  const taken = [...model.orders.values()].some((each) => each.orderNo === orderNo);
-  if (taken) throw new Error(`order number ${orderNo} was given twice`);
-  model.orders.set(orderId, {
-    id: orderId,
-    orderNo,
-    clientId,
-    cartId,
-    salesPersonId: person.id,
-    delivery,
-    isNonCannabis,
-    status: 'Submitted',
-    discount,
-    credit: 0,
-    lines,
-    isReleased: false,
-    paid: 0,
-    payments: [],
-    returns: [],
-    scans: [],
-    version: 1,
-  });
-  cart.orderId = orderId;
+/** The clock of the tests stands still. */
+const NOW = '2026-11-20T17:00:00.000Z';
+
+/** What every order begins with. */
+export const newOrder = {
+  status: 'Submitted',
+  credit: 0,
+  charges: [],
+  isUnreported: false,
+  isReleased: false,
+  paid: 0,
+  payments: [],
+  returns: [],
+  version: 1,
+} satisfies Partial<Order>;
+
+export function addOrder({ orders }: Model, order: Order): void {
+  const isTaken = [...orders.values()].some(({ orderNo }) => orderNo === order.orderNo);
+  if (isTaken) throw new Error(`order number ${order.orderNo} was given twice`);
+  orders.set(order.id, { ...order, payments: [] });
+}
+
+export function submitted(cart: Cart, orderIds: readonly number[]): Effect {
+  cart.orderIds = orderIds;
   close(cart, 'submitted');
-  return { carts: [cart], orderId };
+  return { carts: [cart], orderIds };
 }
 
 /** The lines of a cart as an order has them, with what is allocated to them and reserved for them. */
-export function sell(model: Model, cart: Cart, isBackorder: boolean): OrderLine[] {
-  if (!isBackorder) model.source.reserved += sourceNeed(model, cart.lines);
-  return cart.lines.map((line): OrderLine => {
+export function sell(model: Model, lines: readonly Line[], isBackorder: boolean): OrderLine[] {
+  if (!isBackorder) model.source.reserved += sourceNeed(model, lines);
+  return lines.map((line): OrderLine => {
     const isLeft = isBackorder || line.isFlagged;
-    return {
-      ...sold(line),
-      packed: isLeft ? 0 : line.packed,
-      lots: new Map([...(isLeft ? [] : allocate(model, line))].map(([lotId, units]) => [lotId, { units, picked: 0 }])),
-      isSublotted: false,
-      rejected: 0,
-      returned: new Map(),
-    };
+    const { productId, units, price, kind, value, sample } = line;
+    const packed = isLeft ? 0 : line.packed;
+    const goods = isLeft ? [] : allocate(model, productId, units - packed);
+    return { id: 0, productId, units, price, kind, value, sample, packed, isLeft, goods, rejected: 0, returned: [] };
   });
 }
-
-const sold = ({ productId, units, price, kind, value, sample }: Line) => ({
-  id: 0,
-  productId,
-  units,
-  price,
-  kind,
-  value,
-  sample,
-});

@@ -5,7 +5,7 @@ import { reachesCart } from './state.ts';
 /** What a step did to the model, for comparison with what the app says and stores. */
 export interface Effect {
   readonly carts: readonly Cart[];
-  readonly orderId?: number;
+  readonly orderIds?: readonly number[];
   /** What the answer of a change says besides the cart: whether its discount went, and lines of which products changed. */
   readonly answer?: { readonly cart: Cart; readonly dropped: boolean; readonly productIds: readonly number[] };
 }
@@ -64,6 +64,14 @@ const statuses: Readonly<Record<string, number>> = {
   whole_order_rejected: 409,
   order_locked: 409,
   order_incomplete: 409,
+  line_rejected: 409,
+  sublot_first_cancelled: 409,
+  nothing_waits: 409,
+  whole_order_waits: 409,
+  nothing_to_pack: 409,
+  nothing_to_allocate: 409,
+  barcode_taken: 409,
+  quarantine_off: 409,
 };
 
 export const statusOfCode = (code: string): number => statuses[code] ?? 422;

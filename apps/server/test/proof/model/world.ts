@@ -29,8 +29,7 @@ const BULK = 20;
 
 /** Goods, lots, clients and rules that no other list has, in the database and in a model. */
 export async function newModel({ app, shop }: World): Promise<Model> {
-  // A person has one cart without a client: that of the list before goes.
-  await shop.query(`UPDATE cart SET status = 'deleted', closed_at = now() WHERE status = 'open' AND client_id IS NULL`);
+  await leaveLastList(shop);
   const products = new Map<number, Product>();
   const lots = new Map<number, Lot>();
   for (const { price, lots: batches, ...more } of goods) {
@@ -70,11 +69,40 @@ export async function newModel({ app, shop }: World): Promise<Model> {
     rules: await rules(shop, [...products.keys()], clients),
     source: await source(shop, [...products.keys()]),
     trip: { driverId: await makeDriver(app.owner), vehicleId: await makeVehicle(app.owner) },
+    chargeTypeId: await chargeType(shop),
+    hasQuarantine: true,
     carts: new Map(),
     orders: new Map(),
     visited: [],
     ended: [],
+    numbers: 0,
   };
+}
+
+/**
+ * What the list before left comes in nobody's way: a person has one cart without a client, orders wait for no lot, and
+ * quarantine is on.
+ */
+async function leaveLastList({ query }: Shop): Promise<void> {
+  await query(`UPDATE cart SET status = 'deleted', closed_at = now() WHERE status = 'open' AND client_id IS NULL`);
+  await query('UPDATE lot SET is_for_sale = false WHERE is_for_sale');
+  await setQuarantine(query, true);
+}
+
+export async function setQuarantine(query: Shop['query'], isOn: boolean): Promise<void> {
+  await query(
+    `INSERT INTO company_setting (name, value) VALUES ('quarantine', $1::jsonb)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    [JSON.stringify(isOn)],
+  );
+}
+
+async function chargeType({ query }: Shop): Promise<number> {
+  const [made] = await query<{ id: number }>(
+    `INSERT INTO charge_type (name, is_flat, default_amount) VALUES ('Delivery', true, 15)
+     ON CONFLICT (name) DO UPDATE SET is_active = true RETURNING id`,
+  );
+  return made?.id ?? 0;
 }
 
 async function people({ query, ids }: Shop): Promise<Model['people']> {

@@ -1,0 +1,57 @@
+import type { Operation } from '@cartwright/contract/contract';
+import fc from 'fast-check';
+import { type Command, command } from './commands.ts';
+import { given } from './given.ts';
+import { grandTotal } from './order-goods.ts';
+import type { Model, Order, OrderLine } from './state.ts';
+import type { Step } from './verdict.ts';
+
+/** Which order, and which of its lines, a step is about. */
+
+export const nth = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
+
+/** Most steps are on the newest orders, which go on that way; each sixth is on any. */
+const orderAt = ({ orders }: Model, at: number): Order | undefined => {
+  const all = [...orders.values()].toReversed();
+  return at % 6 === 0 ? nth(all, at) : nth(all.slice(0, 2), at);
+};
+
+/** A step on an order. */
+export const onOrder = <A extends object, O extends Operation>(
+  name: string,
+  more: fc.Arbitrary<A>,
+  stepOf: (model: Model, order: Order, args: A) => Step<O> | null,
+): fc.Arbitrary<Command> =>
+  fc.tuple(fc.record({ order: given.n }), more).map(([{ order: at }, rest]) =>
+    command(name, { order: at, ...rest }, (model, args) => {
+      const order = orderAt(model, args.order);
+      return order === undefined ? null : stepOf(model, order, args);
+    }),
+  );
+
+/** A step on an order that needs nothing more. */
+export const plainly = <O extends Operation>(name: string, stepOf: (order: Order, model: Model) => Step<O>) =>
+  onOrder(name, fc.constant({}), (model, order) => stepOf(order, model));
+
+/** A step on a line of an order. */
+export const onLine = <A extends object, O extends Operation>(
+  name: string,
+  more: fc.Arbitrary<A>,
+  stepOf: (model: Model, order: Order, line: OrderLine, args: A) => Step<O> | null,
+): fc.Arbitrary<Command> =>
+  onOrder(name, fc.record({ line: given.n, with: more }), (model, order, { line: at, with: args }) => {
+    const line = lineAt(order, at);
+    return line === undefined ? null : stepOf(model, order, line, args);
+  });
+
+/** A line whose id is known: that of an order that was read. */
+export const lineAt = ({ lines }: Order, at: number): OrderLine | undefined => {
+  const line = nth(lines, at);
+  return line?.id === 0 ? undefined : line;
+};
+
+/** Some of what is open, all of it, or more. */
+export const share = fc.constantFrom(0, 0.3, 0.5, 1, 1, 1.2);
+export const ofOpen = (order: Order, part: number): number => Math.round((grandTotal(order) - order.paid) * part);
+
+export const often = <T>(times: number, list: readonly T[]): T[] => Array.from({ length: times }, () => list).flat();
