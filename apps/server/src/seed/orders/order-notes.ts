@@ -2,6 +2,7 @@ import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { orderNote, orderWatch } from '../../db/schema/orders.table.ts';
 import { insertRows } from '../bulk.ts';
 import type { WrittenOrder } from './order-rows.ts';
+import { isPartPaid, paidAmount } from './payments.ts';
 import type { World } from '../world.ts';
 
 const userNotes = [
@@ -49,6 +50,11 @@ function systemNotes(world: World, order: WrittenOrder) {
     [dates.manifested, `${orderStatusLabel('Manifested')} by ${by.name}.`, by],
     [dates.invoiced, `${orderStatusLabel('Invoiced')} by ${by.name}.`, by],
     [dates.released, `${orderStatusLabel('Released')} by ${by.name}.`, by],
+    [
+      isPartPaid(order) ? dates.released : null,
+      `Payment of $${paidAmount(order).toFixed(2)} (Cash), by ${by.name}.`,
+      by,
+    ],
     [dates.paid, `Paid, recorded by ${by.name}.`, by],
     [dates.cancelled, `${orderStatusLabel('Cancelled')} by ${by.name}.`, by],
   ];

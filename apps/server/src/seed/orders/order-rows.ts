@@ -6,7 +6,7 @@ import { stockMovement } from '../../db/schema/products.table.ts';
 import { insertRows, reserveIds } from '../bulk.ts';
 import type { PlannedOrder } from './history.ts';
 import type { PlannedLine } from './lines.ts';
-import { seedPayments } from './payments.ts';
+import { paidAmount, seedPayments } from './payments.ts';
 import { seedTrips } from './trips.ts';
 import type { World } from '../world.ts';
 
@@ -64,7 +64,7 @@ export async function writeOrders(world: World, planned: readonly PlannedOrder[]
       releaseTransactionNumber: order.dates.released === null ? null : `R${700_000 + order.id * 13}`,
       releasedDate: order.dates.released,
       paidDate: order.dates.paid,
-      paidAmount: order.dates.paid === null ? 0 : order.grandTotal,
+      paidAmount: paidAmount(order),
       cancelledAt: order.dates.cancelled,
       reasonForCanceling: order.dates.cancelled === null ? null : world.random.pick(cancelReasons),
       hasUnreportedPriceChange: false,
