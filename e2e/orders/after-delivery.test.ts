@@ -5,7 +5,7 @@ import { rows, toasts } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
 import { smallTargets } from '../support/touch.ts';
 
-/** Money and goods after the delivery: rejections, returns, payments, and what clients owe. */
+/** Money and goods after the delivery: rejections, returns, payments, every step taken back, and what clients owe. */
 const app = withApp();
 const manager = 'manager@demo.test';
 
@@ -17,6 +17,7 @@ interface Order {
   readonly CreditAmount: number;
   readonly PaidAmount: number;
   readonly OrderItems: readonly {
+    readonly OrderItemId: number;
     readonly ProductName: string;
     readonly Units: number;
     readonly RejectedUnits: number;
@@ -125,6 +126,63 @@ test('on a phone: two payments pay an order, and one is taken back', async () =>
   await page.getByRole('dialog').getByRole('button', { name: 'Take back a payment' }).click();
   await said(page, 'Payment taken back');
   expect(await read(order.OrderId)).toMatchObject({ Status: 'Invoiced' });
+});
+
+test.each(['desktop', 'phone'] as const)('every step is taken back by its button, %s', async (size) => {
+  const order = await orderIn('Sublotted');
+  await app.run(`INSERT INTO company_setting (name, value) VALUES ('quarantine', 'true') ON CONFLICT DO NOTHING`);
+  const step = async (path: string, body = {}) =>
+    await app.call<object>(manager, `/v1/fulfillment/${path}/${order.OrderId}`, body);
+  const page = await app.open({ as: manager, size });
+  const firstOf = async (list: string) =>
+    (await app.call<{ Data: { Id: number }[] }>(manager, `/v1/settings/${list}`)).Data[0]?.Id;
+  /** Takes a step back on the screen; those that need a reason or an answer ask for it. */
+  const takeBack = async (button: string, status: string, asks: 'reason' | 'answer' | null = 'reason') => {
+    await page.goto(pathOf(order));
+    if (size === 'phone') await page.getByRole('tab', { name: 'Fulfillment' }).click();
+    const pressed = panel(page).getByRole('button', { name: button, exact: true });
+    await pressed.click();
+    const dialog = page.getByRole('dialog');
+    if (asks === 'reason') await dialog.getByLabel('Reason').fill('A mistake');
+    expect(size === 'phone' && asks !== null ? await smallTargets(page, '[role=dialog]') : []).toEqual([]);
+    if (asks !== null)
+      await dialog.getByRole('button', { name: button.replace(/ the payment of .*/, ' a payment') }).click();
+    await expect.poll(async () => (await read(order.OrderId)).Status).toBe(status);
+    await pressed.waitFor({ state: 'detached' });
+  };
+  const manifest = async () => {
+    await step('ready-for-manifest');
+    await step('manifest', {
+      DriverId: await firstOf('drivers'),
+      VehicleId: await firstOf('vehicles'),
+      ManifestReferenceNo: 'M-1',
+      DepartureAt: '2027-01-15T14:00:00Z',
+      ArrivalAt: '2027-01-15T16:00:00Z',
+    });
+  };
+  const [line] = order.OrderItems;
+  await step('ready-for-manifest');
+  await takeBack('Not ready', 'Sublotted', null);
+  await manifest();
+  await takeBack('Void manifest', 'Sublotted');
+  await manifest();
+  await step('quarantine');
+  await takeBack('Lift quarantine', 'Manifested', null);
+  const goods = { OrderItemId: line?.OrderItemId, Reason: 'Torn box' };
+  await step('reject-at-door', { Lines: [{ ...goods, AcceptedUnits: (line?.Units ?? 0) - 1 }] });
+  await takeBack('Undo the rejection', 'Manifested', null);
+  await step('invoice');
+  await takeBack('Void invoice', 'Manifested');
+  await step('invoice');
+  await step('release', { ReleaseTransactionNumber: 'R-1' });
+  await step('return-goods', { Lines: [{ ...goods, Units: 1, Disposal: 'lot' }], CreditAmount: 1 });
+  await takeBack('Undo the return', 'Released', null);
+  await step('add-payment', { Amount: 1.5, PaidOn: '2026-01-05', Method: 'check' });
+  await takeBack('Take back the payment of $1.50', 'Released');
+  await step('pay');
+  await takeBack('Mark unpaid', 'Released');
+  await takeBack('Void release', 'Sublotted');
+  await takeBack('Cancel sublot', 'Submitted', 'answer');
 });
 
 test('amounts due: clients by age, their orders, and the same figure on the page of the client', async () => {
