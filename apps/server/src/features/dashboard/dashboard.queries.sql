@@ -76,26 +76,37 @@ select (select count(*)::int
 -- dashboard.header: the header, of the year
 select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales, coalesce(round(sum(sales) / nullif(sum(orders), 0), 2), 0) as "averageOrder", (select count(*)::int
   from "client"
-  where ("client"."merged_into" is null and exists (select
+  where ("client"."merged_into" is null and not exists (select
+  from "client_month_sales"
+  where "client_month_sales"."client_id" = "client"."id" and "client_month_sales"."order_count" > 0 and "client_month_sales"."month" < $1) and exists (select
   from "client_sales" cross join lateral (select "sales_order"."order_date", "sales_order"."sales_person_id"
   from "sales_order"
   where "sales_order"."client_id" = "client_sales"."client_id" and "sales_order"."status" <> 'Cancelled'
   order by "sales_order"."order_date", "sales_order"."id"
   limit 1) first
-  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $1 and first.order_date >= $2) and first.order_date < $3))))) as "newClients"
+  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $2 and first.order_date >= $3) and first.order_date < $4))))) as "newClients"
   from (select "client_month_sales"."client_id", "client_month_sales"."order_count" as orders, "client_month_sales"."total" as sales
   from "client_month_sales"
-  where ("client_month_sales"."month" >= $4 and "client_month_sales"."month" < $5)
+  where ("client_month_sales"."month" >= $5 and "client_month_sales"."month" < $6)
   union all select "sales_order"."client_id", 1 as orders, "sales_order"."grand_total" as sales
   from "sales_order"
-  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $6 and "sales_order"."order_date" < $7))) sold;
+  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $7 and "sales_order"."order_date" < $8))) sold;
 --   Aggregate
 --     InitPlan 1
 --       ->  Aggregate
---             ->  Hash Right Semi Join
---                   Hash Cond: (client_sales.client_id = client.id)
+--             ->  Nested Loop Semi Join
+--                   ->  Hash Right Anti Join
+--                         Hash Cond: (client_month_sales_1.client_id = client.id)
+--                         ->  Bitmap Heap Scan on client_month_sales client_month_sales_1
+--                               Recheck Cond: (month < '…'::date)
+--                               Filter: (order_count > 0)
+--                               ->  Bitmap Index Scan on client_month_sales_of_month
+--                                     Index Cond: (month < '…'::date)
+--                         ->  Hash
+--                               ->  Index Only Scan using client_filters on client
 --                   ->  Nested Loop
 --                         ->  Index Scan using client_sales_pkey on client_sales
+--                               Index Cond: (client_id = client.id)
 --                               Filter: (last_order_date >= '…'::timestamp with time zone)
 --                         ->  Subquery Scan on first
 --                               Filter: ((first.order_date >= '…'::timestamp with time zone) AND (first.order_date < '…'::timestamp with time zone))
@@ -106,8 +117,6 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
 --                                           ->  Index Scan using order_client_date on sales_order sales_order_1
 --                                                 Index Cond: (client_id = client_sales.client_id)
 --                                                 Filter: (status <> 'Cancelled'::text)
---                   ->  Hash
---                         ->  Index Only Scan using client_filters on client
 --     ->  Append
 --           ->  Subquery Scan on "*SELECT* 1"
 --                 ->  Bitmap Heap Scan on client_month_sales
@@ -120,38 +129,46 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
 
 select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales, coalesce(round(sum(sales) / nullif(sum(orders), 0), 2), 0) as "averageOrder", (select count(*)::int
   from "client"
-  where ("client"."merged_into" is null and exists (select
+  where ("client"."merged_into" is null and not exists (select
+  from "client_month_sales"
+  where "client_month_sales"."client_id" = "client"."id" and "client_month_sales"."order_count" > 0 and "client_month_sales"."month" < $1) and exists (select
   from "client_sales" cross join lateral (select "sales_order"."order_date", "sales_order"."sales_person_id"
   from "sales_order"
   where "sales_order"."client_id" = "client_sales"."client_id" and "sales_order"."status" <> 'Cancelled'
   order by "sales_order"."order_date", "sales_order"."id"
   limit 1) first
-  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $1 and first.order_date >= $2) and first.order_date < $3))))) as "newClients"
+  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $2 and first.order_date >= $3) and first.order_date < $4))))) as "newClients"
   from (select "client_month_sales"."client_id", "client_month_sales"."order_count" as orders, "client_month_sales"."total" as sales
   from "client_month_sales"
-  where ("client_month_sales"."month" >= $4 and "client_month_sales"."month" < $5)
+  where ("client_month_sales"."month" >= $5 and "client_month_sales"."month" < $6)
   union all select "sales_order"."client_id", 1 as orders, "sales_order"."grand_total" as sales
   from "sales_order"
-  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $6 and "sales_order"."order_date" < $7))) sold;
+  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $7 and "sales_order"."order_date" < $8))) sold;
 --   Aggregate
 --     InitPlan 1
 --       ->  Aggregate
---             ->  Hash Right Semi Join
---                   Hash Cond: (client_sales.client_id = client.id)
---                   ->  Nested Loop
---                         ->  Index Scan using client_sales_pkey on client_sales
---                               Filter: (last_order_date >= '…'::timestamp with time zone)
---                         ->  Subquery Scan on first
---                               Filter: ((first.order_date >= '…'::timestamp with time zone) AND (first.order_date < '…'::timestamp with time zone))
---                               ->  Limit
---                                     ->  Incremental Sort
---                                           Sort Key: sales_order_1.order_date, sales_order_1.id
---                                           Presorted Key: sales_order_1.order_date
---                                           ->  Index Scan using order_client_date on sales_order sales_order_1
---                                                 Index Cond: (client_id = client_sales.client_id)
---                                                 Filter: (status <> 'Cancelled'::text)
---                   ->  Hash
---                         ->  Index Only Scan using client_filters on client
+--             ->  Nested Loop Anti Join
+--                   Join Filter: (client_month_sales_1.client_id = client.id)
+--                   ->  Hash Right Semi Join
+--                         Hash Cond: (client_sales.client_id = client.id)
+--                         ->  Nested Loop
+--                               ->  Index Scan using client_sales_pkey on client_sales
+--                                     Filter: (last_order_date >= '…'::timestamp with time zone)
+--                               ->  Subquery Scan on first
+--                                     Filter: ((first.order_date >= '…'::timestamp with time zone) AND (first.order_date < '…'::timestamp with time zone))
+--                                     ->  Limit
+--                                           ->  Incremental Sort
+--                                                 Sort Key: sales_order_1.order_date, sales_order_1.id
+--                                                 Presorted Key: sales_order_1.order_date
+--                                                 ->  Index Scan using order_client_date on sales_order sales_order_1
+--                                                       Index Cond: (client_id = client_sales.client_id)
+--                                                       Filter: (status <> 'Cancelled'::text)
+--                         ->  Hash
+--                               ->  Index Only Scan using client_filters on client
+--                   ->  Materialize
+--                         ->  Index Scan using client_month_sales_of_month on client_month_sales client_month_sales_1
+--                               Index Cond: (month < '…'::date)
+--                               Filter: (order_count > 0)
 --     ->  Append
 --           ->  Subquery Scan on "*SELECT* 1"
 --                 ->  Bitmap Heap Scan on client_month_sales

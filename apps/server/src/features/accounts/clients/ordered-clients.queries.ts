@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { type BusinessDays, instantsOf, onBusinessDays } from '../../../db/business-days.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { clientSales, salesOrder } from '../../../db/schema/orders.table.ts';
+import { clientMonthSales, clientSales, salesOrder } from '../../../db/schema/orders.table.ts';
 import { orderReach, orderScope } from '../../../auth/scope.ts';
 
 /** Which orders count: those of business days in the actor's scope, or only those whose sales person is the actor. */
@@ -29,7 +29,15 @@ const firstIsInScope = ({ actor }: ActorCtx, onlyMine: boolean): SQL | undefined
   return orderReach(actor) === 'all' ? undefined : or(isMine, eq(client.assignedTo, actor.personId));
 };
 
-/** Clients whose first order of all is one of these: new clients. Looked up by client, for those that ordered since. */
+/** Clients that ordered in no month before this day's, by the stored sums. */
+const neverBefore = (day: string): SQL => sql`not exists (select from ${clientMonthSales}
+  where ${clientMonthSales.clientId} = ${client.id} and ${clientMonthSales.orderCount} > 0
+    and ${clientMonthSales.month} < ${`${day.slice(0, 7)}-01`})`;
+
+/**
+ * Clients whose first order of all is one of these: new clients. It is looked up by client, for those that ordered since
+ * and in no month before.
+ */
 export function newClients(ctx: ActorCtx, sold: Sold): SQL {
   const { start, end } = instantsOf(sold, ctx.timeZone);
   const first = and(
@@ -37,9 +45,10 @@ export function newClients(ctx: ActorCtx, sold: Sold): SQL {
     end === undefined ? undefined : sql`first.order_date < ${end}`,
     firstIsInScope(ctx, sold.onlyMine),
   );
-  return sql`exists (select from ${clientSales}
+  const hasFirst = sql`exists (select from ${clientSales}
     cross join lateral (select ${salesOrder.orderDate}, ${salesOrder.salesPersonId} from ${salesOrder}
       where ${salesOrder.clientId} = ${clientSales.clientId} and ${salesOrder.status} <> 'Cancelled'
       order by ${salesOrder.orderDate}, ${salesOrder.id} limit 1) first
     where ${and(eq(clientSales.clientId, client.id), first)})`;
+  return sold.from == null ? hasFirst : sql`${neverBefore(sold.from)} and ${hasFirst}`;
 }
