@@ -1,59 +1,22 @@
 import { confirmations, titles } from '@cartwright/contract/messages';
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { password } from '../setup/app-server.ts';
 import { withApp } from '../setup/with-app.ts';
+import {
+  cartByKeys,
+  cell,
+  chooseDelivery,
+  countedKeys,
+  isFocused,
+  ordersOf,
+  quickAdd,
+  remainingOf,
+  startCart,
+} from './selling.ts';
 
 /** The main job of a sales person: find the client, fill a cart, submit, see the order. */
 const app = withApp();
-
-/** The remaining quantity of a product, read by the API with the session of the page. */
-async function remainingOf(page: Page, sku: string): Promise<number> {
-  const response = await page.request.post('/v1/product/available-products', {
-    data: { SearchKey: sku, ShowSoldOut: true, IsNonCannabis: null },
-  });
-  const { Data } = (await response.json()) as { Data: { Sku: string; RemainingQuantity: number }[] };
-  return Data.find((row) => row.Sku === sku)?.RemainingQuantity ?? Number.NaN;
-}
-
-async function ordersOf(page: Page, clientId: number): Promise<number> {
-  const response = await page.request.post('/v1/orders/orders', { data: { ClientId: clientId } });
-  return ((await response.json()) as { Count: number }).Count;
-}
-
-/** A cell by a text of its row and the header of its column. */
-async function cell(page: Page, row: string, header: string) {
-  const index = await page.getByRole('columnheader', { name: header, exact: true }).getAttribute('aria-colindex');
-  return page.getByRole('row').filter({ hasText: row }).locator(`[aria-colindex="${index}"]`);
-}
-
-/** Opens a client's cart from the accounts by part of its name; returns the client id. */
-async function startCart(page: Page, part: string): Promise<number> {
-  await page.goto('/accounts');
-  await page.getByRole('row').nth(2).waitFor();
-  await page.keyboard.press('/');
-  await page.keyboard.type(part);
-  await page.getByText('1 account', { exact: true }).waitFor();
-  await page
-    .getByRole('button', { name: /^Start a cart for/ })
-    .or(page.getByRole('link', { name: /cart of/i }))
-    .first()
-    .click();
-  await page.getByRole('combobox', { name: 'Add a product' }).waitFor();
-  return Number(/client-cart\/(\d+)\//.exec(page.url())?.[1]);
-}
-
-async function quickAdd(page: Page, entry: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: 'Add a product' });
-  await box.fill(entry);
-  await page.getByRole('option').first().waitFor();
-  await box.press('Enter');
-  await expect.poll(async () => await box.inputValue()).toBe('');
-}
-
-const chooseDelivery = async (page: Page): Promise<void> =>
-  await page.getByRole('group', { name: 'Estimated delivery' }).getByRole('button').nth(2).click();
 
 /** Twenty products by the first letters of their names, with units, as one entry of the quick entry. */
 const twentyProducts =
@@ -68,38 +31,6 @@ async function acceptDays(part: string): Promise<void> {
   for (const { Id: ClientId } of Data)
     await app.call('sales@demo.test', '/v1/Clients/update-delivery-preference', { ClientId, ...days });
 }
-
-/** Presses and types in a page, and counts the keys; Control with another key is one. */
-function countedKeys(page: Page) {
-  let keys = 0;
-  return {
-    press: async (...names: readonly string[]) => {
-      keys += names.length;
-      for (const name of names) await page.keyboard.press(name);
-    },
-    type: async (text: string) => {
-      keys += text.length;
-      await page.keyboard.type(text, { delay: 30 });
-    },
-    count: () => keys,
-  };
-}
-
-/** From any screen to the quick entry of a client's cart, by the palette. */
-async function cartByKeys(page: Page, { press, type }: ReturnType<typeof countedKeys>, search: string) {
-  await press('Control+k');
-  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox').waitFor();
-  await type(search);
-  await press('Enter');
-  await page.getByRole('button', { name: /^Start cart/ }).waitFor();
-  await press('o');
-  const box = page.getByRole('combobox', { name: 'Add a product' });
-  await box.waitFor();
-  await isFocused(box);
-}
-
-const isFocused = async (element: Locator) =>
-  await expect.poll(async () => await element.evaluate((each) => each === document.activeElement)).toBe(true);
 
 describe('on a desktop', () => {
   test('a rep sells from stock by keyboard, and the stock falls by exactly that quantity', async () => {
