@@ -36,7 +36,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
       <Loaded query={found} loading={<Skeleton lines={4} label="Loading the notes" />}>
         {({ data }) => (
           <>
-            {data.length === 0 ? <p className="muted">No notes yet</p> : null}
+            {data.length === 0 ? <p className="muted">{noNotes(hideSystemNotes)}</p> : null}
             <TimelineDays entries={newestFirst(data)}>
               {(note) => <Entry key={note.noteId} orderId={orderId} note={note} mayDelete={mayEdit && note.isOwn} />}
             </TimelineDays>
@@ -46,6 +46,9 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
     </TimelineFrame>
   );
 }
+
+const noNotes = (hidesSystemNotes: boolean): string =>
+  hidesSystemNotes ? 'Nobody has written a note. System notes are hidden.' : 'No notes yet';
 
 /** By when they were written: the notes of a merged order have later numbers. */
 const newestFirst = (notes: readonly Note[]) =>
