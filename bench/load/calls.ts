@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { WorldSize } from './world-sizes.ts';
 
 /** A request that both servers understand. */
@@ -33,8 +34,9 @@ export interface PreparedCart {
 
 export interface WriteOperation {
   readonly name: string;
-  /** The number of lines of each prepared cart. */
-  readonly lines: number;
+  /** The number of lines of each prepared cart, or what prepares other records: so many, each for one request. */
+  readonly lines?: number;
+  readonly prepare?: (client: pg.Client, count: number) => Promise<PreparedCart[]>;
   readonly call: (cart: PreparedCart, size: WorldSize) => Call;
   /** Measured against the lean routes. */
   readonly lean?: boolean;

@@ -85,10 +85,11 @@ export async function compareWrite(
 ): Promise<Comparison> {
   const amount = connections * plan.writes;
   const loadOf: LoadOfRound = async () => {
-    const carts = await bench.cluster.as(
-      bench.database,
-      async (client) =>
-        await prepareCarts(client, { count: amount + 2 * connections, lines: operation.lines, size: bench.size }),
+    const count = amount + 2 * connections;
+    const carts = await bench.cluster.as(bench.database, async (client) =>
+      operation.prepare === undefined
+        ? await prepareCarts(client, { count, lines: operation.lines ?? 1, size: bench.size })
+        : await operation.prepare(client, count),
     );
     const unused = carts.values();
     const next = (): Call => {

@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Bench, compareRead, compareWrite, type Comparison, type Plan } from './compare.ts';
+import { LONG_ORDER, makeLongOrders } from './order-operations.ts';
 import { reads, writes } from './operations.ts';
 import { signIn } from './prepare.ts';
 import { loadAverage } from './process-figures.ts';
@@ -40,6 +41,7 @@ async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promi
   const world = await ensureWorld(cluster, size, console.log);
   const database = `run_${orders}`;
   await copyWorld(cluster, world, database);
+  if (wanted(LONG_ORDER)) await cluster.as(database, makeLongOrders);
   const url = urlOf(cluster, database);
   const product = await startServer('product', url);
   const baseline = await startServer('baseline', url);

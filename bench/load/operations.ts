@@ -1,5 +1,6 @@
 import { accountReads, shops } from './account-operations.ts';
 import { leanReads, leanWrites } from './lean-operations.ts';
+import { orderReads, orderWrites } from './order-operations.ts';
 import { reportReads } from './report-operations.ts';
 import { searches } from './search-operations.ts';
 import { type Call, pick, post, type ReadOperation, sortedBy, type WriteOperation } from './calls.ts';
@@ -37,6 +38,7 @@ export const reads: readonly ReadOperation[] = [
     name: 'order page',
     next: ({ orders: count }, random) => ({ method: 'GET', path: `/v1/orders/order/${1 + random(count)}` }),
   },
+  ...orderReads,
   ...accountReads,
   ...searches,
   ...leanReads,
@@ -76,4 +78,4 @@ const ownWrites: readonly WriteOperation[] = [
   { name: 'submit of a 30-line cart', lines: 30, call: submit },
 ];
 
-export const writes: readonly WriteOperation[] = [...ownWrites, ...leanWrites(ownWrites)];
+export const writes: readonly WriteOperation[] = [...ownWrites, ...orderWrites, ...leanWrites(ownWrites)];

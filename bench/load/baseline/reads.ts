@@ -13,7 +13,12 @@ export interface OrderCriteria {
   readonly SearchKey?: string;
   readonly HideReleased?: boolean;
   readonly HideCancelled?: boolean;
+  readonly ShowBackorders?: boolean;
+  /** A toggle for each status: ShowSubmitted. */
+  readonly [toggle: `Show${string}`]: boolean | undefined;
 }
+
+const backordered = `exists (select from order_line l where l.order_id = o.id and l.allocated < l.units and l.allocated < l.units - l.conversion_units)`;
 
 const orderSorts: Readonly<Record<string, string>> = {
   OrderNo: 'o.order_no',
@@ -34,7 +39,7 @@ const orderBy = (
 };
 
 const orderColumns = `o.id as "Id", o.id as "OrderId", o.order_no as "OrderNo", o.client_id as "ClientId", c.tradename as "Tradename", o.status as "Status",
-  o.status <> 'Cancelled' and exists (select from order_line l where l.order_id = o.id and l.allocated < l.units and l.allocated < l.units - l.conversion_units) as "IsBackorder",
+  o.status <> 'Cancelled' and ${backordered} as "IsBackorder",
   o.order_date as "OrderDate", o.manifested_date as "ManifestedDate", o.estimate_delivery_date as "EstimateDeliveryDate", p.name as "SalesPersonName",
   o.grand_total as "OrderTotal", o.is_non_cannabis as "IsNonCannabis"`;
 
@@ -42,6 +47,10 @@ export async function orders(pool: pg.Pool, criteria: OrderCriteria) {
   const values: unknown[] = [];
   const where: string[] = [];
   if (criteria.ClientId !== undefined) where.push(`o.client_id = $${values.push(criteria.ClientId)}`);
+  const { ShowBackorders: onlyBackorders, ...others } = criteria;
+  const statuses = Object.keys(others).flatMap((name) => /^Show(.*)/.exec(name)?.[1] ?? []);
+  if (statuses.length > 0) where.push(`o.status = any($${values.push(statuses)})`);
+  if (onlyBackorders === true) where.push(`o.status <> 'Cancelled' and ${backordered}`);
   if (criteria.HideReleased === true) where.push('o.released_date is null');
   if (criteria.HideCancelled === true) where.push(`o.status <> 'Cancelled'`);
   if (criteria.SearchKey !== undefined) {

@@ -13,6 +13,7 @@ import {
   type SummaryCriteria,
   tiles,
 } from './report-reads.ts';
+import { addWarehouseRoutes } from './warehouse.ts';
 import { addToCart, submit } from './writes.ts';
 
 /**
@@ -77,6 +78,7 @@ app.post<{ Params: { clientId: string }; Body: Parameters<typeof submit>[2] }>(
   async (request) => await submit(pool, Number(request.params.clientId), request.body),
 );
 addLeanRoutes(app, pool);
+addWarehouseRoutes(app, pool);
 
 const address = await app.listen({ port: Number(process.env['PORT'] ?? 0) });
 console.log(`The baseline is running at ${address}`);

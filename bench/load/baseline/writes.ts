@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** The two writes, reduced to the rows they leave: no rules, no audit, locks only of the cart and the lots. */
+/** The writes, reduced to the rows they leave: no rules, no audit, locks only of the cart and the lots. */
 
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
