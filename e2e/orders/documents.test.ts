@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { axe, axeInBothThemes } from '../support/axe.ts';
 import { rows, toasts } from '../support/find.ts';
 import { misplacedAnywhere } from '../support/geometry.ts';
+import { clientWithGoods, invoicedOrder, type MadeOrder } from '../support/invoiced-order.ts';
 import { withApp } from '../setup/with-app.ts';
 import { smallTargets } from '../support/touch.ts';
 
@@ -10,48 +11,17 @@ import { smallTargets } from '../support/touch.ts';
 const app = withApp();
 const manager = 'manager@demo.test';
 
-let clientId: number;
-let productId: number;
-let order: { OrderId: number; OrderNo: number };
+let goods: Awaited<ReturnType<typeof clientWithGoods>>;
+let order: MadeOrder;
 const path = () => `/order/${order.OrderId}/${order.OrderNo}`;
 
 beforeAll(async () => {
-  const clients = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/Clients/by-sales-person', {
-    SearchKey: 'Ninth Meridian',
-    MyAccounts: false,
-  });
-  clientId = clients.Data[0]?.Id ?? 0;
-  const found = await app.call<{ Data: { ProductId: number; RemainingQuantity: number; AllowFractions: boolean }[] }>(
-    manager,
-    '/v1/product/available-products',
-    { ClientId: clientId, SearchKey: 'Flower 3.5g', Page: { Take: 50 } },
-  );
-  productId = found.Data.find((each) => each.RemainingQuantity > 40 && !each.AllowFractions)?.ProductId ?? 0;
+  goods = await clientWithGoods(app);
 });
-
-const step = async (name: string, body: object = {}) =>
-  await app.call(manager, `/v1/fulfillment/${name}/${order.OrderId}`, body);
 
 /** An invoiced order, whose manifest, transfer data and invoice are made by its steps. */
 beforeEach(async () => {
-  const { CartId } = await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${clientId}`, {});
-  await app.call(manager, '/v1/orders/add-to-cart', { CartId, ProductId: productId, Quantity: 4 });
-  order = await app.call<typeof order>(manager, `/v1/orders/submit-order/${clientId}`, {
-    CartId,
-    EstimatedDeliveryDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
-  });
-  const drivers = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/settings/drivers');
-  const vehicles = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/settings/vehicles');
-  await step('sublot');
-  await step('ready-for-manifest');
-  await step('manifest', {
-    ManifestReferenceNo: 'M-1',
-    DriverId: drivers.Data[0]?.Id,
-    VehicleId: vehicles.Data[0]?.Id,
-    DepartureAt: '2026-12-01T08:00:00-08:00',
-    ArrivalAt: '2026-12-01T12:00:00-08:00',
-  });
-  await step('invoice');
+  order = await invoicedOrder(app, goods);
   await expect.poll(async () => (await files()).length).toBe(3);
 });
 
