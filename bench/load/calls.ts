@@ -19,6 +19,8 @@ export interface ReadOperation {
   readonly as?: 'sales';
   /** Measured against the lean routes. */
   readonly lean?: boolean;
+  /** With more clients the list is refused as too long. */
+  readonly mostClients?: number;
   /**
    * Both servers must return the same rows in the same order, and the same count; checked before it is measured. Rows are
    * compared by these fields, or by Id.

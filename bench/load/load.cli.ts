@@ -58,7 +58,10 @@ async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promi
   };
   try {
     for (const connections of numbers(values.connections)) {
-      for (const read of reads) if (wanted(read.name)) await report(await compareRead(bench, read, connections, plan));
+      for (const read of reads) {
+        const fits = size.clients <= (read.mostClients ?? Infinity);
+        if (fits && wanted(read.name)) await report(await compareRead(bench, read, connections, plan));
+      }
       for (const write of writes)
         if (wanted(write.name)) await report(await compareWrite(bench, write, connections, plan));
       if (wanted(WHOLE_ORDER)) await report(await compareWholeOrder(bench, connections, plan));

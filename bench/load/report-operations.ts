@@ -59,6 +59,17 @@ const dashboard: readonly ReadOperation[] = [
     next: () => ({ method: 'GET', path: '/v1/invitation/get-pending-invitations' }),
     sameRows: true,
   },
+  {
+    name: 'dashboard who to call, own accounts',
+    next: () => post('/v1/Clients/who-to-call', { Page: { Take: 5 } }),
+    sameRows: ['Id', 'Score'],
+  },
+  {
+    name: 'dashboard who to call, all accounts',
+    next: () => post('/v1/Clients/who-to-call', { MyAccounts: false, Page: { Take: 5 } }),
+    mostClients: 10_000,
+    sameRows: ['Id', 'Score'],
+  },
 ];
 
 const summary = (criteria: object): Call => post('/v1/Orders/get-order-summary', { Page: { Take: 20 }, ...criteria });

@@ -14,6 +14,7 @@ import {
   tiles,
 } from './report-reads.ts';
 import { addWarehouseRoutes } from './warehouse.ts';
+import { whoToCall } from './who-to-call.ts';
 import { addToCart, submit } from './writes.ts';
 
 /**
@@ -47,6 +48,10 @@ app.post<{ Body: { SearchKey: string } }>(
 app.post<{ Body: { SearchKey?: string } }>(
   '/v1/product/available-products',
   async (request) => await products(pool, request.body),
+);
+app.post<{ Body: Parameters<typeof whoToCall>[1] }>(
+  '/v1/Clients/who-to-call',
+  async (request) => await whoToCall(pool, request.body),
 );
 for (const [path, read] of Object.entries(tiles)) {
   app.post<{ Body: Parameters<typeof read>[1] }>(
