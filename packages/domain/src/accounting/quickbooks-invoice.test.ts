@@ -90,3 +90,13 @@ test('what is missing is named, and nothing else is needed', () => {
     }),
   );
 });
+
+test('a line that was rejected whole is neither sent nor needs a match', () => {
+  fc.assert(
+    fc.property(order, line, (given, rejected) => {
+      const all = { ...given, lines: [...given.lines, { ...rejected, productId: 9, units: 0, discountAmt: 0 }] };
+      expect(missingLinks(all, links)).toEqual([]);
+      expect(quickBooksLines(all, links)).toEqual(quickBooksLines(given, links));
+    }),
+  );
+});

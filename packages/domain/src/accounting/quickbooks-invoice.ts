@@ -54,12 +54,15 @@ export type QuickBooksLine = ItemLine | DiscountLine;
 export const quickBooksTotal = (lines: readonly QuickBooksLine[]): number =>
   sumMoney(lines.map((line) => (line.DetailType === 'DiscountLineDetail' ? -line.Amount : line.Amount)));
 
+/** The lines that the client has kept something of. */
+const keptLines = ({ lines }: QuickBooksOrder) => lines.filter(({ units }) => units > 0);
+
 /** What of an order is not matched yet. */
 export function missingLinks(order: QuickBooksOrder, links: QuickBooksLinks): MissingLink[] {
-  const { client, lines, charges } = order;
+  const { client, charges } = order;
   const missing: MissingLink[] = [];
   if (!links.customers.has(client.id)) missing.push({ kind: 'customer', name: client.tradename });
-  const products = new Map(lines.map(({ productId, productName }) => [productId, productName]));
+  const products = new Map(keptLines(order).map(({ productId, productName }) => [productId, productName]));
   for (const [id, name] of products) if (!links.products.has(id)) missing.push({ kind: 'product', name });
   const types = new Map(charges.map(({ chargeTypeId, name }) => [chargeTypeId, name]));
   for (const [id, name] of types) if (!links.charges.has(id)) missing.push({ kind: 'charge', name });
@@ -70,12 +73,12 @@ export function missingLinks(order: QuickBooksOrder, links: QuickBooksLinks): Mi
 }
 
 /**
- * The lines of an order whose links are complete. All discounts are one discount line, as QuickBooks has one for each
+ * The lines of an order whose links are complete; one that was rejected whole is left out. All discounts are one discount line, as QuickBooks has one for each
  * invoice; what rounding of quantity × price leaves over goes into it. A credit is a negative line of the credit item.
  * The lines come to the grand total to the cent; throws when they cannot.
  */
 export function quickBooksLines(order: QuickBooksOrder, links: QuickBooksLinks): QuickBooksLine[] {
-  const sold = order.lines.map((line): ItemLine => {
+  const sold = keptLines(order).map((line): ItemLine => {
     const unitPrice = line.sampleType === null ? line.unitPrice : 0;
     const isReduced = line.sampleType === null && line.discountAmt > 0;
     const reduced = isReduced ? `, discount ${formatMoney(line.discountAmt)}` : '';
