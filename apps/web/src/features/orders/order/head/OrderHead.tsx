@@ -7,7 +7,7 @@ import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
 import type { Action } from '../../../../ui/lib/action.ts';
-import { date, day, money, orDash } from '../../../../ui/lib/format.ts';
+import { date, dateTime, money, orDash } from '../../../../ui/lib/format.ts';
 import { usePhone } from '../../../../ui/lib/use-media.ts';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
 import { AppLink } from '../../../../ui/page/AppLink.tsx';
@@ -84,7 +84,7 @@ export function OrderHead({ order, edits, next, onNote }: OrderHeadProps) {
         <FactOf label="City">{orDash(order.city)}</FactOf>
         <FactOf label="Est. delivery">{date(order.estimateDeliveryDate)}</FactOf>
         <FactOf label="Sales person">{order.salesPersonName}</FactOf>
-        <FactOf label="Submitted">{day(order.orderDate)}</FactOf>
+        <FactOf label="Submitted">{dateTime(order.orderDate)}</FactOf>
         <FactOf label="Grand total">{money(order.grandTotal)}</FactOf>
       </FactRow>
       <OrderStops order={order} />
