@@ -123,6 +123,25 @@ describe('the demo world', () => {
     ).toBe(0);
   });
 
+  test('has reports to the state that wait, are answered, and one that the state refused', async () => {
+    const { rows } = await world.owner.pool.query<{ state: string; kinds: string[] }>(
+      'SELECT state, array_agg(DISTINCT kind ORDER BY kind) AS kinds FROM ccrs_row GROUP BY state ORDER BY state',
+    );
+    expect(rows).toMatchObject([
+      { state: 'accepted', kinds: ['Area', 'Inventory', 'Manifest', 'Product', 'Sale', 'Strain'] },
+      { state: 'filed' },
+      { state: 'refused', kinds: ['Sale'] },
+      { state: 'waiting' },
+    ]);
+    expect(rows.at(-1)?.kinds).toContain('Sale');
+    expect(await countOf(world, `ccrs_file WHERE outcome = 'errors'`)).toBe(1);
+    expect(await countOf(world, 'ccrs_file WHERE uploaded_at IS NULL')).toBe(1);
+    expect(await countOf(world, 'ccrs_file WHERE uploaded_at IS NOT NULL AND outcome IS NULL')).toBe(1);
+    expect(
+      await countOf(world, `ccrs_file WHERE greatest(made_at, uploaded_at, answered_at) > '${NOW.toISOString()}'`),
+    ).toBe(0);
+  });
+
   test('gives Rosa clients without a cart', async () => {
     const mine = `FROM client c JOIN person p ON p.id = c.assigned_to WHERE p.email = 'sales@demo.test'`;
     const free = `NOT EXISTS (SELECT FROM cart WHERE client_id = c.id AND status = 'open') AND license_no IS NOT NULL`;

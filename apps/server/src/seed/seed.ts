@@ -6,6 +6,7 @@ import { person } from '../db/schema/people.table.ts';
 import { hashPassword } from '../features/people/sign-in/passwords.ts';
 import { inOwnersTransaction, insertNumbered } from './bulk.ts';
 import { seedClients } from './clients.ts';
+import { seedCompany } from './company.ts';
 import { demoPeople } from './demo-people.ts';
 import { seedDiscounts } from './discounts.ts';
 import { seedInvitations } from './invitations.ts';
@@ -13,6 +14,7 @@ import { planHistory } from './orders/history.ts';
 import { seedOpenCarts } from './orders/open-carts.ts';
 import { writeOrderNotes } from './orders/order-notes.ts';
 import { writeOrders } from './orders/order-rows.ts';
+import { seedStateReports } from './orders/state-reports.ts';
 import { seedWarehouse } from './orders/warehouse.ts';
 import { seedProducts } from './products.ts';
 import { makeRandom } from './random.ts';
@@ -75,6 +77,8 @@ async function makeWorld(tx: pg.PoolClient, now: Date): Promise<void> {
   await seedWarehouse(world);
   await seedOpenCarts(world, clients, goods);
   await seedInvitations(world);
+  await seedCompany(world);
+  await seedStateReports(world);
 }
 
 async function makePeople(tx: pg.PoolClient, now: Date): Promise<DemoPerson[]> {

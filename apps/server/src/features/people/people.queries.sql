@@ -227,7 +227,7 @@ select "id", "at", "person_id", (select "name"
 select count(*)
   from "audit";
 --   Aggregate
---     ->  Index Only Scan using audit_action on audit
+--     ->  Index Only Scan using audit_person on audit
 
 -- people.audit: denials of a day
 select "id", "at", "person_id", (select "name"
@@ -307,8 +307,17 @@ select "id", "at", "person_id", (select "name"
   order by "audit"."id" desc
   limit $6;
 --   Limit
---     ->  Index Scan Backward using audit_pkey on audit
---           Filter: ((person_id = …) OR ((entity = 'person'::text) AND (entity_id = …) AND (action = ANY ('{…}'::text[]))))
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: audit.id DESC
+--                 ->  Bitmap Heap Scan on audit
+--                       Recheck Cond: ((person_id = …) OR ((entity = 'person'::text) AND (entity_id = …)))
+--                       Filter: ((person_id = …) OR ((entity = 'person'::text) AND (entity_id = …) AND (action = ANY ('{…}'::text[]))))
+--                       ->  BitmapOr
+--                             ->  Bitmap Index Scan on audit_person
+--                                   Index Cond: (person_id = …)
+--                             ->  Bitmap Index Scan on audit_entity
+--                                   Index Cond: ((entity = 'person'::text) AND (entity_id = …))
 --           SubPlan 1
 --             ->  Index Scan using person_pkey on person
 --                   Index Cond: (id = audit.person_id)
@@ -339,10 +348,10 @@ select count(*)
   where ("audit"."person_id" = $1 or ("audit"."entity" = $2 and "audit"."entity_id" = $3 and "audit"."action" in ($…)));
 --   Aggregate
 --     ->  Bitmap Heap Scan on audit
---           Recheck Cond: ((person_id = …) OR (action = ANY ('{…}'::text[])))
+--           Recheck Cond: ((person_id = …) OR ((entity = 'person'::text) AND (entity_id = …)))
 --           Filter: ((person_id = …) OR ((entity = 'person'::text) AND (entity_id = …) AND (action = ANY ('{…}'::text[]))))
 --           ->  BitmapOr
 --                 ->  Bitmap Index Scan on audit_person
 --                       Index Cond: (person_id = …)
---                 ->  Bitmap Index Scan on audit_action
---                       Index Cond: (action = ANY ('{…}'::text[]))
+--                 ->  Bitmap Index Scan on audit_entity
+--                       Index Cond: ((entity = 'person'::text) AND (entity_id = …))
