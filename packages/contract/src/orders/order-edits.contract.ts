@@ -37,7 +37,8 @@ const orderDate = z
   .transform((value) => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value))
   .refine(isDate, 'Enter a date.');
 
-const creditOf = input({ orderId: id, creditAmount: money, version });
+/** The reason is kept in the order's notes (formats: a credit is a reduction of the order, never a loan). */
+const creditOf = input({ orderId: id, creditAmount: money, reason: text(200).nullish(), version });
 const reordered = z.object({ cartId: id, message: z.string(), left: z.array(z.string()) });
 
 export const orderEdits = {

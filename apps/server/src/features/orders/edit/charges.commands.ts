@@ -93,18 +93,24 @@ export const setOrderDiscount = async (ctx: ActorCtx, { orderId, discountAmount,
 interface CreditEdit {
   readonly orderId: number;
   readonly creditAmount: number;
+  /** Why it is given, in the person's words. */
+  readonly reason?: string | null | undefined;
   readonly version?: number | null | undefined;
 }
 
 /** Sets the credit: at most the grand total plus the credit given so far (spec 001 §5, INV-24). */
-export const setCredit = async (ctx: ActorCtx, { orderId, creditAmount, version }: CreditEdit, message: string) =>
+export const setCredit = async (
+  ctx: ActorCtx,
+  { orderId, creditAmount, reason, version }: CreditEdit,
+  message: string,
+) =>
   await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (_ctx, found) => {
     assertAllowed(checkCredit(creditAmount, found.grandTotal, found.creditAmount));
     return {
       action: 'set credit',
       message,
-      note: `Credit $${found.creditAmount.toFixed(2)} to $${creditAmount.toFixed(2)}`,
+      note: `Credit $${found.creditAmount.toFixed(2)} to $${creditAmount.toFixed(2)}${reason ? ` (${reason})` : ''}`,
       set: { creditAmount },
-      detail: { before: found.creditAmount, after: creditAmount },
+      detail: { before: found.creditAmount, after: creditAmount, reason: reason || undefined },
     };
   });

@@ -75,10 +75,10 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
     setOrderDiscount: async (discountAmount: number) =>
       say(await send('orders.setOrderDiscount', () => ({ body: { orderId, discountAmount, version: version() } }))),
     /** The first credit is added, a later one changed. */
-    setCredit: async (creditAmount: number, isFirst: boolean) =>
+    setCredit: async (creditAmount: number, reason: string, isFirst: boolean) =>
       say(
         await send(isFirst ? 'orders.addCredit' : 'orders.setCredit', () => ({
-          body: { orderId, creditAmount, version: version() },
+          body: { orderId, creditAmount, reason, version: version() },
         })),
       ),
     removeCredit: async () => say(await send('orders.removeCredit', () => ({ body: { orderId, version: version() } }))),

@@ -4,6 +4,7 @@ import { checkCredit } from '@cartwright/domain/orders/order-edits';
 import { Trash2 } from 'lucide-react';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { TextField } from '../../../../form/fields.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -29,10 +30,10 @@ export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
     if (!isMoney(amount)) return 'At most two decimals';
     return refusalText(checkCredit(amount, order.grandTotal, given));
   };
-  const form = useAppForm<{ creditAmount: number | null }>({
-    initialValues: { creditAmount: given === 0 ? null : given },
+  const form = useAppForm<{ creditAmount: number | null; reason: string }>({
+    initialValues: { creditAmount: given === 0 ? null : given, reason: '' },
     validate: { creditAmount: refused },
-    save: async ({ creditAmount }) => await edits.setCredit(creditAmount ?? 0, given === 0),
+    save: async ({ creditAmount, reason }) => await edits.setCredit(creditAmount ?? 0, reason, given === 0),
     onSaved: onClose,
   });
   const { creditAmount } = form.values;
@@ -51,6 +52,7 @@ export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
   return (
     <FormDialog title="Credit" width={400} form={form} submit={given === 0 ? 'Add credit' : 'Save'} onClose={onClose}>
       <MoneyField label="Credit, in dollars" required {...form.bind('creditAmount')} />
+      <TextField label="Reason" maxLength={200} hint="Kept in the notes of the order" {...form.bind('reason')} />
       <div aria-live="polite">
         <Terms>
           <Term label="Available credit">{money(available)}</Term>
