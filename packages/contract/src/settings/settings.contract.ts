@@ -1,3 +1,4 @@
+import { orderStatuses } from '@cartwright/domain/orders/order-status';
 import { z } from 'zod';
 import { companyCalls } from './company.contract.ts';
 import { deliverySettings } from './delivery-settings.contract.ts';
@@ -40,6 +41,15 @@ export const settings = {
   clientStatuses: lookup('GET', '/v1/clients/client-statuses', 'Client statuses'),
   workflowStatuses: lookup('GET', '/v1/clients/workflow-statuses', 'Workflow statuses'),
   labelBarcodePreferences: lookup('GET', '/v1/clients/label-barcode-preferences', 'Label barcode preferences'),
+  orderStatuses: route({
+    method: 'GET',
+    path: '/v1/Lookup/get-order-status-list',
+    summary: 'The statuses of an order in the order of its life, with the name that the screens show',
+    auth: 'staff',
+    permission: 'signed-in',
+    effect: 'read',
+    response: listOf(named('OrderStatusRow', { id: z.int(), name: z.string(), status: z.enum(orderStatuses) })),
+  }),
   salesPersons: lookup('GET', '/v1/Lookup/get-sales-persons', 'Sales persons'),
   savedView: route({
     method: 'GET',

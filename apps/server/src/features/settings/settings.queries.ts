@@ -1,3 +1,4 @@
+import { orderStatuses, orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { and, asc, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import {
@@ -52,4 +53,10 @@ export async function savedViewOf(ctx: ActorCtx, name: string) {
     .from(savedView)
     .where(and(eq(savedView.personId, ctx.actor.personId), eq(savedView.name, name)));
   return { setting: { name, value: row?.value ?? null } };
+}
+
+/** The statuses of an order (spec 001 §7, "order status entries"); they are the domain's and not stored. */
+export function statusList() {
+  const data = orderStatuses.map((status, at) => ({ id: at + 1, name: orderStatusLabel(status), status }));
+  return { data, count: data.length };
 }

@@ -11,7 +11,7 @@ import { updateSampleRules } from './sample-rules.commands.ts';
 import { sampleRules } from './sample-rules.queries.ts';
 import { drivers, vehicles } from './delivery.queries.ts';
 import { saveView } from './settings.commands.ts';
-import { lookupValues, savedViewOf, states } from './settings.queries.ts';
+import { lookupValues, savedViewOf, states, statusList } from './settings.queries.ts';
 
 export const settingsRoutes = implement(
   'settings',
@@ -27,6 +27,7 @@ export const settingsRoutes = implement(
   clientStatuses: async (ctx) => await lookupValues(ctx, 'clientStatuses'),
   workflowStatuses: async (ctx) => await lookupValues(ctx, 'workflowStatuses'),
   labelBarcodePreferences: async (ctx) => await lookupValues(ctx, 'labelBarcodePreferences'),
+  orderStatuses: async () => await Promise.resolve(statusList()),
   salesPersons: async (ctx) => await salesPersonnel(ctx),
   savedView: async (ctx, { params }) => await savedViewOf(ctx, params.name),
   saveView: async (ctx, { params, body }) => await saveView(ctx, params.name, body.value),

@@ -40,6 +40,23 @@ test('the attribute that a call is noted with is the phone call of the list', as
   expect(data.find(({ id }) => id === PHONE_CALL)?.name).toBe('Phone Call');
 });
 
+test('the statuses of an order are those of the spec, by the name that the screens show', async () => {
+  const { data } = await theo.ok('settings.orderStatuses', {});
+  expect(data.map(({ name }) => name)).toEqual([
+    'Submitted',
+    'Partially Sublotted',
+    'Sublotted',
+    'Ready For Manifest',
+    'Manifested',
+    'Quarantined',
+    'Invoiced',
+    'Released',
+    'Paid',
+    'Cancelled',
+  ]);
+  expect(data[3]).toEqual({ id: 4, name: 'Ready For Manifest', status: 'ReadyForManifest' });
+});
+
 test('the license types are those of the spec, in its order', async () => {
   const { data } = await theo.ok('settings.licenseTypes', {});
   expect(data.map(({ id, name }) => `${id} ${name}`)).toEqual([
