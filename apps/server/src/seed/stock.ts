@@ -1,7 +1,7 @@
 import { addDays } from '@cartwright/domain/dates/dates';
 import { totalThc } from '@cartwright/domain/stock/lab';
 import { addUnits, compareUnits, sumUnits } from '@cartwright/domain/money/money';
-import { lot, stockMovement } from '../db/schema/products.table.ts';
+import { labResult, lot, stockMovement } from '../db/schema/products.table.ts';
 import { insertRows, reserveIds } from './bulk.ts';
 import type { SeedProduct } from './products.ts';
 import type { World } from './world.ts';
@@ -98,6 +98,7 @@ export async function writeLots(world: World, lots: LotsOf): Promise<void> {
       ...labOf(world, each.product),
     })),
   );
+  await insertRows(tx, labResult, await labResultsOf(world));
   const receipts = all
     .filter((each) => receivedUnits(each) > 0)
     .toSorted((a, b) => (a.receivedOn < b.receivedOn ? -1 : a.receivedOn > b.receivedOn ? 1 : a.id - b.id));
@@ -136,4 +137,26 @@ function labOf(world: World, product: SeedProduct) {
   const between = ([low, high]: [number, number]): number => Number((low + random.next() * (high - low)).toFixed(2));
   const [thca, thc, cbd] = [between(range.thca), between(range.thc), between(range.cbd)];
   return { thca, thc, cbd, total: totalThc(thc, thca) };
+}
+
+/** The certificates of the lots that were measured, valid for a year. */
+async function labResultsOf({ tx }: World) {
+  const { rows } = await tx.query<{ lotId: number; barcode: string; batchDate: string }>(
+    'SELECT id AS "lotId", barcode, batch_date::text AS "batchDate" FROM lot WHERE total IS NOT NULL ORDER BY id',
+  );
+  return rows.map(({ lotId, barcode, batchDate }) => {
+    const number = `CL-${barcode.slice(-8)}`;
+    const address = `https://lab.example/results/${number}`;
+    const releasedOn = addDays(batchDate, 2);
+    return {
+      lotId,
+      number,
+      hasPassed: true,
+      link: address,
+      certificate: `${address}.pdf`,
+      collectedOn: addDays(batchDate, -3),
+      releasedOn,
+      expiresOn: addDays(releasedOn, 365),
+    };
+  });
 }

@@ -78,6 +78,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'settings.licenseTypes': nothing,
   'settings.fulfilmentPriorities': nothing,
   'settings.invitationStatuses': nothing,
+  'settings.orderStatuses': nothing,
   'settings.noteAttributes': nothing,
   'settings.clientStatuses': nothing,
   'settings.labelBarcodePreferences': nothing,
@@ -185,6 +186,10 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'tiers.removeDetails': (own) => ({ body: { accountTierId: own.tier, ids: own.list('tierDetail') } }),
   'products.available': (own) => ({ body: { clientId: own.client, cartId: own.cart } }),
   'products.batches': (own) => ({ params: { productId: own.product } }),
+  'products.saveLabResult': (own) => ({
+    params: { inventoryId: own.lot },
+    body: { number: 'L-1', hasPassed: true, link: '', certificate: '' },
+  }),
   'products.lines': nothing,
   'products.subLines': nothing,
   'products.strains': nothing,

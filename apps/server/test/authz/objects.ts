@@ -254,6 +254,12 @@ export const kinds = {
     fields: [],
     make: async ({ owner }) => (await makeProduct(owner, { lots: [100] })).id,
   }),
+  lot: numbered({
+    reach: 'everybody',
+    fields: ['inventoryId'],
+    make: async (app, _owner, its) =>
+      await first(app, 'SELECT id FROM lot WHERE product_id = $1 ORDER BY id', [await its('product')]),
+  }),
   person: numbered({ reach: 'everybody', fields: [], make: async (_app, { id }) => id }),
   session: numbered({
     reach: 'nobody else',

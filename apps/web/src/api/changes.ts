@@ -210,6 +210,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'accounting.downloadInvoice': invoices,
   'accounting.downloadInvoices': invoices,
   'accounting.exportAmountsDue': job,
+  'products.saveLabResult': ['products.batches', 'paperwork.files'],
   'accounting.updateSettings': ['accounting.settings'],
   'accounting.updateQuickBooks': ['accounting'],
   'accounting.connectQuickBooks': [],

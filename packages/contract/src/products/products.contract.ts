@@ -1,5 +1,20 @@
 import { z } from 'zod';
-import { amount, id, ids, input, listOf, lookupRow, named, page, pathId, searchKey, similar } from '../fields.ts';
+import {
+  amount,
+  businessDay,
+  done,
+  id,
+  ids,
+  input,
+  listOf,
+  lookupRow,
+  named,
+  page,
+  pathId,
+  searchKey,
+  similar,
+  text,
+} from '../fields.ts';
 import { catalogs } from './catalogs.contract.ts';
 import { productInfo } from './product-info.contract.ts';
 import { route } from '../route.ts';
@@ -52,6 +67,18 @@ const limits = {
   totalMax: amount.nullable(),
 };
 
+/** The laboratory's certificate; addresses are empty for none. */
+const labResult = named('LabResult', {
+  number: z.string(),
+  hasPassed: z.boolean(),
+  link: z.string(),
+  certificate: z.string(),
+  /** YYYY-MM-DD */
+  collectedOn: z.string().nullable(),
+  releasedOn: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+});
+
 const batch = named('Batch', {
   inventoryId: id,
   batchDate: z.string(),
@@ -61,6 +88,7 @@ const batch = named('Batch', {
   thc: amount.nullable(),
   cbd: amount.nullable(),
   total: amount.nullable(),
+  labResult: labResult.nullable(),
 });
 
 const screen = { auth: 'staff', permission: ['products', 'cart', 'client-cart'], effect: 'read' } as const;
@@ -101,6 +129,26 @@ export const products = {
     params: pathId('productId'),
     body: input({ page: page.prefault({ take: 100 }) }),
     response: listOf(batch),
+  }),
+  saveLabResult: route({
+    method: 'POST',
+    path: '/v1/product/update-lab-result/{inventoryId}',
+    summary: "Enters the laboratory's certificate of a lot, which receivers read in the transfer data",
+    auth: 'staff',
+    permission: 'products.edit',
+    effect: 'write',
+    params: pathId('inventoryId'),
+    body: input({
+      number: text(60),
+      hasPassed: z.boolean(),
+      link: text(500),
+      certificate: text(500),
+      collectedOn: businessDay.nullish(),
+      releasedOn: businessDay.nullish(),
+      expiresOn: businessDay.nullish(),
+    }),
+    response: done,
+    refusals: ['not_found'],
   }),
   lines: route({
     method: 'GET',

@@ -125,9 +125,44 @@ test('the size of a product is its weight, and total THC is computed where the l
     unit_weight_uom: 'ea',
     sample_type: 'educational',
   });
+  expect(itemOf('', null)).toMatchObject({ lab_result_passed: null, sample_collection_date: null });
+  expect(itemOf('', null)?.lab_result_data.lab_result_list).toEqual([]);
   expect(itemOf('', null)?.lab_result_data.potency).toEqual([
     { type: 'thca', value: 23, unit: 'pct' },
     { type: 'thc', value: 0.3, unit: 'pct' },
     { type: 'total-thc', value: 20.471, unit: 'pct' },
+  ]);
+});
+
+test('the certificate of a lot is in every place where a receiver may look for it', () => {
+  const sample = fc.sample(transfer, 1)[0];
+  const flower = fc.sample(line, 1)[0];
+  if (sample === undefined || flower === undefined) throw new Error('no sample');
+  const labResult = {
+    number: 'CL-1',
+    hasPassed: false,
+    link: 'https://lab.test/1',
+    certificate: 'https://lab.test/1.pdf',
+    collectedOn: '2026-11-01',
+    releasedOn: '2026-11-04',
+    expiresOn: null,
+  };
+  const parts = flower.parts.map((part) => ({ ...part, labResult }));
+  const [item] = transferDocument({ ...sample, lines: [{ ...flower, parts }] }).inventory_transfer_items;
+  const known = { lab_result_id: 'CL-1', lab_result_status: 'fail', coa: 'https://lab.test/1.pdf' };
+  expect(item).toMatchObject({
+    lab_result_passed: 'fail',
+    lab_result_link: 'https://lab.test/1',
+    lab_result_data: { ...known, lab_result_detail: 'https://lab.test/1' },
+    sample_collection_date: '2026-11-01',
+  });
+  expect(item?.lab_result_data.lab_result_list).toEqual([
+    {
+      ...known,
+      lab_result_link: 'https://lab.test/1',
+      coa_release_date: '2026-11-04',
+      coa_amended_date: null,
+      coa_expire_date: null,
+    },
   ]);
 });

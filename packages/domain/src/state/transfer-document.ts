@@ -3,6 +3,7 @@
  * (formats: WCIA). Names are those of the schema, in its spelling.
  */
 import { totalThc } from '../stock/lab.ts';
+import type { LabResult } from '../stock/lab-result.ts';
 import { splitByUnits } from '../money/money.ts';
 import { categoryOf, type InventoryType } from './ccrs-inventory-types.ts';
 import { EDUCATIONAL_SAMPLE, type SampleType } from '../carts/samples.ts';
@@ -32,6 +33,8 @@ export interface TransferPart {
   readonly createdAt: string;
   /** Percents of the laboratory; null where it gave none. */
   readonly lab: Readonly<Record<'thca' | 'thc' | 'cbd' | 'total', number | null>>;
+  /** Its certificate; undefined until somebody enters one. */
+  readonly labResult?: LabResult | undefined;
 }
 
 export interface TransferLine {
@@ -124,22 +127,43 @@ function itemsOf(line: TransferLine, { tradeSampleAs, updatedAt }: Transfer) {
     sample_source_id: part.lotBarcode,
     is_medical: 0,
     is_for_extraction: 0,
-    lab_result_passed: null,
-    lab_result_link: null,
-    lab_result_data: {
-      lab_result_id: null,
-      lab_result_status: null,
-      lab_result_detail: null,
-      coa: null,
-      lab_result_list: [],
-      potency: potencyOf(part.lab),
-    },
+    ...labOf(part),
     inventory_category: line.inventoryType === null ? 'EndProduct' : categoryOf(line.inventoryType),
     inventory_type: line.inventoryType ?? line.subProductLine ?? line.productLine,
     strain_name: line.strain,
     product_sku: line.sku,
-    sample_collection_date: null,
+    sample_collection_date: part.labResult?.collectedOn ?? null,
   }));
+}
+
+/** The certificate of the part's lot, with what was measured; null where nobody has entered it. */
+function labOf({ lab, labResult }: TransferPart) {
+  const potency = potencyOf(lab);
+  const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+  const status = labResult === undefined ? null : labResult.hasPassed ? 'pass' : 'fail';
+  const link = orNull(labResult?.link);
+  const of = {
+    coa: orNull(labResult?.certificate),
+    lab_result_id: labResult?.number ?? null,
+    lab_result_status: status,
+  };
+  const dated = {
+    ...of,
+    lab_result_link: link,
+    coa_release_date: labResult?.releasedOn ?? null,
+    coa_amended_date: null,
+    coa_expire_date: labResult?.expiresOn ?? null,
+  };
+  return {
+    lab_result_passed: status,
+    lab_result_link: link,
+    lab_result_data: {
+      ...of,
+      lab_result_detail: link,
+      lab_result_list: labResult === undefined ? [] : [dated],
+      potency,
+    },
+  };
 }
 
 function sampleTypeOf(type: SampleType | null, tradeSampleAs: TradeSampleName): TradeSampleName | null {

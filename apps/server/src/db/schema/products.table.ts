@@ -115,6 +115,21 @@ export const lot = pgTable(
   ],
 );
 
+/** The certificate of a laboratory on a lot; without a row nobody has entered it. */
+export const labResult = pgTable('lab_result', {
+  lotId: integer()
+    .primaryKey()
+    .references(() => lot.id),
+  number: text().notNull(),
+  hasPassed: boolean().notNull(),
+  /** Addresses of the result and of its certificate; empty for none. */
+  link: text().notNull(),
+  certificate: text().notNull(),
+  collectedOn: date({ mode: 'string' }),
+  releasedOn: date({ mode: 'string' }),
+  expiresOn: date({ mode: 'string' }),
+});
+
 /**
  * What the list of available products filters, counts and sorts by, a row for each product; written only by the triggers
  * of migration `available_products`. The lab figures are those of its newest lot for sale that has units left, else of its

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
 import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { ccrsType } from '../../db/schema/paperwork-ccrs.table.ts';
-import { lot, product, productLine, strain, subProductLine } from '../../db/schema/products.table.ts';
+import { labResult, lot, product, productLine, strain, subProductLine } from '../../db/schema/products.table.ts';
 import { driver, labelBarcodePreference, licenseType, vehicle } from '../../db/schema/settings.table.ts';
 import { onSnapshot } from '../../db/transaction.ts';
 import { clientColumns } from './client-columns.ts';
@@ -102,6 +102,8 @@ const linesOf = async ({ db }: ActorCtx, orderId: number) =>
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id));
 
+const { lotId: _lotId, ...labResultColumns } = getTableColumns(labResult);
+
 /** The lots of each line, allocated or delivered, the oldest batch first. */
 const partsOf = async ({ db }: ActorCtx, orderId: number) =>
   await db
@@ -113,9 +115,11 @@ const partsOf = async ({ db }: ActorCtx, orderId: number) =>
       lotBarcode: lot.barcode,
       batchDate: lot.batchDate,
       lab: { thca: lot.thca, thc: lot.thc, cbd: lot.cbd, total: lot.total },
+      labResult: labResultColumns,
     })
     .from(orderLine)
     .innerJoin(allocation, eq(allocation.orderLineId, orderLine.id))
     .innerJoin(lot, eq(lot.id, allocation.lotId))
+    .leftJoin(labResult, eq(labResult.lotId, lot.id))
     .where(and(eq(orderLine.orderId, orderId), or(isNull(allocation.endedAt), eq(allocation.ending, 'released'))))
     .orderBy(asc(allocation.orderLineId), asc(lot.batchDate), asc(lot.id));

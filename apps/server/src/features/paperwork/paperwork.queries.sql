@@ -42,20 +42,46 @@ select "ccrs_row"."id", "ccrs_row"."kind", "ccrs_row"."key", "ccrs_row"."operati
   order by "ccrs_row"."id" desc
   limit $2;
 --   Limit
---     ->  Nested Loop Left Join
---           Join Filter: (ccrs_file.id = ccrs_row.file_id)
+--     ->  Sort
+--           Sort Key: ccrs_row.id DESC
 --           ->  Nested Loop Left Join
 --                 ->  Nested Loop Left Join
---                       ->  Index Scan Backward using ccrs_row_open on ccrs_row
---                             Index Cond: (state = 'waiting'::text)
 --                       ->  Nested Loop Left Join
---                             ->  Index Scan using sales_order_pkey on sales_order
---                                   Index Cond: (id = ccrs_row.order_id)
+--                             ->  Merge Left Join
+--                                   Merge Cond: (ccrs_row.order_id = sales_order.id)
+--                                   ->  Sort
+--                                         Sort Key: ccrs_row.order_id
+--                                         ->  Index Scan Backward using ccrs_row_open on ccrs_row
+--                                               Index Cond: (state = 'waiting'::text)
+--                                   ->  Index Scan using sales_order_pkey on sales_order
 --                             ->  Index Scan using client_pkey on client
 --                                   Index Cond: (id = sales_order.client_id)
---                 ->  Index Scan using order_line_pkey on order_line
---                       Index Cond: (id = ccrs_row.order_line_id)
---           ->  Index Scan using ccrs_file_pkey on ccrs_file
+--                       ->  Index Scan using order_line_pkey on order_line
+--                             Index Cond: (id = ccrs_row.order_line_id)
+--                 ->  Memoize
+--                       Cache Key: ccrs_row.file_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using ccrs_file_pkey on ccrs_file
+--                             Index Cond: (id = ccrs_row.file_id)
+
+select "id", "kind", "key", "external_id", "operation", "cells", "state", "file_id", "order_id", "order_line_id", "created_on", "changed_on"
+  from "ccrs_row"
+  where ((("ccrs_row"."kind" = $1 and "ccrs_row"."key" = any($2::text[])) or ("ccrs_row"."kind" = $3 and "ccrs_row"."key" = any($4::text[])) or ("ccrs_row"."kind" = $5 and "ccrs_row"."key" = any($6::text[])) or ("ccrs_row"."kind" = $7 and "ccrs_row"."key" = any($8::text[]))) and "ccrs_row"."state" <> $9)
+  order by "ccrs_row"."id" asc;
+--   Sort
+--     Sort Key: id
+--     ->  Bitmap Heap Scan on ccrs_row
+--           Recheck Cond: (((kind = 'Strain'::text) AND (key = ANY ('{…}'::text[]))) OR ((kind = 'Inventory'::text) AND (key = ANY ('{…}'::text[]))) OR ((kind = 'Area'::text) AND (key = ANY ('{…}'::text[]))) OR ((kind = 'Product'::text) AND (key = ANY ('{…}'::text[]))))
+--           Filter: (state <> 'withdrawn'::text)
+--           ->  BitmapOr
+--                 ->  Bitmap Index Scan on ccrs_row_key
+--                       Index Cond: ((kind = 'Strain'::text) AND (key = ANY ('{…}'::text[])))
+--                 ->  Bitmap Index Scan on ccrs_row_key
+--                       Index Cond: ((kind = 'Inventory'::text) AND (key = ANY ('{…}'::text[])))
+--                 ->  Bitmap Index Scan on ccrs_row_key
+--                       Index Cond: ((kind = 'Area'::text) AND (key = ANY ('{…}'::text[])))
+--                 ->  Bitmap Index Scan on ccrs_row_key
+--                       Index Cond: ((kind = 'Product'::text) AND (key = ANY ('{…}'::text[])))
 
 select "name", "value"::text
   from "company_setting";
@@ -68,7 +94,32 @@ select count(*)
   left join "client" on "client"."id" = "sales_order"."client_id"
   where "ccrs_row"."state" = $1;
 --   Aggregate
---     ->  Index Scan using ccrs_row_waiting on ccrs_row
+--     ->  Index Scan using ccrs_row_open on ccrs_row
+--           Index Cond: (state = 'waiting'::text)
+
+select distinct "key"
+  from "ccrs_row"
+  where ("ccrs_row"."kind" = $1 and "ccrs_row"."cells" ->> $2 = any($3::text[]));
+--   Unique
+--     ->  Sort
+--           Sort Key: key
+--           ->  Bitmap Heap Scan on ccrs_row
+--                 Recheck Cond: (kind = 'Area'::text)
+--                 Filter: ((cells ->> 'Area'::text) = ANY ('{…}'::text[]))
+--                 ->  Bitmap Index Scan on ccrs_row_key
+--                       Index Cond: (kind = 'Area'::text)
+
+select distinct "key"
+  from "ccrs_row"
+  where ("ccrs_row"."kind" = $1 and "ccrs_row"."cells" ->> $2 = any($3::text[]));
+--   Unique
+--     ->  Sort
+--           Sort Key: key
+--           ->  Bitmap Heap Scan on ccrs_row
+--                 Recheck Cond: (kind = 'Product'::text)
+--                 Filter: ((cells ->> 'Name'::text) = ANY ('{…}'::text[]))
+--                 ->  Bitmap Index Scan on ccrs_row_key
+--                       Index Cond: (kind = 'Product'::text)
 
 -- stateReports.files: the files for the state
 select "ccrs_file"."id", "ccrs_file"."name", "ccrs_file"."kind", "ccrs_file"."row_count", "ccrs_file"."made_at", "person"."name", "ccrs_file"."uploaded_at", "uploader"."name", "ccrs_file"."outcome", "ccrs_file"."answer", "ccrs_file"."answered_at", (select count(*)::int
@@ -83,10 +134,16 @@ select "ccrs_file"."id", "ccrs_file"."name", "ccrs_file"."kind", "ccrs_file"."ro
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop
 --                 ->  Index Scan Backward using ccrs_file_pkey on ccrs_file
---                 ->  Index Scan using person_pkey on person
---                       Index Cond: (id = ccrs_file.person_id)
---           ->  Index Scan using person_pkey on person uploader
---                 Index Cond: (id = ccrs_file.uploaded_by)
+--                 ->  Memoize
+--                       Cache Key: ccrs_file.person_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = ccrs_file.person_id)
+--           ->  Memoize
+--                 Cache Key: ccrs_file.uploaded_by
+--                 Cache Mode: logical
+--                 ->  Index Scan using person_pkey on person uploader
+--                       Index Cond: (id = ccrs_file.uploaded_by)
 --           SubPlan 1
 --             ->  Aggregate
 --                   ->  Index Scan using ccrs_row_open on ccrs_row

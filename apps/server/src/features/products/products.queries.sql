@@ -576,19 +576,23 @@ select "id"
 --   Index Only Scan using product_pkey on product
 --     Index Cond: (id = …)
 
-select "id", "batch_date", "on_hand" - "allocated", "barcode", "thca", "thc", "cbd", "total"
+select "lot"."id", "lot"."batch_date", "lot"."on_hand" - "lot"."allocated", "lot"."barcode", "lot"."thca", "lot"."thc", "lot"."cbd", "lot"."total", "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
   from "lot"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
   where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and "lot"."on_hand" > "lot"."allocated")
   order by "lot"."batch_date" asc, "lot"."id" asc
   limit $3;
 --   Limit
 --     ->  Sort
---           Sort Key: batch_date, id
---           ->  Bitmap Heap Scan on lot
---                 Recheck Cond: ((product_id = …) AND is_for_sale)
---                 Filter: (on_hand > allocated)
---                 ->  Bitmap Index Scan on lot_pick
---                       Index Cond: (product_id = …)
+--           Sort Key: lot.batch_date, lot.id
+--           ->  Nested Loop Left Join
+--                 ->  Bitmap Heap Scan on lot
+--                       Recheck Cond: ((product_id = …) AND is_for_sale)
+--                       Filter: (on_hand > allocated)
+--                       ->  Bitmap Index Scan on lot_pick
+--                             Index Cond: (product_id = …)
+--                 ->  Index Scan using lab_result_pkey on lab_result
+--                       Index Cond: (lot_id = lot.id)
 
 select count(*)
   from "lot"

@@ -1,11 +1,11 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
-import { lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
+import { labResult, lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
 
@@ -22,6 +22,8 @@ const sortable = {
   cbd: lot.cbd,
   total: lot.total,
 };
+
+const { lotId: _lotId, ...labResultColumns } = getTableColumns(labResult);
 
 /** Lots for sale of a product that have units left, oldest first: their sum is its RemainingQuantity (INV-11). */
 export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage) {
@@ -41,8 +43,10 @@ export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage) {
         thc: lot.thc,
         cbd: lot.cbd,
         total: lot.total,
+        labResult: labResultColumns,
       })
       .from(lot)
+      .leftJoin(labResult, eq(labResult.lotId, lot.id))
       .where(where)
       .orderBy(...orderBy(page, sortable, [], lot.id))
       .limit(limit)

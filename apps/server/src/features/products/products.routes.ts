@@ -4,6 +4,7 @@ import { availableProducts } from './available-products.queries.ts';
 import { latestPurchases } from './info/latest-purchases.queries.ts';
 import { productInfoOf } from './info/product-info.queries.ts';
 import { catalogGroups } from './catalogs/catalogs.queries.ts';
+import { saveLabResult } from './lab-results.commands.ts';
 import { batchesOf, productLines, productTags, strains, subProductLines } from './products.queries.ts';
 
 export const productRoutes = implement(
@@ -12,6 +13,7 @@ export const productRoutes = implement(
 )({
   available: async (ctx, { body }) => await availableProducts(ctx, body),
   batches: async (ctx, { params, body }) => await batchesOf(ctx, params.productId, body.page),
+  saveLabResult: async (ctx, { params, body }) => await saveLabResult(ctx, params.inventoryId, body),
   lines: async (ctx) => await productLines(ctx),
   subLines: async (ctx) => await subProductLines(ctx),
   strains: async (ctx) => await strains(ctx),

@@ -12,8 +12,11 @@ export function transferFacts({ order, client, licenseType, routeName, lines }: 
     route: routeName,
     lines: lines.map(({ parts, units: _units, stateType: _type, ...line }) => ({
       ...line,
-      parts: parts.flatMap(({ units, sublotBarcode, createdAt, lotBarcode, lab }) =>
-        sublotBarcode === null ? [] : [{ units, barcode: sublotBarcode, lotBarcode, createdAt, lab }],
+      // A lot without a certificate has no field of one: documents that were made before there was any stay what they are.
+      parts: parts.flatMap(({ units, sublotBarcode, createdAt, lotBarcode, lab, labResult }) =>
+        sublotBarcode === null
+          ? []
+          : [{ units, barcode: sublotBarcode, lotBarcode, createdAt, lab, labResult: labResult ?? undefined }],
       ),
     })),
   };

@@ -1,6 +1,7 @@
 import type { transferDocument } from '@cartwright/domain/state/transfer-document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderLife } from '../../../../test/factories/order-life.ts';
+import { makePerson } from '../../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -82,6 +83,31 @@ test('the transfer data of a manifested order is read at an address that stays w
   expect(second.headers['etag']).not.toBe(etag);
   expect(second.document?.inventory_transfer_items.map((item) => item.line_price)).toEqual(['36.00', '18.00']);
   expect(lines.join('')).not.toContain(new URL(address).pathname);
+});
+
+test('the certificate of a lot is in the transfer data, and out of date when it is entered later', async () => {
+  const orderId = await anOrder('412347');
+  await life.take(orderId, 'sublot', 'ready', 'manifest');
+  const { address } = await make(orderId);
+  const certificates = async () =>
+    (await open(address)).document?.inventory_transfer_items.map((item) => item.lab_result_data.coa);
+  expect(await certificates()).toEqual([null, null]);
+  const [lot] = (await shop.manager.ok('orders.one', { params: { orderId } })).orderItems[0]?.lots ?? [];
+  const [found] = await shop.query<{ id: number }>('SELECT id FROM lot WHERE barcode = $1', [lot?.barcode]);
+  const params = { inventoryId: found?.id ?? 0 };
+  const certificate = 'https://lab.test/1.pdf';
+  const body = { number: 'CL-1', hasPassed: true, link: '', certificate };
+  expect((await shop.manager.call('products.saveLabResult', { params, body })).status).toBe(403);
+  await makePerson(app.owner, { name: 'Boss', email: 'boss@shop.test', role: 'Administrator' });
+  const admin = await app.as('boss@shop.test');
+  const refused = await admin.call('products.saveLabResult', { params, body: { ...body, number: '', link: 'lab' } });
+  expect(refused.problem.errors?.map(({ pointer }) => pointer)).toEqual(['/Number', '/Link']);
+  await admin.ok('products.saveLabResult', { params, body });
+  expect(await admin.ok('products.saveLabResult', { params, body })).toEqual({ message: 'Lab result saved.' });
+  const files = await shop.manager.ok('paperwork.files', { params: { orderId } });
+  expect(files.data.map(({ kind, isStale }) => [kind, isStale])).toContainEqual(['transfer', true]);
+  await make(orderId);
+  expect(await certificates()).toEqual([certificate, null]);
 });
 
 test('a closed, renewed or unknown address and one of a void manifest open nothing, all alike', async () => {

@@ -5,10 +5,10 @@ import { usePlaces } from '../../../context/places.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import type { List } from '../../../grid/list/use-list.ts';
 import type { Action } from '../../../ui/lib/action.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import type { DataGridProps } from '../../../grid/grid-props.ts';
 import type { PageHeadProps } from '../../../ui/page/PageHead.tsx';
-import { BatchesDialog } from './BatchesDialog.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductPreview, productRows } from './product-rows.tsx';
 import { isFiltered, type ProductFilters, type ProductRow } from './product-search.ts';
@@ -17,6 +17,8 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 import { listViewColumns } from './list-view-columns.tsx';
 import { ProductFilterButton } from './filters/ProductFilterButton.tsx';
 import { ProductFilterPanel } from './filters/ProductFilterPanel.tsx';
+
+const BatchesDialog = lazyPart(async () => (await import('./BatchesDialog.tsx')).BatchesDialog);
 
 interface ProductListProps extends Pick<PageHeadProps, 'title' | 'crumbs' | 'facts' | 'actions'> {
   list: List<ProductFilters, OutputOf<'products.available'>>;

@@ -1,12 +1,13 @@
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
-import { Batches } from './Batches.tsx';
 import type { ProductRow } from './product-search.ts';
 
 export const ProductPreview = lazyPart(
   async () => (await import('./ProductPreview.tsx')).ProductPreview,
   <Skeleton lines={2} />,
 );
+
+const Batches = lazyPart(async () => (await import('./Batches.tsx')).Batches, <Skeleton lines={2} />);
 
 /** The detail of a row, and the empty state. */
 export const productRows = {
