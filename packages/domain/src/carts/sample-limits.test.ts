@@ -73,6 +73,7 @@ describe('the size of a unit (WAC 314-55-096)', () => {
     [3, '11 x 10 mg', { size: '110 mg', max: '100 mg' }],
     [3, '45 g', null],
     [1, '355 ml', null],
+    [3, '5 x 20 mg', { size: '20 mg a serving', max: '10 mg' }],
     [1, '', null],
   ])('in product line %i, %s', (productLineId, packageSizeName, expected) => {
     expect(oversize({ productLineId, packageSizeName }, rules)).toEqual(expected);

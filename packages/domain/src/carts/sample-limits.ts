@@ -94,8 +94,19 @@ export function oversize(
   const size = unitSize(product.packageSizeName);
   if (size === null) return null;
   const max = largestUnit(product, size.unit, rules);
-  if (max === null || size.amount <= max) return null;
-  return { size: `${size.amount} ${size.unit}`, max: `${max} ${size.unit}` };
+  if (max !== null && size.amount > max) return { size: `${size.amount} ${size.unit}`, max: `${max} ${size.unit}` };
+  const serving = servingMilligrams(product.packageSizeName);
+  if (serving <= MAX_SERVING_MILLIGRAMS) return null;
+  return { size: `${serving} mg a serving`, max: `${MAX_SERVING_MILLIGRAMS} mg` };
+}
+
+/** What each serving of an infused sample may contain (WAC 314-55-096). */
+const MAX_SERVING_MILLIGRAMS = 10;
+
+/** 20 of "5 x 20 mg"; 0 for a package that does not say how many servings it has. */
+function servingMilligrams(packageSizeName: string): number {
+  const [, count, amount = '0', unit = ''] = SIZE.exec(packageSizeName.trim()) ?? [];
+  return count === undefined || unit.toLowerCase() !== 'mg' ? 0 : Number(amount);
 }
 
 /** Units of lines that are given as trade samples. */
