@@ -47,7 +47,7 @@ export const invoiceColumns = (mend: (row: InvoiceRow) => ReactNode) => [
   }),
   c.money('grandTotal', 'Order total', { width: 112, fixed: true }),
   c.custom('state', 'State', (row) => <InvoiceStateText row={row} />, { width: 160, fixed: true }),
-  c.custom('mend', 'Next', mend, { width: 86, control: true, fixed: true }),
+  c.custom('mend', 'Next', mend, { width: 98, control: true, fixed: true }),
 ];
 
 /** A row on a phone. */

@@ -34,7 +34,7 @@ export const summaryColumns = [
     (row) => orderName({ orderNo: row.orderNumber }),
     { width: 104 },
   ),
-  c.text('submittedBy', 'Submitted By', { width: 106, priority: 4 }),
+  c.text('submittedBy', 'Submitted By', { width: 124, priority: 4 }),
   dated('submittedDate', 'Submitted Date', 5, 102),
   c.custom('tradeName', 'Client', nameOf, {
     title: (row) => [row.tradeName, detailsOf(row)].join(' · '),
@@ -47,7 +47,7 @@ export const summaryColumns = [
   c.custom('city', 'City', (row) => orDash(row.city), {
     title: (row) => orDash(row.city),
     sortable: true,
-    width: 84,
+    width: 98,
     priority: 1,
   }),
   c.custom('status', 'Status', (row) => <OrderStatusTone status={row.status} />, {
