@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { axe, axeInBothThemes } from '../support/axe.ts';
-import { rows, toasts } from '../support/find.ts';
+import { rowMenu, rows, toasts } from '../support/find.ts';
 import { misplacedAnywhere } from '../support/geometry.ts';
 import { clientWithGoods, invoicedOrder, type MadeOrder } from '../support/invoiced-order.ts';
 import { withApp } from '../setup/with-app.ts';
@@ -119,6 +119,27 @@ test('the link to the transfer data is mailed, renewed and closed', async () => 
   await panel(page).getByRole('button', { name: 'WCIA link' }).click();
   expect(await page.getByRole('menuitem', { name: 'Email WCIA link' }).getAttribute('aria-disabled')).toBe('true');
   expect(await axe(page)).toEqual([]);
+});
+
+test('the certificate of a lot is entered among the batches of its product', async () => {
+  const page = await app.open({ as: 'admin@demo.test' });
+  await page.goto('/products?q=FL-FX-12');
+  const product = rows(page.getByRole('grid')).first();
+  await rowMenu(product).click();
+  await page.getByRole('menuitem', { name: 'Batches' }).click();
+  const batch = rows(page.getByRole('dialog')).first();
+  await rowMenu(batch).click();
+  await page.getByRole('menuitem', { name: 'Lab result' }).click();
+  const form = page.getByRole('dialog', { name: /^Lab result/ });
+  await form.getByLabel('Result number').fill('CL-77');
+  await form.getByLabel('Address of the certificate').fill('lab.test/77.pdf');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Enter an address such as https://…').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await form.getByLabel('Address of the certificate').fill('https://lab.test/77.pdf');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'Lab result saved.');
+  await batch.getByText('CL-77').waitFor();
 });
 
 test('documents of selected orders are one PDF', async () => {
