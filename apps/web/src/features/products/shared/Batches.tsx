@@ -23,7 +23,7 @@ const defaults: GridDefaults<Filters> = {
 };
 
 const c = columnsOf<Batch>();
-const figure = (id: 'thca' | 'thc' | 'cbd' | 'total', header: string, priority = 1) =>
+const figure = (id: 'thca' | 'thc' | 'cbd' | 'total', header: string, priority = 2) =>
   c.custom(id, header, (batch) => labFigure(batch[id]), { sortable: true, numeric: true, width: 75, priority });
 const labResultText = (result: Batch['labResult']): string =>
   result === null ? dash : result.hasPassed ? result.number : `${result.number}, failed`;
@@ -33,7 +33,7 @@ const columns = [
   c.text('barcode', 'Barcode', { mobile: true, grow: true, width: 150, fixed: true }),
   figure('thca', 'THCA'),
   figure('thc', 'THC'),
-  figure('cbd', 'CBD', 0),
+  figure('cbd', 'CBD', 1),
   figure('total', 'Total'),
   c.custom('labResult', 'Lab Result', ({ labResult }) => labResultText(labResult), { width: 120, priority: 0 }),
 ];
