@@ -46,8 +46,8 @@ export const invoiceColumns = (mend: (row: InvoiceRow) => ReactNode) => [
     sortable: true,
   }),
   c.money('grandTotal', 'Order total', { width: 112, fixed: true }),
-  c.custom('state', 'State', (row) => <InvoiceStateText row={row} />, { width: 160, fixed: true }),
-  c.custom('mend', 'Next', mend, { width: 98, control: true, fixed: true }),
+  c.custom('state', 'State', (row) => <InvoiceStateText row={row} />, { width: 154, fixed: true }),
+  c.custom('mend', 'Next', mend, { width: 92, control: true, fixed: true }),
 ];
 
 /** A row on a phone. */

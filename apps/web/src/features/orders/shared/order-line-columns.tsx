@@ -62,7 +62,7 @@ export const orderLineColumns = [
   c.custom('units', 'Units', (line) => <WithRemark value={units(line.units)} remark={unitsFrom(line)} />, {
     title: unitsFrom,
     numeric: true,
-    width: 150,
+    width: 132,
     fixed: true,
   }),
   c.money('unitPrice', 'Unit price', { sortable: false, width: 84, priority: 3 }),

@@ -3,8 +3,8 @@ import { unitsFrom } from './units-from.ts';
 
 test.each([
   [{ units: 3, allocated: 3, conversionUnits: 0, isBackorder: false }, '3 allocated'],
-  [{ units: 50, allocated: 3, conversionUnits: 47, isBackorder: false }, '3 allocated · 47 from bulk'],
-  [{ units: 50, allocated: 3, conversionUnits: 40, isBackorder: true }, '3 allocated · 40 from bulk · 7 waiting'],
+  [{ units: 50, allocated: 3, conversionUnits: 47, isBackorder: false }, '3 allocated · 47 bulk'],
+  [{ units: 50, allocated: 3, conversionUnits: 40, isBackorder: true }, '3 allocated · 40 bulk · 7 waiting'],
   [{ units: 20, allocated: 0, conversionUnits: 0, isBackorder: true }, '20 waiting'],
   [{ units: 12, allocated: 0, conversionUnits: 0, isBackorder: false }, '0 allocated'],
 ])('%o comes from: %s', (line, text) => expect(unitsFrom(line)).toBe(text));

@@ -9,7 +9,7 @@ interface Line extends SuppliedLine {
 export function unitsFrom(line: Line): string {
   const parts = [
     { count: line.allocated, from: ' allocated' },
-    { count: line.conversionUnits, from: ' from bulk' },
+    { count: line.conversionUnits, from: ' bulk' },
     { count: line.isBackorder ? waitingUnits(line) : 0, from: ' waiting' },
   ].filter(({ count }) => count > 0);
   return parts.map(({ count, from }) => units(count) + from).join(' · ') || '0 allocated';
