@@ -10,6 +10,7 @@ import type { Filters, GridDefaults } from '../../../grid/list/grid-search.ts';
 import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
 import { dash, labFigure } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { usePhone } from '../../../ui/lib/use-media.ts';
 import type { ProductRow } from './product-search.ts';
 
 const LabResultDialog = lazyPart(async () => (await import('./LabResultDialog.tsx')).LabResultDialog);
@@ -44,6 +45,8 @@ export function Batches({ product }: { product: Pick<ProductRow, 'productId' | '
   const { productId, productName } = product;
   const source = useQuery(readPage('products.batches', { params: { productId }, body: { page: state.request } }));
   const mayEdit = useMay('products.edit');
+  // A phone has no room for the menu beside whole barcodes.
+  const phone = usePhone();
   const [entering, setEntering] = useState<Batch | null>(null);
   const rowMenu = (batch: Batch) => [
     { label: 'Lab result', icon: <FlaskConical size={15} />, run: () => setEntering(batch) },
@@ -60,7 +63,7 @@ export function Batches({ product }: { product: Pick<ProductRow, 'productId' | '
         rowId={(batch) => String(batch.inventoryId)}
         rowLabel={(batch) => batch.barcode}
         empty={{ title: 'No batch has units left' }}
-        {...(mayEdit ? { rowMenu } : {})}
+        {...(mayEdit && !phone ? { rowMenu } : {})}
       />
       {entering ? <LabResultDialog batch={entering} onClose={() => setEntering(null)} /> : null}
     </>
