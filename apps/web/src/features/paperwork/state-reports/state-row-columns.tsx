@@ -41,11 +41,17 @@ const orderLink = ({ order }: StateRow) =>
 /** What is reported of what, for which order, by when, and what hinders it. */
 export const stateRowColumns = [
   c.text('kind', 'File', { width: 100, fixed: true }),
-  c.custom('operation', 'Operation', ({ operation }) => words[operation], { width: 90, priority: 2 }),
-  c.custom('about', 'What', ({ about }) => about, { width: 220, grow: true, title: ({ about }) => about }),
+  c.custom('operation', 'Operation', ({ operation }) => words[operation], { width: 90 }),
+  c.custom('about', 'What', ({ about }) => about, {
+    width: 180,
+    grow: true,
+    title: ({ about }) => about,
+    priority: 4,
+  }),
   c.custom('orderNo', 'Order', orderLink, {
     width: 104,
     sortable: true,
+    priority: 3,
     copy: ({ order }) => String(order?.orderNo ?? ''),
   }),
   c.custom('tradename', 'Client', ({ order }) => order?.tradename ?? '–', {
@@ -56,6 +62,12 @@ export const stateRowColumns = [
   c.custom('changedOn', 'Since', ({ changedOn }) => date(changedOn), { width: 104, sortable: true }),
   c.custom('dueOn', 'Due', ({ dueOn }) => date(dueOn), { width: 104, priority: 2 }),
   c.custom('state', 'State', (row) => <RowState row={row} />, { width: 96, fixed: true }),
-  c.custom('note', 'Note', noteOf, { width: 220, grow: true, title: noteOf, priority: 3 }),
+  c.custom('note', 'Note', noteOf, {
+    width: 160,
+    grow: true,
+    title: noteOf,
+    priority: 2,
+    under: 'about',
+  }),
   c.text('externalId', 'Identifier', { width: 170, sortable: false, hidden: true }),
 ];
