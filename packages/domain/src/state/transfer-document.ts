@@ -136,10 +136,11 @@ function itemsOf(line: TransferLine, { tradeSampleAs, updatedAt }: Transfer) {
   }));
 }
 
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+
 /** The certificate of the part's lot, with what was measured; null where nobody has entered it. */
 function labOf({ lab, labResult }: TransferPart) {
   const potency = potencyOf(lab);
-  const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
   const status = labResult === undefined ? null : labResult.hasPassed ? 'pass' : 'fail';
   const link = orNull(labResult?.link);
   const of = {
