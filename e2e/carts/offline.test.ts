@@ -18,11 +18,12 @@ beforeEach(async () => {
 });
 afterEach(async () => await proxy.close());
 
-async function unitsOf(product: string): Promise<Locator> {
-  const header = page.getByRole('columnheader', { name: 'Units', exact: true });
-  const row = rows(page).filter({ hasText: product }).first();
+async function cellOf(row: Locator, name: string): Promise<Locator> {
+  const header = page.getByRole('columnheader', { name, exact: true });
   return row.locator(`[aria-colindex="${await header.getAttribute('aria-colindex')}"]`);
 }
+const unitsOf = async (product: string): Promise<Locator> =>
+  await cellOf(rows(page).filter({ hasText: product }).first(), 'Units');
 async function type(product: string, units: number): Promise<void> {
   await (await unitsOf(product)).dblclick();
   await page.keyboard.press('Control+a');
@@ -92,6 +93,21 @@ test('a cart goes on without a connection, over a reload, and what no longer hol
   await discount.getByRole('button', { name: 'Save' }).click();
   await discount.waitFor({ state: 'detached' });
   await page.getByText('3 changes wait for the connection').waitFor();
+  // its price does not, and says why
+  const price = await cellOf(rows(page).filter({ hasText: 'Snickerdoodles' }).last(), 'Unit price');
+  const before = await price.innerText();
+  await price.dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await price
+    .getByRole('alert')
+    .filter({ hasText: 'This line waits for the connection. Its price can be changed once the line is saved.' })
+    .waitFor();
+  await page.getByText('3 changes wait for the connection').waitFor();
+  await price.dblclick();
+  await page.keyboard.press('Escape');
+  expect(await price.innerText()).toBe(before);
   expect(await axe(page)).toEqual([]);
 
   await app.call(manager, '/v1/orders/remove-cart-item', { CartId, CartItemId: second.Id });
