@@ -52,7 +52,7 @@ export async function makeLongOrders(client: pg.Client): Promise<void> {
        FROM generate_series(1, $1) o(id), LATERAL (SELECT count(*) AS has FROM order_line WHERE order_id = o.id) l,
          LATERAL (SELECT * FROM product WHERE id > (o.id * 7) % 4000 ORDER BY id LIMIT $2 - l.has) p RETURNING id, product_id, units)
      INSERT INTO allocation (order_line_id, lot_id, units, sublot_barcode, ended_at, ending)
-     SELECT made.id, (SELECT min(id) FROM lot WHERE lot.product_id = made.product_id), units, '5' || lpad(made.id::text, 15, '0'), now(), 'released' FROM made`,
+     SELECT made.id, (SELECT id FROM lot WHERE lot.product_id = made.product_id ORDER BY batch_date, id LIMIT 1), units, '5' || lpad(made.id::text, 15, '0'), now(), 'released' FROM made`,
     [LONG_ORDERS, LONG_LINES],
   );
   await client.query('SET session_replication_role = origin');
