@@ -8,6 +8,7 @@ import { assertAllowed } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
 import { recordAudits } from '../../../db/audit.ts';
 import { insertRows } from '../../../db/bulk.ts';
+import { statement } from '../../../db/driver/cached-statement.ts';
 import { orderCharge, orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { settle } from '../payments/settle.queries.ts';
@@ -68,17 +69,18 @@ export async function changeOrder<A extends object = object>(
   });
 }
 
+const readCharges = statement<{ orderId: number }>()((db, given) => {
+  const { amount, unitPrice, units } = orderCharge;
+  return db.select({ amount, unitPrice, units }).from(orderCharge).where(eq(orderCharge.orderId, given.orderId));
+});
+
 /** The totals of a locked order from its stored lines and charges; `say` has another sentence for a refusal. */
 export async function totalsOf(
   ctx: ActorCtx,
   order: Pick<OrderRow, 'id' | 'orderDiscount' | 'creditAmount'>,
   say: (refused: Refusal) => string | undefined = () => undefined,
 ) {
-  const { amount, unitPrice, units } = orderCharge;
-  const [lines, charges] = await Promise.all([
-    linesOfOrder(ctx, order.id),
-    ctx.db.select({ amount, unitPrice, units }).from(orderCharge).where(eq(orderCharge.orderId, order.id)),
-  ]);
+  const [lines, charges] = await Promise.all([linesOfOrder(ctx, order.id), readCharges(ctx, { orderId: order.id })]);
   const totals = orderTotals({ lines, charges, orderDiscount: order.orderDiscount, creditAmount: order.creditAmount });
   const refused = checkOrderTotals(order.orderDiscount, totals);
   const detail = refused === null ? undefined : say(refused);

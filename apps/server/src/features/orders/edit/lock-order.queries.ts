@@ -1,37 +1,54 @@
 import type { OrderFacts } from '@cartwright/domain/orders/order-guards';
-import { and, eq } from 'drizzle-orm';
+import { and, type Placeholder, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { orderCharge, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
-import { orderScope } from '../../../auth/scope.ts';
+import { orderReach, ordersWithin, type Reach } from '../../../auth/scope.ts';
+import { statement } from '../../../db/driver/cached-statement.ts';
 
 export type OrderRow = typeof salesOrder.$inferSelect;
 
 /** Which order: by its own id, or by that of one of its lines or charges. */
 export type OrderRef = { readonly orderId: number } | { readonly lineId: number } | { readonly chargeId: number };
 
+type Id = Placeholder<string, number>;
+
+/** The order's id by what names it. */
+const orderIds = {
+  orderId: (id: Id) => sql`${id}`,
+  lineId: (id: Id) => sql`(select ${orderLine.orderId} from ${orderLine} where ${orderLine.id} = ${id})`,
+  chargeId: (id: Id) => sql`(select ${orderCharge.orderId} from ${orderCharge} where ${orderCharge.id} = ${id})`,
+};
+
+const lockBy = (named: keyof typeof orderIds, reached: Reach) =>
+  statement<{ id: number; personId: number }>()((db, given) =>
+    db
+      .select()
+      .from(salesOrder)
+      .where(and(sql`${salesOrder.id} = ${orderIds[named](given.id)}`, ordersWithin(reached, given.personId)))
+      .for('update', { of: salesOrder }),
+  );
+const locks = {
+  orderId: { all: lockBy('orderId', 'all'), own: lockBy('orderId', 'own') },
+  lineId: { all: lockBy('lineId', 'all'), own: lockBy('lineId', 'own') },
+  chargeId: { all: lockBy('chargeId', 'all'), own: lockBy('chargeId', 'own') },
+};
+
 /** Locks an order of the actor's scope for the rest of the transaction; every change of an order begins here. */
 export async function lockOrder(ctx: ActorCtx, ref: OrderRef, version?: number | null): Promise<OrderRow> {
-  const [found] = await ctx.db
-    .select()
-    .from(salesOrder)
-    .where(and(eq(salesOrder.id, await orderIdOf(ctx, ref)), orderScope(ctx.actor)))
-    .for('update', { of: salesOrder });
+  const reached = orderReach(ctx.actor);
+  const { personId } = ctx.actor;
+  const [found] =
+    'orderId' in ref
+      ? await locks.orderId[reached](ctx, { id: ref.orderId, personId })
+      : 'lineId' in ref
+        ? await locks.lineId[reached](ctx, { id: ref.lineId, personId })
+        : await locks.chargeId[reached](ctx, { id: ref.chargeId, personId });
   if (found === undefined) fail('not_found');
   const record = { entity: 'order', entityId: found.id, version: found.version, hasAuditedFields: false };
   await assertVersion(ctx, record, version);
   return found;
-}
-
-async function orderIdOf(ctx: ActorCtx, ref: OrderRef): Promise<number> {
-  if ('orderId' in ref) return ref.orderId;
-  const [found] =
-    'lineId' in ref
-      ? await ctx.db.select({ orderId: orderLine.orderId }).from(orderLine).where(eq(orderLine.id, ref.lineId))
-      : await ctx.db.select({ orderId: orderCharge.orderId }).from(orderCharge).where(eq(orderCharge.id, ref.chargeId));
-  if (found === undefined) fail('not_found');
-  return found.orderId;
 }
 
 /** The order for the domain's rules. */

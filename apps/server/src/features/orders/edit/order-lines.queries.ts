@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { statement } from '../../../db/driver/cached-statement.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { product, source } from '../../../db/schema/products.table.ts';
 
@@ -9,9 +10,8 @@ const holds = (which: SQL) =>
   sql<boolean>`exists (select from ${allocation} where ${allocation.orderLineId} = ${orderLine.id}
     and ${allocation.endedAt} is null and ${which})`;
 
-/** The lines of an order with what the rules ask of them, oldest first. */
-export async function linesOfOrder(ctx: ActorCtx, orderId: number) {
-  return await ctx.db
+const readLines = statement<{ orderId: number }>()((db, given) =>
+  db
     .select({
       id: orderLine.id,
       cartLineId: orderLine.cartLineId,
@@ -40,9 +40,12 @@ export async function linesOfOrder(ctx: ActorCtx, orderId: number) {
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))
     .leftJoin(source, eq(source.id, product.sourceId))
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.id));
-}
+    .where(eq(orderLine.orderId, given.orderId))
+    .orderBy(asc(orderLine.id)),
+);
+
+/** The lines of an order with what the rules ask of them, oldest first. */
+export const linesOfOrder = async (ctx: ActorCtx, orderId: number) => await readLines(ctx, { orderId });
 
 export type OrderLine = Awaited<ReturnType<typeof linesOfOrder>>[number];
 

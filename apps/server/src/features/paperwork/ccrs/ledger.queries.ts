@@ -2,6 +2,7 @@ import type { CcrsKind } from '@cartwright/domain/state/ccrs-files';
 import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import { statement } from '../../../db/driver/cached-statement.ts';
 import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
 
@@ -80,10 +81,14 @@ async function keysNamed({ db }: Ctx, kind: CcrsKind, cell: string, names: reado
 }
 
 /** Has the order goods with sublots, or were any reported? */
-export async function isReported({ db }: Ctx, orderId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`
+export async function isReported(ctx: Ctx, orderId: number): Promise<boolean> {
+  const { rows } = await findReported(ctx, { orderId });
+  return (rows as { readonly found: boolean }[])[0]?.found === true;
+}
+
+const findReported = statement<{ orderId: number }>()(
+  (_db, { orderId }) => sql`
     select exists (select from ${ccrsRow} where ${ccrsRow.orderId} = ${orderId} and ${ccrsRow.state} <> 'withdrawn')
         or exists (select from ${allocation} join ${orderLine} on ${orderLine.id} = ${allocation.orderLineId}
-                   where ${orderLine.orderId} = ${orderId} and ${allocation.sublotBarcode} is not null) as found`);
-  return rows[0]?.found === true;
-}
+                   where ${orderLine.orderId} = ${orderId} and ${allocation.sublotBarcode} is not null) as found`,
+);

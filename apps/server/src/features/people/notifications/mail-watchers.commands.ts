@@ -4,6 +4,7 @@ import type { PermissionKey } from '@cartwright/contract/permissions';
 import type { ActorCtx } from '../../../core/context.ts';
 import type { OrderChange } from '../../../core/events.ts';
 import { orderOwners } from '../../../auth/scope.ts';
+import { statement } from '../../../db/driver/cached-statement.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { orderWatch, salesOrder } from '../../../db/schema/orders.table.ts';
 import { person, rolePermission } from '../../../db/schema/people.table.ts';
@@ -55,14 +56,18 @@ export async function mailWatchers(ctx: ActorCtx, { orderId, how, note = '', isM
 const may = (key: PermissionKey) =>
   sql`exists (select from ${rolePermission} where ${rolePermission.roleId} = ${person.roleId} and ${rolePermission.permission} = ${key})`;
 
-async function watchersOf(ctx: ActorCtx, orderId: number): Promise<Watcher[]> {
-  const { rows } = await ctx.db.execute<Record<keyof Watcher, unknown>>(sql`
+const readWatchers = statement<{ orderId: number; actorId: number }>()(
+  (_db, { orderId, actorId }) => sql`
     select ${person.name}, ${person.email}, ${salesOrder.orderNo} as "orderNo", ${client.tradename}
     from ${orderWatch} join ${person} on ${person.id} = ${orderWatch.personId}
     join ${salesOrder} on ${salesOrder.id} = ${orderWatch.orderId} join ${client} on ${client.id} = ${salesOrder.clientId}
-    where ${orderWatch.orderId} = ${orderId} and ${person.id} <> ${ctx.actor.personId} and ${person.isActive}
+    where ${orderWatch.orderId} = ${orderId} and ${person.id} <> ${actorId} and ${person.isActive}
       and ${person.mailsWatched} and ${may('orders')} and (${may('orders.all')} or ${person.id} = any(${orderOwners}))
       and exists (select from ${mailSetting})
-    order by ${person.id}`);
-  return rows as unknown as Watcher[];
+    order by ${person.id}`,
+);
+
+async function watchersOf(ctx: ActorCtx, orderId: number): Promise<Watcher[]> {
+  const { rows } = await readWatchers(ctx, { orderId, actorId: ctx.actor.personId });
+  return rows;
 }
