@@ -41,7 +41,7 @@ async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promi
   const world = await ensureWorld(cluster, size, console.log);
   const database = `run_${orders}`;
   await copyWorld(cluster, world, database);
-  if (wanted(LONG_ORDER)) await cluster.as(database, makeLongOrders);
+  if (wanted(LONG_ORDER)) await cluster.as(database, async (client) => await makeLongOrders(client, size));
   const url = urlOf(cluster, database);
   const product = await startServer('product', url);
   const baseline = await startServer('baseline', url);

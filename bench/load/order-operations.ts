@@ -8,6 +8,7 @@ import {
   sortedBy,
   type WriteOperation,
 } from './calls.ts';
+import type { WorldSize } from './world-sizes.ts';
 
 /** The orders list by its toggles, long orders, edits of them, and the warehouse's day. */
 
@@ -42,8 +43,8 @@ export const LONG_ORDER = 'order of 40 lines';
 const LONG_ORDERS = 200;
 const LONG_LINES = 40;
 
-/** Lines of delivered units, each of a lot; without triggers, so that no kept sum counts them. */
-export async function makeLongOrders(client: pg.Client): Promise<void> {
+/** Lines of delivered units, each of the first lot of its product; without triggers, so that no kept sum counts them. */
+export async function makeLongOrders(client: pg.Client, { lotsPerProduct }: WorldSize): Promise<void> {
   await client.query('SET session_replication_role = replica');
   await client.query(
     `WITH made AS (
@@ -52,8 +53,8 @@ export async function makeLongOrders(client: pg.Client): Promise<void> {
        FROM generate_series(1, $1) o(id), LATERAL (SELECT count(*) AS has FROM order_line WHERE order_id = o.id) l,
          LATERAL (SELECT * FROM product WHERE id > (o.id * 7) % 4000 ORDER BY id LIMIT $2 - l.has) p RETURNING id, product_id, units)
      INSERT INTO allocation (order_line_id, lot_id, units, sublot_barcode, ended_at, ending)
-     SELECT made.id, (SELECT id FROM lot WHERE lot.product_id = made.product_id ORDER BY batch_date, id LIMIT 1), units, '5' || lpad(made.id::text, 15, '0'), now(), 'released' FROM made`,
-    [LONG_ORDERS, LONG_LINES],
+     SELECT made.id, (made.product_id - 1) * $3 + 1, units, '5' || lpad(made.id::text, 15, '0'), now(), 'released' FROM made`,
+    [LONG_ORDERS, LONG_LINES, lotsPerProduct],
   );
   await client.query('SET session_replication_role = origin');
   await client.query('ANALYZE order_line, allocation');
