@@ -5,8 +5,9 @@ import {
   type DiscountRule,
   ruleApplies,
 } from '@cartwright/domain/money/discount-rules';
-import { and, asc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx, Db } from '../../core/context.ts';
+import { cart } from '../../db/schema/carts.table.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
@@ -31,12 +32,35 @@ export type Priced = Pick<DiscountQuestion, 'productId' | 'productLineId' | 'uni
  */
 export async function activeDiscounts(ctx: Ctx, clientId: number | null): Promise<ActiveDiscounts> {
   const onDate = businessDate(ctx.now().toISOString(), ctx.timeZone);
-  const rules = await activeRules(ctx, { onDate, clientId });
-  // A tier's rule is included only when the client is in that tier.
-  return { rules, clientId, tierIds: rules.flatMap((rule) => rule.tierId ?? []), onDate };
+  return discountsOf(await rulesOfClient(ctx, { onDate, clientId }), clientId, onDate);
 }
 
-const activeRules = statement<{ onDate: string; clientId: number | null }>()((db, given) =>
+/** The same for the client of a cart, in one statement; how to look at them once that client is known. */
+export async function activeDiscountsInCart(
+  ctx: Ctx,
+  cartId: number,
+): Promise<(clientId: number | null) => ActiveDiscounts> {
+  const onDate = businessDate(ctx.now().toISOString(), ctx.timeZone);
+  const rules = await rulesOfCart(ctx, { onDate, cartId });
+  return (clientId) => discountsOf(rules, clientId, onDate);
+}
+
+const discountsOf = (rules: readonly NamedRule[], clientId: number | null, onDate: string): ActiveDiscounts => ({
+  rules,
+  clientId,
+  // A tier's rule is included only when the client is in that tier.
+  tierIds: rules.flatMap((rule) => rule.tierId ?? []),
+  onDate,
+});
+
+const rulesOfClient = statement<{ onDate: string; clientId: number | null }>()((db, given) =>
+  activeRules(db, given.onDate, given.clientId),
+);
+const rulesOfCart = statement<{ onDate: string; cartId: number }>()((db, given) =>
+  activeRules(db, given.onDate, sql`(select ${cart.clientId} from ${cart} where ${cart.id} = ${given.cartId})`),
+);
+
+const activeRules = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder) =>
   db
     .select({
       id: discountRule.id,
@@ -55,15 +79,14 @@ const activeRules = statement<{ onDate: string; clientId: number | null }>()((db
     .where(
       and(
         eq(discountRule.isActive, true),
-        sql`${given.onDate}::date between coalesce(${discountRule.fromDate}, '-infinity') and coalesce(${discountRule.toDate}, 'infinity')`,
-        or(isNull(discountRule.clientId), eq(discountRule.clientId, given.clientId)),
-        or(isNull(discountRule.accountTierId), inArray(discountRule.accountTierId, activeTiersOf(db, given.clientId))),
+        sql`${onDate}::date between coalesce(${discountRule.fromDate}, '-infinity') and coalesce(${discountRule.toDate}, 'infinity')`,
+        or(isNull(discountRule.clientId), eq(discountRule.clientId, clientId)),
+        or(isNull(discountRule.accountTierId), inArray(discountRule.accountTierId, activeTiersOf(db, clientId))),
       ),
     )
-    .orderBy(asc(discountRule.id)),
-);
+    .orderBy(asc(discountRule.id));
 
-const activeTiersOf = (db: Db, clientId: Placeholder) =>
+const activeTiersOf = (db: Db, clientId: SQL | Placeholder) =>
   db
     .select({ id: accountTier.id })
     .from(accountTierDetail)

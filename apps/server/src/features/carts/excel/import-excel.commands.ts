@@ -12,6 +12,7 @@ import { type NamedProduct, productsNamed } from '../../products/products-named.
 import { changeCart } from '../cart/change-cart.commands.ts';
 import { assertOpenCart, type CartRow } from '../cart/lock-cart.queries.ts';
 import { addProducts, type ProductToAdd } from '../lines/add-lines.commands.ts';
+import { saleTerms } from '../lines/sale-terms.queries.ts';
 import { mayPrice } from '../lines/line-state.ts';
 import { type ExcelRow, readCartSheet } from './excel-sheet.ts';
 
@@ -31,7 +32,8 @@ export async function importExcel(ctx: ActorCtx, cartId: number, file: UploadedF
   assertAllowed(checkLineCount(filled.length));
   const summary = await changeCart(ctx, { cartId }, async (ctx, found, lines) => {
     const products = await productsOf(ctx, found, filled, lines[0]?.isNonCannabis ?? null);
-    const change = await addProducts(ctx, found, products, { lines, errorPath: (index) => ['rows', index] });
+    const terms = await saleTerms(ctx, cartId, products);
+    const change = addProducts(ctx, found, products, { lines, terms, errorPath: (index) => ['rows', index] });
     return { ...change, action: 'import items', detail: { file: file.name.slice(0, 200), rows: filled.length } };
   });
   return { ...summary, addedRows: filled.length, leftOutRows: rows.length - filled.length, columns };

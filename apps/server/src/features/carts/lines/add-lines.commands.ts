@@ -5,9 +5,7 @@ import { addUnits } from '@cartwright/domain/money/money';
 import { noDiscount } from '@cartwright/domain/money/pricing';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
-import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';
-import { bestRule, type ActiveDiscounts, activeDiscounts, validRule } from '../../products/discount-rules.queries.ts';
-import { productFacts } from '../../products/products.queries.ts';
+import { bestRule, type ActiveDiscounts, validRule } from '../../products/discount-rules.queries.ts';
 import type { CartLine } from './cart-lines.queries.ts';
 import { writeLines } from './cart-lines.commands.ts';
 import type { CartChange } from '../cart/change-cart.commands.ts';
@@ -22,6 +20,7 @@ import {
   assertMayPrice,
 } from './line-state.ts';
 import type { CartRow } from '../cart/lock-cart.queries.ts';
+import type { SaleTerms } from './sale-terms.queries.ts';
 
 export interface ProductToAdd {
   readonly productId: number;
@@ -37,7 +36,13 @@ export interface ProductToAdd {
 /** Where the request names the product at an index of the list, for refusals. */
 export type ErrorPath = (index: number) => Named['path'];
 
-type Facts = Named & NonNullable<ReturnType<Awaited<ReturnType<typeof productFacts>>['get']>>;
+type Facts = Named & NonNullable<ReturnType<SaleTerms['known']['get']>>;
+
+interface Given {
+  readonly lines: readonly CartLine[];
+  readonly terms: SaleTerms;
+  readonly errorPath: ErrorPath;
+}
 
 /**
  * Adds products to a cart that the caller has locked and that holds `lines`, all or none (spec 000 §4, domain rule
@@ -46,20 +51,17 @@ type Facts = Named & NonNullable<ReturnType<Awaited<ReturnType<typeof productFac
  * client. A product with 0 units is left out; `nothing_to_add` when none has any (spec 000 §5). `errorPath` is where the
  * request names a product.
  */
-export async function addProducts(
+export function addProducts(
   ctx: ActorCtx,
   found: CartRow,
   products: readonly ProductToAdd[],
-  { lines, errorPath }: { lines: readonly CartLine[]; errorPath: ErrorPath },
-): Promise<CartChange> {
+  { lines, terms, errorPath }: Given,
+): CartChange {
   if (!products.some((wanted) => wanted.quantity > 0)) fail('nothing_to_add');
   const asked = [...products.entries()].filter(([, wanted]) => wanted.quantity !== 0);
   const ids = asked.map(([, wanted]) => wanted.productId);
-  const [known, discounts, isLicensed] = await Promise.all([
-    productFacts(ctx, ids),
-    activeDiscounts(ctx, found.clientId),
-    mayBuyCannabis(ctx, found.clientId),
-  ]);
+  const { known, isLicensed } = terms;
+  const discounts = terms.discountsFor(found.clientId);
   let isNonCannabis = lines[0]?.isNonCannabis ?? null;
   const state: LineState[] = [...lines];
   const changed = new Set<number>();

@@ -18,7 +18,9 @@ import {
   type LineState,
   assertMayPrice,
 } from './line-state.ts';
+import { lockOpenCart } from '../cart/lock-cart.queries.ts';
 import { lockCurrentCart, lockUnassignedCart } from '../cart/new-cart.commands.ts';
+import { saleTerms } from './sale-terms.queries.ts';
 
 type LineEdit = Input<(typeof carts)['updateItem']>['body'];
 type PriceEdit = Input<(typeof carts)['updateItemPrice']>['body'];
@@ -35,9 +37,17 @@ export async function addToCart(
   products: readonly ProductToAdd[],
   errorPath: ErrorPath = inProducts,
 ): Promise<CartResponse> {
-  return await changeCart(ctx, chosen, async (ctx, found, lines) => {
+  return await inTransaction(ctx, async (ctx) => {
+    // Sent together and run one after the other: all of it is read under the lock.
+    const [found, stored, terms] = await Promise.all([
+      lockOpenCart(ctx, chosen.cartId, chosen.version),
+      linesOfCart(ctx, chosen.cartId),
+      saleTerms(ctx, chosen.cartId, products),
+    ]);
     if (chosen.clientId && chosen.clientId !== found.clientId) fail('not_found');
-    return await addProducts(ctx, found, products, { lines, errorPath });
+    const lines = await dropEndedDiscounts(ctx, found, stored);
+    const change = addProducts(ctx, found, products, { lines, terms, errorPath });
+    return await updateTotals(ctx, found, change, lines);
   });
 }
 
@@ -50,8 +60,9 @@ export async function addFromInventory(
 ): Promise<CartResponse> {
   return await inTransaction(ctx, async (ctx) => {
     const { found } = clientId ? await lockCurrentCart(ctx, clientId) : await lockUnassignedCart(ctx);
-    const lines = await dropEndedDiscounts(ctx, found, await linesOfCart(ctx, found.id));
-    const change = await addProducts(ctx, found, products, { lines, errorPath });
+    const [stored, terms] = await Promise.all([linesOfCart(ctx, found.id), saleTerms(ctx, found.id, products)]);
+    const lines = await dropEndedDiscounts(ctx, found, stored);
+    const change = addProducts(ctx, found, products, { lines, terms, errorPath });
     return await updateTotals(ctx, found, { ...change, message: messages.productsAddedToCart }, lines);
   });
 }
