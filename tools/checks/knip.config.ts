@@ -14,6 +14,7 @@ const config: KnipConfig = {
         'bench/**/*.test.ts',
         'bench/load/load.cli.ts',
         'bench/load/exports.cli.ts',
+        'bench/load/imports.cli.ts',
         'bench/load/documents.cli.ts',
         'bench/load/loop-delay.ts',
         'bench/load/baseline/server.ts',
