@@ -48,7 +48,6 @@ export class PooledConnection implements Queries {
   #generation = generation;
   #names = 0;
   #failure: unknown;
-  #isGathering = false;
 
   private constructor(client: pg.PoolClient) {
     this.client = client;
@@ -60,12 +59,8 @@ export class PooledConnection implements Queries {
     return known;
   }
 
-  /**
-   * Sends a statement without waiting for those before it; PostgreSQL runs them in the order of the calls. Those of one turn
-   * of the event loop go out in one write.
-   */
+  /** Sends a statement without waiting for those before it; PostgreSQL runs them in the order of the calls. */
   async query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    this.#gather();
     try {
       return await this.client.query(config, values);
     } catch (error) {
@@ -73,18 +68,6 @@ export class PooledConnection implements Queries {
         this.#failure ??= new DrizzleQueryError(config.text, values ?? [], error as Error);
       throw error;
     }
-  }
-
-  /** Holds back what is written to the socket until everything that is sent now is there. */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    const { stream } = (this.client as unknown as { connection: pg.Connection }).connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      stream.uncork();
-    });
   }
 
   /** What failed first since this was last asked. */
