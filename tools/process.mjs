@@ -1,4 +1,4 @@
-// Runs programs, and reports failures that the user can mend.
+// Runs programs, and reports failures that the user can fix.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

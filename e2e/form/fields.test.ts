@@ -46,7 +46,7 @@ describe('identifiers', () => {
     ['UBI', '60335813', '“60335813” is not a UBI of 9 or 16 digits.'],
     ['License number', 'tribal', '“tribal” is not a license number of 4 to 8 digits.'],
   ])(
-    '%s that cannot be read is refused when it is left, stays as typed, and is forgiven while it is mended',
+    '%s that cannot be read is refused when it is left, stays as typed, and loses the error while it is corrected',
     async (label, typed, sentence) => {
       const page = await form.open();
       await field(page, label).fill(typed);

@@ -1,5 +1,5 @@
 import { ccrsOutcomes } from '@cartwright/domain/state/ccrs-answer';
-import { mendPlaces } from '@cartwright/domain/state/ccrs-check';
+import { fixPlaces } from '@cartwright/domain/state/ccrs-check';
 import { ccrsKinds, ccrsOperations } from '@cartwright/domain/state/ccrs-files';
 import { ccrsStates } from '@cartwright/domain/state/ccrs-operations';
 import { type CcrsSettings, MAX_AREA, MAX_STRAIN, strainTypes } from '@cartwright/domain/state/ccrs-settings';
@@ -45,8 +45,8 @@ const stateRow = named('StateReportRow', {
   fileName: z.string().nullable(),
   /** What the state answered. */
   error: z.string().nullable(),
-  /** What must be mended before a row that waits can be sent. */
-  faults: z.array(z.object({ reason: z.string(), mend: z.enum(mendPlaces) })),
+  /** What must be fixed before a row that waits can be sent. */
+  faults: z.array(z.object({ reason: z.string(), fixAt: z.enum(fixPlaces) })),
 });
 
 const stateFile = named('StateReportFile', {
@@ -122,7 +122,7 @@ export const stateReports = {
     ...reading,
     method: 'POST',
     path: '/v1/state-reports/rows',
-    summary: 'The rows reported to the state, with what must be mended and what it answered',
+    summary: 'The rows reported to the state, with what must be fixed and what it answered',
     body: input({
       view: z.enum(stateRowViews).default('waiting'),
       searchKey,
@@ -164,7 +164,7 @@ export const stateReports = {
       files: z.array(
         named('MadeReportFile', { fileId: id, name: z.string(), kind: z.enum(ccrsKinds), rowCount: z.int() }),
       ),
-      /** Rows that must be mended first. */
+      /** Rows that must be fixed first. */
       leftCount: z.int(),
     }),
   }),

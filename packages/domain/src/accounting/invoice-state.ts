@@ -1,4 +1,4 @@
-/** Where the invoice of an order stands with the accounting program, and the one way to mend it. */
+/** Where the invoice of an order stands with the accounting program, and the next step for it. */
 
 /** `exporting` while a job sends it. */
 export const invoiceStates = ['notExported', 'changed', 'failed', 'exported', 'exporting'] as const;
@@ -31,9 +31,9 @@ export const exportFailures = [
 ] as const;
 export type ExportFailure = (typeof exportFailures)[number];
 
-export type InvoiceMend = 'export' | 'update' | 'match' | 'link' | 'exportAnew' | 'settings' | 'retry';
+export type InvoiceStep = 'export' | 'update' | 'match' | 'link' | 'exportAnew' | 'settings' | 'retry';
 
-export const mendLabels: Readonly<Record<InvoiceMend, string>> = {
+export const invoiceStepLabels: Readonly<Record<InvoiceStep, string>> = {
   export: 'Export',
   update: 'Update',
   match: 'Match',
@@ -43,7 +43,7 @@ export const mendLabels: Readonly<Record<InvoiceMend, string>> = {
   retry: 'Try again',
 };
 
-const mends: Readonly<Record<ExportFailure, InvoiceMend>> = {
+const stepsAfter: Readonly<Record<ExportFailure, InvoiceStep>> = {
   not_matched: 'match',
   record_inactive: 'match',
   settings_missing: 'settings',
@@ -56,11 +56,11 @@ const mends: Readonly<Record<ExportFailure, InvoiceMend>> = {
   refused: 'retry',
 };
 
-/** The one thing to do about a row; null when there is none. */
-export function invoiceMend(state: InvoiceState, failure: ExportFailure | null): InvoiceMend | null {
+/** The next step for an invoice; null when there is none. */
+export function nextInvoiceStep(state: InvoiceState, failure: ExportFailure | null): InvoiceStep | null {
   if (state === 'notExported') return 'export';
   if (state === 'changed') return 'update';
-  if (state === 'failed') return mends[failure ?? 'refused'];
+  if (state === 'failed') return stepsAfter[failure ?? 'refused'];
   return null;
 }
 

@@ -5,18 +5,18 @@ import { manifestLines } from './ccrs-rows.ts';
 import { isRefusedStrain, MAX_AREA, MAX_PRODUCT, MAX_STRAIN } from './ccrs-settings.ts';
 import { isEmail } from '../clients/names.ts';
 
-/** Where a fault is mended. */
-export const mendPlaces = ['company', 'stateReports', 'client', 'product', 'delivery', 'order'] as const;
-export type MendPlace = (typeof mendPlaces)[number];
+/** Where a fault is fixed. */
+export const fixPlaces = ['company', 'stateReports', 'client', 'product', 'delivery', 'order'] as const;
+export type FixPlace = (typeof fixPlaces)[number];
 
-/** What is wrong with a row, in a sentence that says how to mend it. */
+/** What is wrong with a row, in a sentence that says how to fix it. */
 export interface CcrsFault {
   readonly column: string;
   readonly reason: string;
-  readonly mend: MendPlace;
+  readonly fixAt: FixPlace;
 }
 
-type Check = readonly [column: string, reason: string, mend: MendPlace, isWrong: (value: string) => boolean];
+type Check = readonly [column: string, reason: string, fixAt: FixPlace, isWrong: (value: string) => boolean];
 
 const isBlank = (value: string): boolean => value === '';
 const isNotNumeric = (value: string): boolean => !/^\d{1,12}$/.test(value);
@@ -83,13 +83,13 @@ export function checkCcrsRow(
   license: string,
 ): CcrsFault[] {
   const faults: CcrsFault[] = [];
-  const add = (column: string, reason: string, mend: MendPlace) => faults.push({ column, reason, mend });
+  const add = (column: string, reason: string, fixAt: FixPlace) => faults.push({ column, reason, fixAt });
   if (kind !== 'Manifest' && isNotNumeric(license)) {
     add('LicenseNumber', "Enter the seller's license number: digits only.", 'company');
   }
   if (operation === 'DELETE') return faults;
-  for (const [column, reason, mend, isWrong] of checks[kind]) {
-    if (isWrong(cells[column] ?? '')) add(column, reason, mend);
+  for (const [column, reason, fixAt, isWrong] of checks[kind]) {
+    if (isWrong(cells[column] ?? '')) add(column, reason, fixAt);
   }
   if (kind === 'Inventory' && Number(cells['QuantityOnHand']) > Number(cells['InitialQuantity'])) {
     add('QuantityOnHand', 'There are more units on hand than there were at first.', 'order');

@@ -46,7 +46,7 @@ export function heldCells(reported: readonly ReportedRow[]): Map<string, CcrsCel
 
 /**
  * The rows that make what was reported, in the order of its rows, equal to what is. A row that waits is replaced; a row
- * that the state refused stays until it is mended and sent `again`, or is not needed any more.
+ * that the state refused stays until it is fixed and sent `again`, or is not needed any more.
  */
 export function ccrsDifference(
   reported: readonly ReportedRow[],

@@ -191,7 +191,7 @@ describe('cells', () => {
     ['Manifest', { DestinationLicenseeEmailAddress: 'none' }, 'client'],
     ['Manifest', { 'VIN #': '' }, 'delivery'],
     ['Manifest', { OriginLicenseePhone: '' }, 'company'],
-  ] as const)('%s with %o is refused before it is sent', (kind, wrong, mend) => {
+  ] as const)('%s with %o is refused before it is sent', (kind, wrong, fixAt) => {
     const rows = {
       Strain: strainRows(order, ccrsDefaults),
       Product: productRows(productsOf(order)),
@@ -201,7 +201,7 @@ describe('cells', () => {
     };
     const cells = { ...rows[kind][0]?.cells, ...wrong };
     const faults = checkCcrsRow({ kind, operation: 'INSERT', cells }, '413000');
-    expect(faults.map((fault) => fault.mend)).toEqual([mend]);
+    expect(faults.map((fault) => fault.fixAt)).toEqual([fixAt]);
     expect(checkCcrsRow({ kind, operation: 'DELETE', cells }, '413000')).toEqual([]);
   });
 });

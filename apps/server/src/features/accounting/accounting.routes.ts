@@ -18,7 +18,7 @@ import { startExport } from './quickbooks/export-invoices.commands.ts';
 import { createRecord, linkRecord, unlinkRecord } from './quickbooks/links.commands.ts';
 import { listLinks, unmatched } from './quickbooks/links.queries.ts';
 import { suggestions } from './quickbooks/local-records.queries.ts';
-import { forgetInvoice, linkInvoice } from './quickbooks/mend-export.commands.ts';
+import { forgetInvoice, linkInvoice } from './quickbooks/link-invoice.commands.ts';
 import { quickBooksChoices, searchQuickBooks } from './quickbooks/remote-records.ts';
 
 export const accountingRoutes = implement(

@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 60_000;
 const THROTTLED_TRIES = 6;
 const UNKNOWN_TRIES = 3;
 
-/** A call's last answer, when everything that time mends was tried. */
+/** A call's last answer, when every retry was made. */
 export type Answer = Exclude<QuickBooksAnswer, { kind: 'signedOut' | 'throttled' }> | { readonly kind: 'throttled' };
 
 /**

@@ -15,7 +15,7 @@ import { assertInvoiced, lockOrders } from '../exportable.queries.ts';
 import { invoicesOf } from '../invoices.queries.ts';
 import { claimExport, type Claim, type Sending } from './claim-export.commands.ts';
 import { isConnected } from './connection.queries.ts';
-import { isOfAnother } from './mend-export.commands.ts';
+import { isOfAnother } from './link-invoice.commands.ts';
 import { type Outcome, sendExport } from './send-export.ts';
 
 /** Orders sent at a time. */

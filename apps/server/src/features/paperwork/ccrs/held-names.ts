@@ -83,12 +83,12 @@ export const missingOf = (row: Naming, held: HeldNames): string[] =>
 export async function missingReasons(
   ctx: Ctx,
   rows: readonly Pick<LedgerRow, 'id' | 'kind' | 'operation' | 'cells'>[],
-): Promise<ReadonlyMap<number, readonly { reason: string; mend: 'stateReports' }[]>> {
+): Promise<ReadonlyMap<number, readonly { reason: string; fixAt: 'stateReports' }[]>> {
   const found = await rowsNamed(ctx, askedBy(rows));
   const known = new Map(ccrsKinds.map((kind) => [kind, namesKnown(found.filter((row) => row.kind === kind))]));
   for (const row of found)
     if (row.state === 'waiting' && row.operation !== 'DELETE') known.get(row.kind)?.add(nameOf(row));
   return new Map(
-    rows.map((row) => [row.id, missingOf(row, known).map((reason) => ({ reason, mend: 'stateReports' as const }))]),
+    rows.map((row) => [row.id, missingOf(row, known).map((reason) => ({ reason, fixAt: 'stateReports' as const }))]),
   );
 }

@@ -50,7 +50,7 @@ interface MadeFile {
 
 /**
  * Writes all that waits and is sound into files, in the order of their upload; returns them with the number of rows that
- * must be mended first. Whatever a row names is in an earlier file that was not refused.
+ * must be fixed first. Whatever a row names is in an earlier file that was not refused.
  */
 export async function makeFiles(ctx: ActorCtx) {
   return await inTransaction(ctx, async (ctx) => {

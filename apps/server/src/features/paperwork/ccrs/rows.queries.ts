@@ -30,7 +30,7 @@ const views = {
 
 type Criteria = Input<(typeof stateReports)['rows']>['body'];
 
-/** A page of the rows reported to the state; rows that wait come with what must be mended. */
+/** A page of the rows reported to the state; rows that wait come with what must be fixed. */
 export async function stateRows(ctx: ActorCtx, { view, searchKey, orderId, page }: Criteria) {
   const { limit, offset } = limitsOf(page);
   const term = containing(searchKey);
@@ -91,9 +91,9 @@ export async function stateRows(ctx: ActorCtx, { view, searchKey, orderId, page 
     productId: row.kind === 'Product' ? Number(key.slice(2)) : productId,
     faults:
       row.state === 'waiting'
-        ? [...checkCcrsRow({ ...row, cells }, licenseNo), ...(missing.get(row.id) ?? [])].map(({ reason, mend }) => ({
+        ? [...checkCcrsRow({ ...row, cells }, licenseNo), ...(missing.get(row.id) ?? [])].map(({ reason, fixAt }) => ({
             reason,
-            mend,
+            fixAt,
           }))
         : [],
   }));

@@ -102,12 +102,12 @@ describe('an order from sublots to release', () => {
     expect(new Set(names).size).toBe(2);
   });
 
-  test('a row that the state would refuse is named with what mends it, and holds up what names it', async () => {
+  test('a row that the state would refuse is named with what fixes it, and holds up what names it', async () => {
     const line = await desk.shop.query<{ id: number }>(`INSERT INTO product_line (name) VALUES ('Seeds') RETURNING id`);
     const productLineId = line[0]?.id ?? 0;
     const orderId = await desk.order({ name: '=HYPERLINK("http://x")\t, "Seeds"', productLineId }, { licenseNo: null });
     await desk.step(orderId, 'sublot', 'ready', 'manifest', 'invoice', 'release');
-    const faults = (await desk.rows('waiting')).flatMap((row) => row.faults.map(({ mend }) => `${row.kind} ${mend}`));
+    const faults = (await desk.rows('waiting')).flatMap((row) => row.faults.map(({ fixAt }) => `${row.kind} ${fixAt}`));
     expect(new Set(faults)).toEqual(new Set(['Product stateReports', 'Sale client', 'Manifest client']));
     expect((await make()).files).toEqual([]);
     const settings = await desk.admin.ok('stateReports.settings', {});

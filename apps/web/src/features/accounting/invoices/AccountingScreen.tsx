@@ -22,7 +22,7 @@ import { invoiceList, type InvoiceRow, tabOf } from './invoice-list.ts';
 import { Revisions } from './Revisions.tsx';
 import { UnmatchedPanel } from './UnmatchedPanel.tsx';
 import { useBulkInvoices } from './use-bulk-invoices.tsx';
-import { useMends } from './use-mends.ts';
+import { useNextStep } from './use-next-step.ts';
 import css from './Invoices.module.css';
 
 /** /accounting: invoices by where they stand with the accounting program, and what QuickBooks does not know yet. */
@@ -37,10 +37,10 @@ export function AccountingScreen() {
     aside?.scrollIntoView({ block: 'start' });
     aside?.querySelector<HTMLElement>('[data-unmatched] button')?.focus();
   }, [aside]);
-  const mendOf = useMends({ isConnected, onMatch });
-  const mend = useCallback(
+  const nextStepOf = useNextStep({ isConnected, onMatch });
+  const stepButton = useCallback(
     (row: InvoiceRow, inGrid: boolean) => {
-      const action = mendOf(row);
+      const action = nextStepOf(row);
       if (action === null) return null;
       const label = `${action.label} ${orderName(row)}`;
       return (
@@ -49,11 +49,14 @@ export function AccountingScreen() {
         </Button>
       );
     },
-    [mendOf],
+    [nextStepOf],
   );
-  const columns = useMemo(() => invoiceColumns((row) => mend(row, true)), [mend]);
+  const columns = useMemo(() => invoiceColumns((row) => stepButton(row, true)), [stepButton]);
   const detail = useCallback((row: InvoiceRow) => <Revisions row={row} />, []);
-  const mobileRow = useCallback((row: InvoiceRow) => <InvoiceCard row={row}>{mend(row, false)}</InvoiceCard>, [mend]);
+  const mobileRow = useCallback(
+    (row: InvoiceRow) => <InvoiceCard row={row}>{stepButton(row, false)}</InvoiceCard>,
+    [stepButton],
+  );
   const { data } = source;
   const current = tabOf(state.filters) ?? 'all';
   const selection = useGridSelection(JSON.stringify(state.filters));

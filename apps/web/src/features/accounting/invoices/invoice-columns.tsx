@@ -14,8 +14,8 @@ export const targetLabels: Readonly<Record<ExportTarget, string>> = { qbo: 'Onli
 
 const remoteText = ({ target, remoteId }: InvoiceRow): string => (target === 'iif' ? 'IIF file' : orDash(remoteId));
 
-/** The columns of the accounting screen; `mend` is the one button of a row. */
-export const invoiceColumns = (mend: (row: InvoiceRow) => ReactNode) => [
+/** The columns of the accounting screen; `nextStep` is the one button of a row. */
+export const invoiceColumns = (nextStep: (row: InvoiceRow) => ReactNode) => [
   c.link(
     'orderNo',
     'Order#',
@@ -47,7 +47,7 @@ export const invoiceColumns = (mend: (row: InvoiceRow) => ReactNode) => [
   }),
   c.money('grandTotal', 'Order total', { width: 112, fixed: true }),
   c.custom('state', 'State', (row) => <InvoiceStateText row={row} />, { width: 154, fixed: true }),
-  c.custom('mend', 'Next', mend, { width: 92, control: true, fixed: true }),
+  c.custom('next', 'Next', nextStep, { width: 92, control: true, fixed: true }),
 ];
 
 /** A row on a phone. */

@@ -17,7 +17,7 @@ export function useMakeFiles(): { readonly make: Action; readonly busy: boolean 
         done: ({ files, leftCount }) =>
           files.length + leftCount === 0
             ? 'Nothing waits to be reported.'
-            : `${counted(files.length, 'file')} made.${leftCount === 0 ? '' : ` ${counted(leftCount, 'row')} to mend first.`}`,
+            : `${counted(files.length, 'file')} made.${leftCount === 0 ? '' : ` ${counted(leftCount, 'row')} to fix first.`}`,
         failed: 'No files made',
       },
     );

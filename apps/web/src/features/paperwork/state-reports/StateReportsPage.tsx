@@ -16,7 +16,7 @@ import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { StateSections } from '../shared/StateSections.tsx';
 import { useMakeFiles } from '../shared/use-make-files.tsx';
 import { WeekNote } from '../shared/WeekNote.tsx';
-import { mendLinks } from './mend-links.ts';
+import { fixLinks } from './fix-links.ts';
 import { noteOf, RowState, stateRowColumns } from './state-row-columns.tsx';
 import { type StateRow, stateRowList, type StateView, stateViews, viewOf } from './state-row-list.ts';
 import css from './StateReportsPage.module.css';
@@ -90,7 +90,7 @@ export function StateReportsPage() {
         filtered={view !== 'waiting' || filters.q !== ''}
         columns={stateRowColumns}
         mobileRow={card}
-        rowMenu={(row) => actions(row.state === 'refused' && again(row), ...mendLinks(to, row))}
+        rowMenu={(row) => actions(row.state === 'refused' && again(row), ...fixLinks(to, row))}
         {...(view === 'refused'
           ? {
               selection,

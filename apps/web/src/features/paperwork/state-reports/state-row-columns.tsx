@@ -9,12 +9,12 @@ const c = columnsOf<StateRow>();
 
 const words: Readonly<Record<StateRow['operation'], string>> = { INSERT: 'New', UPDATE: 'Change', DELETE: 'Delete' };
 
-/** What must be mended, what the state answered, or in which file it is. */
+/** What must be fixed, what the state answered, or in which file it is. */
 export const noteOf = ({ faults, error, fileName }: StateRow): string =>
   faults.length > 0 ? faults.map(({ reason }) => reason).join(' ') : (error ?? fileName ?? '');
 
 export function stateOf({ state, faults }: StateRow): readonly [string, Tone] {
-  if (faults.length > 0) return ['To mend', 'red'];
+  if (faults.length > 0) return ['To fix', 'red'];
   if (state === 'refused') return ['Refused', 'red'];
   if (state === 'accepted') return ['Accepted', 'green'];
   return state === 'waiting' ? ['Ready', 'blue'] : ['In a file', 'grey'];

@@ -85,7 +85,7 @@ interface RefusedRow {
   readonly error: string | null;
 }
 
-/** What the state refused of the order, to be sent again once it is mended. */
+/** What the state refused of the order, to be sent again once it is fixed. */
 function Refused({ rows }: { rows: readonly RefusedRow[] }) {
   const { act, busy } = useAct();
   if (rows.length === 0) return null;

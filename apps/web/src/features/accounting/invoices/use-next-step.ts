@@ -1,4 +1,4 @@
-import { type InvoiceMend, invoiceMend, mendLabels } from '@cartwright/domain/accounting/invoice-state';
+import { type InvoiceStep, invoiceStepLabels, nextInvoiceStep } from '@cartwright/domain/accounting/invoice-state';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -9,18 +9,18 @@ import type { Action } from '../../../ui/lib/action.ts';
 import { saveFile } from '../../../ui/lib/save-file.ts';
 import type { InvoiceRow } from './invoice-list.ts';
 
-/** What the mends of rows need of the screen. */
-interface MendOptions {
+/** What the next steps of rows need of the screen. */
+interface NextStepOptions {
   readonly isConnected: boolean;
   /** Shows what is not matched. */
   readonly onMatch: () => void;
 }
 
 /**
- * The one thing to do about a row. Without a connection, and for what went into a file before, it is the file for
+ * The next step of a row. Without a connection, and for what went into a file before, it is the file for
  * QuickBooks Desktop.
  */
-export function useMends({ isConnected, onMatch }: MendOptions): (row: InvoiceRow) => Action | null {
+export function useNextStep({ isConnected, onMatch }: NextStepOptions): (row: InvoiceRow) => Action | null {
   const { act } = useAct();
   const { history } = useRouter();
   const download = useCallback(
@@ -44,12 +44,12 @@ export function useMends({ isConnected, onMatch }: MendOptions): (row: InvoiceRo
   );
   return useCallback(
     (row) => {
-      const mend = invoiceMend(row.state, row.failure);
-      if (mend === null) return null;
-      const isFile = row.target === 'iif' || (!isConnected && mend !== 'settings');
+      const step = nextInvoiceStep(row.state, row.failure);
+      if (step === null) return null;
+      const isFile = row.target === 'iif' || (!isConnected && step !== 'settings');
       if (isFile) return { label: 'Download', run: () => void download(row) };
       const params = { id: row.orderId };
-      const runs: Readonly<Record<InvoiceMend, () => void>> = {
+      const runs: Readonly<Record<InvoiceStep, () => void>> = {
         export: () => void act('accounting.exportInvoice', { params }),
         update: () => void act('accounting.exportInvoice', { params }),
         retry: () => void act('accounting.exportInvoice', { params }),
@@ -58,7 +58,7 @@ export function useMends({ isConnected, onMatch }: MendOptions): (row: InvoiceRo
         match: onMatch,
         settings: () => history.push(places.accountingSettings()),
       };
-      return { label: mendLabels[mend], run: runs[mend] };
+      return { label: invoiceStepLabels[step], run: runs[step] };
     },
     [act, download, link, history, isConnected, onMatch],
   );

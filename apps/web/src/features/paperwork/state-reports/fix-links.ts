@@ -2,9 +2,9 @@ import type { AllowedPlaces } from '../../../context/places.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { StateRow } from './state-row-list.ts';
 
-type Mend = StateRow['faults'][number]['mend'];
+type FixPlace = StateRow['faults'][number]['fixAt'];
 
-const labels: Readonly<Record<Mend, string>> = {
+const labels: Readonly<Record<FixPlace, string>> = {
   company: 'Company settings',
   stateReports: 'State report settings',
   client: 'Open the client',
@@ -13,7 +13,7 @@ const labels: Readonly<Record<Mend, string>> = {
   order: 'Open the order',
 };
 
-const hrefs: Readonly<Record<Mend, (to: AllowedPlaces, row: StateRow) => string | undefined>> = {
+const hrefs: Readonly<Record<FixPlace, (to: AllowedPlaces, row: StateRow) => string | undefined>> = {
   company: (to) => to.company(),
   stateReports: (to) => to.stateReportSettings(),
   client: (to, { clientId }) => (clientId === null ? undefined : to.client(clientId)),
@@ -22,14 +22,14 @@ const hrefs: Readonly<Record<Mend, (to: AllowedPlaces, row: StateRow) => string 
   order: (to, { order }) => (order === null ? undefined : to.order(order.orderId, order.orderNo)),
 };
 
-/** Where the faults of a row are mended, once each, as far as the person may open it. */
-export function mendLinks(to: AllowedPlaces, row: StateRow): Action[] {
-  const where = new Set<Mend>([
-    ...row.faults.map(({ mend }) => mend),
+/** Where the faults of a row are fixed, once each, as far as the person may open it. */
+export function fixLinks(to: AllowedPlaces, row: StateRow): Action[] {
+  const where = new Set<FixPlace>([
+    ...row.faults.map(({ fixAt }) => fixAt),
     ...(row.order === null ? [] : ['order' as const]),
   ]);
-  return [...where].flatMap((mend) => {
-    const href = hrefs[mend](to, row);
-    return href === undefined ? [] : [{ label: labels[mend], href }];
+  return [...where].flatMap((fixAt) => {
+    const href = hrefs[fixAt](to, row);
+    return href === undefined ? [] : [{ label: labels[fixAt], href }];
   });
 }
