@@ -79,7 +79,7 @@ const preview = (row: Row) => (
 
 /** The grid with every feature on: pages of the server, or all rows at once. */
 export function OrdersScreen({ all, total, wait }: { all: boolean; total: number; wait?: number }) {
-  const { name, defaults, state, source, rowId } = useList(all ? unpagedList : pagedList, total, wait);
+  const { name, defaults, state, source, grid } = useList(all ? unpagedList : pagedList, total, wait);
   const { filters, setFilters } = state;
   const client = useQueryClient();
   const keys = useShortcutsOn();
@@ -112,14 +112,10 @@ export function OrdersScreen({ all, total, wait }: { all: boolean; total: number
       </ChipBar>
       <GridPage>
         <DataGrid
+          {...grid}
           label="Orders"
-          name={name}
           columns={columns}
-          source={source}
-          state={state}
           selection={selection}
-          rowId={rowId}
-          rowLabel={rowName}
           detail={detail}
           preview={preview}
           rowMenu={(row) => [

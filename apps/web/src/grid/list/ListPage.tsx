@@ -20,7 +20,7 @@ export type Searchable = Filters & { readonly q: string };
 
 type OfGrid<T extends object> = Omit<
   DataGridProps<T>,
-  'label' | 'name' | 'source' | 'state' | 'withColumns' | 'rowId' | 'rowLabel'
+  'label' | 'name' | 'source' | 'state' | 'withColumns' | 'rowId' | 'rowLabel' | 'grows'
 >;
 
 export interface ListPageProps<T extends object, F extends Searchable>
@@ -56,7 +56,7 @@ export function ListPage<T extends object, F extends Searchable>(props: ListPage
   const { list, title, crumbs, facts, actions, search, besideSearch, startTab, filters, aside, filtered, ...rest } =
     props;
   const { sections, sums, sumLabel = totalOf, mainSum, bulkActions, ...grid } = rest;
-  const { name, noun, defaults, rowId, rowLabel, state, source, grows } = list;
+  const { name, noun, defaults, state, source } = list;
   const phone = usePhone();
   const [searching, setSearching] = useState(false);
   const total = source.data?.count ?? 0;
@@ -104,16 +104,12 @@ export function ListPage<T extends object, F extends Searchable>(props: ListPage
       ) : null}
       <GridPage aside={aside}>
         <DataGrid
+          {...list.grid}
           {...grid}
           label={title}
-          name={name}
-          source={source}
-          rowId={rowId}
-          rowLabel={rowLabel}
           state={filtered === undefined ? state : { ...state, filtered }}
           footer={footer}
           withColumns
-          grows={grows}
           bulkBar={
             grid.selection ? (
               <BulkBar selection={grid.selection} total={total} noun={noun}>

@@ -12,7 +12,17 @@ import { readViews, stateOf } from './views.ts';
 /** A list on its screen. */
 export interface List<F extends Filters, A extends ListResponse> extends Pick<
   ListDefinition<F, A>,
-  'name' | 'noun' | 'defaults' | 'rowId' | 'rowLabel'
+  'name' | 'noun' | 'defaults'
+> {
+  readonly state: GridState<F>;
+  readonly source: UseQueryResult<A>;
+  /** What its grid shows: `<DataGrid {...list.grid} />`. */
+  readonly grid: GridOf<F, A>;
+}
+
+interface GridOf<F extends Filters, A extends ListResponse> extends Pick<
+  ListDefinition<F, A>,
+  'name' | 'rowId' | 'rowLabel'
 > {
   readonly state: GridState<F>;
   readonly source: UseQueryResult<A>;
@@ -58,14 +68,13 @@ export function useList<F extends Filters, A extends ListResponse, K extends Que
     latest.current = prefetch;
   });
   const prefetchSort = useCallback((sort: readonly SortKey[]) => latest.current(sort), []);
+  const shown = useMemo(() => ({ ...state, prefetchSort }), [state, prefetchSort]);
   return {
     name,
     noun,
     defaults,
-    rowId,
-    rowLabel,
-    state: useMemo(() => ({ ...state, prefetchSort }), [state, prefetchSort]),
+    state: shown,
     source,
-    grows,
+    grid: { name, rowId, rowLabel, state: shown, source, grows },
   };
 }

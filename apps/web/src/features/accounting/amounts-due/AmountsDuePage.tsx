@@ -65,16 +65,11 @@ export function AmountsDuePage() {
       )}
       <GridPage>
         <DataGrid
+          {...list.grid}
           label="Amounts due"
-          name={list.name}
           columns={columns}
-          source={source}
-          state={state}
-          rowId={list.rowId}
-          rowLabel={list.rowLabel}
           detail={detail}
           preview={detail}
-          grows={list.grows}
           footer={
             totals && {
               label: counted(source.data?.count ?? 0, list.noun),

@@ -104,18 +104,13 @@ export function AccountingScreen() {
         <div id={panelId(current)} role="tabpanel" aria-labelledby={tabId(current)} className={css.grid}>
           <GridPage>
             <DataGrid
+              {...list.grid}
               label="Invoices"
-              name={list.name}
               columns={columns}
-              source={source}
-              state={state}
-              rowId={list.rowId}
-              rowLabel={list.rowLabel}
               selection={selection}
               detail={detail}
               mobileRow={mobileRow}
               twoLines
-              grows={list.grows}
               bulkBar={
                 <BulkBar selection={selection} total={data?.count ?? 0} noun="order">
                   <span className="num">{money(bulk.total)}</span>

@@ -92,13 +92,10 @@ export function MapPage() {
           onBlur={() => setActive(null)}
         >
           <DataGrid
+            {...list.grid}
             label="Clients"
-            name={list.name}
             columns={columns}
-            source={source}
             state={{ ...state, filtered: isMapNarrowed(filters) }}
-            rowId={list.rowId}
-            rowLabel={list.rowLabel}
             preview={preview}
             rowMenu={showOnMap}
             onOpen={openClient}

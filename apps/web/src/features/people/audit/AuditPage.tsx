@@ -26,13 +26,9 @@ export function AuditPage() {
       <AuditFilterBar state={list.state} count={list.source.data?.count} />
       <GridPage>
         <DataGrid
+          {...list.grid}
           label="Audit"
-          name={list.name}
           columns={columns}
-          source={list.source}
-          state={list.state}
-          rowId={list.rowId}
-          rowLabel={list.rowLabel}
           mobileRow={card}
           detail={detail}
           preview={detail}

@@ -107,13 +107,9 @@ export function PeoplePage() {
         <div className={css.list}>
           {link ? <NewLink key={link.linkToken} link={link} onClose={() => setLink(undefined)} /> : null}
           <DataGrid
+            {...list.grid}
             label="People"
-            name={list.name}
             columns={columns}
-            source={source}
-            state={state}
-            rowId={list.rowId}
-            rowLabel={list.rowLabel}
             rowMenu={menu}
             onOpen={({ personId }) => (mayEdit ? setEditing(personId) : undefined)}
             sizes={sizes}

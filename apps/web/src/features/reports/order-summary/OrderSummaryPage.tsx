@@ -41,16 +41,11 @@ export function OrderSummaryPage() {
       <SummaryFilterBar state={state} onSearch={() => void source.refetch()} />
       <GridPage>
         <DataGrid
+          {...list.grid}
           label="Order summary"
-          name={list.name}
           columns={summaryColumns}
-          source={source}
-          state={state}
-          rowId={list.rowId}
-          rowLabel={list.rowLabel}
           rowMenu={rowMenu}
           mobileRow={summaryCard}
-          grows={list.grows}
           footer={
             totals && !phone
               ? {

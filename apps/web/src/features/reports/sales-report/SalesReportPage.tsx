@@ -59,16 +59,11 @@ export function SalesReportPage() {
       <SalesFilterBar state={state} total={source.data?.count} />
       <GridPage>
         <DataGrid
+          {...list.grid}
           label="Sales person report"
-          name={list.name}
           columns={columns}
-          source={source}
-          state={state}
-          rowId={list.rowId}
-          rowLabel={list.rowLabel}
           detail={detail}
           preview={detail}
-          grows={list.grows}
           footer={
             totals && !phone
               ? {

@@ -76,13 +76,9 @@ export function OutboxPage() {
       </ChipBar>
       <GridPage>
         <DataGrid
+          {...list.grid}
           label="Outbox"
-          name={list.name}
           columns={outboxColumns}
-          source={list.source}
-          state={list.state}
-          rowId={list.rowId}
-          rowLabel={list.rowLabel}
           rowMenu={menu}
           mobileRow={card}
           detail={detail}
