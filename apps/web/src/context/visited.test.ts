@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRecents, withVisit, type Recent } from './visited.ts';
+import { readRecents, withoutRecord, withVisit, type Recent } from './visited.ts';
 
 const order = (id: number): Recent => ({ kind: 'order', id, label: `ORD-${id}` });
 
@@ -7,6 +7,11 @@ it('lists the record opened last first, once and under its new name', () => {
   const before = [order(1), { kind: 'client', id: 1, label: 'Skiff' } as const, order(2)];
   const after = withVisit(before, { kind: 'client', id: 1, label: 'Skiff & Ember' });
   expect(after.map(({ label }) => label)).toEqual(['Skiff & Ember', 'ORD-1', 'ORD-2']);
+});
+
+it('leaves out one record, by kind and id', () => {
+  const before = [order(4), { kind: 'cart', id: 4, label: 'Larkspur' } as const, order(5)];
+  expect(withoutRecord(before, { kind: 'cart', id: 4 })).toEqual([order(4), order(5)]);
 });
 
 it('keeps the last twelve', () => {

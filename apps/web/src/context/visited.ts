@@ -47,18 +47,32 @@ export function readRecents(text: string | null | undefined): Recent[] {
 
 /** The list after a visit: the record is first, once, under its current label. */
 export const withVisit = (before: readonly Recent[], visit: Recent): Recent[] =>
-  [visit, ...before.filter(({ kind, id }) => kind !== visit.kind || id !== visit.id)].slice(0, maxRecords);
+  [visit, ...withoutRecord(before, visit)].slice(0, maxRecords);
+
+/** The list without one record, which is over. */
+export const withoutRecord = (before: readonly Recent[], { kind, id }: Pick<Recent, 'kind' | 'id'>): Recent[] =>
+  before.filter((recent) => recent.kind !== kind || recent.id !== id);
 
 /** Saves run one after the other, so that two quick visits are both kept. */
 let queue: Promise<void> = Promise.resolve();
 
-async function saveVisit(queries: QueryClient, visit: Recent): Promise<void> {
+async function saveRecents(queries: QueryClient, change: (before: readonly Recent[]) => Recent[]): Promise<void> {
   const { setting } = await queries.fetchQuery(recentQuery);
   const before = readRecents(setting.value);
-  const value = JSON.stringify(withVisit(before, visit));
+  const value = JSON.stringify(change(before));
   if (value === JSON.stringify(before)) return;
   queries.setQueryData(recentQuery.queryKey, { setting: { name: settingName, value } });
   await write(queries, 'settings.saveView', { params: { name: settingName }, body: { value } });
+}
+
+/** Saves the changed list after those before it; a failed save is ignored. */
+function changeRecents(queries: QueryClient, change: (before: readonly Recent[]) => Recent[]): void {
+  queue = queue.then(async () => await saveRecents(queries, change)).catch(() => undefined);
+}
+
+/** Takes a cart off the recent records: its order stands there instead. */
+export function forgetCart(queries: QueryClient, cartId: number): void {
+  changeRecents(queries, (before) => withoutRecord(before, { kind: 'cart', id: cartId }));
 }
 
 let onScreen: string | undefined;
@@ -66,7 +80,7 @@ let onScreen: string | undefined;
 /** "order-7" while the screen shows that record: the palette leaves it out. */
 export const recordOnScreen = (): string | undefined => onScreen;
 
-/** Adds the screen's record to the person's recent ones; undefined while it is loading. A failed save is ignored. */
+/** Adds the screen's record to the person's recent ones; undefined while it is loading, or is not to be kept. */
 export function useVisited(visit: Recent | undefined): void {
   const queries = useQueryClient();
   const text = visit === undefined ? undefined : JSON.stringify({ ...visit, label: visit.label.slice(0, maxLength) });
@@ -75,7 +89,7 @@ export function useVisited(visit: Recent | undefined): void {
     if (!parsed) return undefined;
     const shown = `${parsed.kind}-${parsed.id}`;
     onScreen = shown;
-    queue = queue.then(async () => await saveVisit(queries, parsed)).catch(() => undefined);
+    changeRecents(queries, (before) => withVisit(before, parsed));
     return () => {
       if (onScreen === shown) onScreen = undefined;
     };

@@ -6,7 +6,6 @@ import { ClipboardCheck, Percent } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
-import { useVisited } from '../../../context/visited.ts';
 import { useMay } from '../../../context/session.tsx';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -31,6 +30,7 @@ import { QuickEntry } from './entry/QuickEntry.tsx';
 import { KeyHints, SaveState } from './SaveState.tsx';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { discountReason } from './use-cart-actions.tsx';
+import { useRecentCart } from './use-recent-cart.ts';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import { places } from '../../../context/places.ts';
@@ -87,12 +87,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
   };
   useActions(open ? [reviewAction] : noActions);
 
-  useVisited({
-    kind: 'cart',
-    id: saved.cartId,
-    label: saved.tradename ?? 'Cart without a client',
-    note: `Cart ${saved.cartId}`,
-  });
+  useRecentCart(saved);
   const reviewButton = open ? <ActionButton kind="primary" action={reviewAction} busy={leaving} /> : null;
   return (
     <div className={layout.page}>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { invalidate } from '../../../api/query.ts';
 import { write } from '../../../api/write.ts';
+import { forgetCart } from '../../../context/visited.ts';
 import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { asProblem, type Problem } from '../../../api/problem.ts';
 import { units } from '../../../ui/lib/format.ts';
@@ -80,6 +81,7 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
       const answer = await call(cart, how, attempt.key);
       attempt.end();
       announceCart(cart.cartId);
+      forgetCart(queries, cart.cartId);
       toast.success(answer.message);
       await navigate({ href: places.order(answer.orderId, answer.orderNo), replace: true });
     } catch (error) {
