@@ -164,6 +164,16 @@ export const places = {
   ),
   registerClient: place('/client/$action/{-$id}', () => ({ action: 'add' })),
   client: place('/client/$action/{-$id}', (id: number) => ({ action: 'update', id })),
+  clientDelivery: place(
+    '/client/$action/{-$id}',
+    (id: number) => ({ action: 'update', id }),
+    () => '#delivery',
+  ),
+  clientInventory: place(
+    '/client/$action/{-$id}',
+    (id: number) => ({ action: 'update', id }),
+    () => '#inventory',
+  ),
   clientReport: place('/client-report/$clientId', (clientId: number) => ({ clientId })),
   /** `navFrom` is the screen that its breadcrumb leads back to. */
   clientOrders: place(

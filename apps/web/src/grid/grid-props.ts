@@ -39,6 +39,8 @@ export interface DataGridProps<T extends object> {
   selection?: GridSelection;
   /** Actions of a row: its three dots, right click, the menu key and a long press. */
   rowMenu?: (row: T) => readonly Action[];
+  /** False leaves out the three dots, where cells offer what is in the menu. */
+  menuButton?: boolean;
   /** Double click and Enter; without it they follow the row's link. */
   onOpen?: (row: T) => void;
   /** The row on a phone; without it a phone shows the columns marked `mobile`. */

@@ -49,7 +49,7 @@ export function useGrid<T extends object>(
     columns: props.columns,
     selectable: selection !== undefined,
     expandable,
-    withMenu: props.rowMenu !== undefined || props.preview !== undefined,
+    withMenu: props.menuButton !== false && (props.rowMenu !== undefined || props.preview !== undefined),
     phone,
     mobileRow: props.mobileRow,
     room: printing ? Infinity : room,

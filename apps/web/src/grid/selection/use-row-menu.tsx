@@ -17,6 +17,7 @@ export function useRowMenu<T>(menuOf: ((row: T) => readonly Action[]) | undefine
   const opened = useRef(0);
   const onMenu = menuOf
     ? (row: T, anchor: MenuAnchor, longPress = false) => {
+        if (menuOf(row).length === 0) return;
         opened.current += 1;
         setOpen({ row, anchor, longPress, key: opened.current });
       }

@@ -18,6 +18,7 @@ import { CartWarnings } from '../shared/CartWarnings.tsx';
 import { PhoneBar } from '../shared/PhoneBar.tsx';
 import { SampleMeter } from '../samples/SampleMeter.tsx';
 import { useSampleMeter } from '../samples/use-sample-meter.ts';
+import { ClientInstructions } from './ClientInstructions.tsx';
 import { CorrectedSums } from './CorrectedSums.tsx';
 import { ReviewGrid } from './lines/ReviewGrid.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
@@ -112,6 +113,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
             two={shown}
             empty={<Button onClick={back}>Back to the cart</Button>}
           />
+          {client ? <ClientInstructions client={client} /> : null}
         </div>
         <CartSummary
           cart={cart}

@@ -89,6 +89,7 @@ export function ReviewGrid({ cart, edits, short, choices, onChoose, packable, tw
         twoLines
         mobileRow={mobileRow}
         toolbar={hasShort ? <ShortBanner short={short} onChoose={onChoose} /> : undefined}
+        menuButton={false}
         {...(hasShort && !phone ? { rowMenu: (row: ReviewRow) => decisions(row, deciding) } : {})}
         footer={phone ? undefined : footerOf(cart, two)}
         empty={{ title: 'The cart is empty', action: empty }}

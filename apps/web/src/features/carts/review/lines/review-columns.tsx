@@ -15,11 +15,23 @@ const inStock = ({ line }: ReviewRow) => (
   <span className={line.shortUnits > 0 ? layout.short : 'muted'}>{units(line.remainingQuantity)}</span>
 );
 
-/** "10 × $16.50", and what is off. */
-export const orderedText = (line: CartLine): string => {
+const priced = (line: CartLine): string => `${units(line.units)} × ${money(line.unitPrice)}`;
+
+/** "less 5%", empty without a discount. */
+const lessText = (line: CartLine): string => {
   const off = discountText(line);
-  return `${units(line.units)} × ${money(line.unitPrice)}${off === dash ? '' : ` less ${off}`}`;
+  return off === dash ? '' : `less ${off}`;
 };
+
+/** "10 × $16.50", and what is off. */
+export const orderedText = (line: CartLine): string => `${priced(line)} ${lessText(line)}`.trimEnd();
+
+const ordered = ({ line }: ReviewRow) => (
+  <>
+    {priced(line)}
+    {lessText(line) === '' ? null : <small>{lessText(line)}</small>}
+  </>
+);
 
 /** An amount, which a sample does not cost. */
 export const amountOf = ({ sampleType }: CartLine, total: number): ReactNode =>
@@ -61,17 +73,18 @@ export const reviewColumns = ({
         }),
       ]
     : []),
-  c.custom('units', 'Ordered', ({ line }) => orderedText(line), {
-    width: 150,
+  c.custom('units', 'Ordered', ordered, {
+    width: 112,
     numeric: true,
     priority: 3,
     under: 'productName',
+    brief: ({ line }) => orderedText(line),
     title: ({ line }) => line.discountName ?? '',
   }),
   ...(hasShort
     ? [
         c.custom('whatToDo', 'What to do', (row) => <WhatToDo row={row} {...deciding} />, {
-          width: 246,
+          width: 240,
           fixed: true,
           control: true,
         }),
