@@ -86,6 +86,10 @@ describe('on a desktop', () => {
     const orderNo = Number(page.url().split('/').at(-1));
     await page.getByText(`Order-${orderNo} Created.`).waitFor();
     await page.getByRole('heading', { level: 1, name: new RegExp(`${orderNo}`) }).waitFor();
+    // the cart leaves the recent records, where its order is now
+    const recents = async () => await (await page.request.get('/v1/usersetting/recent-records')).text();
+    await expect.poll(recents, { timeout: 10_000 }).toContain(`ORD-${orderNo}`);
+    expect(await recents()).not.toContain('cart');
 
     expect(await remainingOf(page, 'FL-FX-12')).toBe(flower - 7);
     expect(await remainingOf(page, 'ED-FX-NS')).toBe(gummies - 3);
@@ -180,7 +184,7 @@ describe('on a desktop', () => {
     await press('Enter');
     await page.getByText('20 lines · 112 units').first().waitFor({ timeout: 30_000 });
     expect(await page.getByText('Not added').count()).toBe(0);
-    await press('Tab', 'r');
+    await press('Escape', 'r');
     await page.waitForURL(/review-order/);
     await page.getByRole('group', { name: 'Estimated delivery' }).locator('[aria-pressed=true]').waitFor();
     await press('Control+Enter');
@@ -219,6 +223,8 @@ describe('on a desktop', () => {
   test('with corrections a short line is split into an order and a backorder', async () => {
     const page = await app.open();
     const clientId = await startCart(page, 'larkspur');
+    const wish = { ClientId: clientId, DeliveryInstruction: 'Ring at the back door.' };
+    await app.call('sales@demo.test', '/v1/Clients/update-delivery-preference', wish);
     await quickAdd(page, '5 PR-FX-2');
     await quickAdd(page, '1 CO-FX-60');
     await page.getByText('3 short').first().waitFor();
@@ -226,6 +232,7 @@ describe('on a desktop', () => {
     await page.getByRole('button', { name: /^Review order/ }).click();
     await page.waitForURL(/review-order/);
     const before = await ordersOf(page, clientId);
+    await page.getByText(wish.DeliveryInstruction).waitFor();
     // the first short line has the focus; S splits it, and the last columns are the two orders
     const line = page.getByRole('row').filter({ hasText: 'PR-FX-2' });
     await line.getByRole('radio', { name: 'Split' }).waitFor();
@@ -240,36 +247,33 @@ describe('on a desktop', () => {
   });
 });
 
-describe('on a phone', () => {
-  test('the same job by touch', async () => {
-    const page = await app.open({ size: 'phone' });
-    await page.goto('/accounts');
-    await page.getByRole('button', { name: 'Search accounts' }).click();
-    await page.getByRole('searchbox').first().fill('cedar');
-    const row = page.getByRole('row').filter({ hasText: 'Cedar & Salt' });
-    await row.waitFor();
-    await page
-      .getByRole('button', { name: /^Start a cart for Cedar/ })
-      .or(page.getByRole('link', { name: /Cedar/ }))
-      .first()
-      .click();
-    await page.getByRole('combobox', { name: 'Add a product' }).waitFor();
-    await quickAdd(page, '3 CO-FX-60');
-    const remaining = await remainingOf(page, 'CO-FX-60');
-    const units = page.getByRole('group', { name: 'Units of Harvest Moon Live Resin 1g' });
-    await units.getByRole('button', { name: 'One more' }).click();
-    await expect.poll(async () => await units.getByRole('textbox').inputValue()).toBe('4');
-    await page
-      .getByRole('button', { name: /^Review order/ })
-      .or(page.getByRole('link', { name: /^Review order/ }))
-      .click();
-    await page.waitForURL(/review-order/);
-    await chooseDelivery(page);
-    await page
-      .getByRole('button', { name: /^Submit/ })
-      .first()
-      .click();
-    await page.waitForURL(/\/order\/\d+\/\d+/);
-    expect(await remainingOf(page, 'CO-FX-60')).toBe(remaining - 4);
-  });
+test('the same job by touch, on a phone', async () => {
+  const page = await app.open({ size: 'phone' });
+  await page.goto('/accounts');
+  await page.getByRole('button', { name: 'Search accounts' }).click();
+  await page.getByRole('searchbox').first().fill('cedar');
+  await page.getByRole('row').filter({ hasText: 'Cedar & Salt' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Start a cart for Cedar/ })
+    .or(page.getByRole('link', { name: /Cedar/ }))
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Add a product' }).waitFor();
+  await quickAdd(page, '3 CO-FX-60');
+  const remaining = await remainingOf(page, 'CO-FX-60');
+  const units = page.getByRole('group', { name: 'Units of Harvest Moon Live Resin 1g' });
+  await units.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(async () => await units.getByRole('textbox').inputValue()).toBe('4');
+  await page
+    .getByRole('button', { name: /^Review order/ })
+    .or(page.getByRole('link', { name: /^Review order/ }))
+    .click();
+  await page.waitForURL(/review-order/);
+  await chooseDelivery(page);
+  await page
+    .getByRole('button', { name: /^Submit/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/order\/\d+\/\d+/);
+  expect(await remainingOf(page, 'CO-FX-60')).toBe(remaining - 4);
 });

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
 import { SearchFrame } from '../../../../ui/controls/SearchBox.tsx';
+import { usePhone } from '../../../../ui/lib/use-media.ts';
 import { useShortcut } from '../../../../ui/lib/use-shortcut.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
 import { joinPastedLines, parseQuickEntry, splitQuickEntries } from './quick-entry.ts';
@@ -27,6 +28,7 @@ interface QuickEntryProps {
  */
 export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) {
   const listId = useId();
+  const phone = usePhone();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -91,9 +93,10 @@ export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) 
     } else if (event.key === '/' && text === '') {
       // The key that leads here, pressed by habit where one is already.
       event.preventDefault();
-    } else if (event.key === 'Escape' && text !== '') {
+    } else if (event.key === 'Escape') {
       event.preventDefault();
-      if (open) setClosed(true);
+      if (text === '') input.current?.blur();
+      else if (open) setClosed(true);
       else type('');
     }
   };
@@ -110,7 +113,7 @@ export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) 
           aria-controls={open ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={open && option ? `${listId}-${active}` : undefined}
-          placeholder="Add products, e.g. 12 blue dream, 6 granite"
+          placeholder={phone ? 'Add products: 12 blue dream' : 'Add products, e.g. 12 blue dream, 6 granite'}
           autoComplete="off"
           autoCapitalize="off"
           enterKeyHint="done"
