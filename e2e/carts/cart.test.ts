@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { cartAddress, clientNamed } from '../support/demo.ts';
-import { editor, rowMenu, rows } from '../support/find.ts';
+import { editor, rowMenu, rows, saveMarks } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
 
 /** The screens of a cart: narrow windows, two tabs, a lost connection, what a review asks for. */
@@ -120,6 +120,7 @@ test('a value that could not be saved without a connection waits, and is saved l
   await page.keyboard.press('Escape');
   await page.getByText('1 change waits for the connection').waitFor();
   expect(await units.innerText()).toContain('31');
+  expect(await saveMarks(page).count()).toBe(0);
   await page.context().setOffline(false);
   await expect.poll(async () => await page.getByText('waits for the connection').count()).toBe(0);
   await page.reload();

@@ -3,7 +3,7 @@ import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { notSaved, type GridColumn } from '../../../grid/columns/column-types.ts';
 import { dash, money, units } from '../../../ui/lib/format.ts';
-import type { CartLine } from '../shared/cart-types.ts';
+import type { CartLine, CartSummary } from '../shared/cart-types.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
 import { termsOf } from '../edits/preview.ts';
@@ -62,6 +62,9 @@ const left = c.custom(
 /** A sample is free: its total is struck through. */
 const total = (line: CartLine) => (line.sampleType === null ? money(line.lineTotal) : <s>{money(line.lineTotal)}</s>);
 
+/** A change that waits for the connection has no mark of a saved one. */
+const savedOrWaits = async (change: Promise<CartSummary | null>) => (await change) ?? notSaved;
+
 /** The columns of a cart's lines; the domain checks every edit before it is sent. */
 export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onRemove }: ColumnsInput) {
   const priced = edits !== undefined && mayPrice;
@@ -85,7 +88,7 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onRemove }:
               decimals: (line) => (line.allowFractions ? 2 : 0),
               check: (value, line) => (value <= 0 ? undefined : refusalText(checkUnits(value, line.allowFractions))),
               commit: async (line, value) => {
-                if (value > 0) return await edits.setUnits(line.id, value);
+                if (value > 0) return await savedOrWaits(edits.setUnits(line.id, value));
                 return (await onRemove?.(line)) ? undefined : notSaved;
               },
             },
@@ -104,7 +107,7 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onRemove }:
               min: 0,
               value: (line) => line.unitPrice,
               check: (value, line) => refusalText(checkUnitPriceEdit(termsOf(line), value)),
-              commit: (line, value) => edits.setUnitPrice(line.id, value),
+              commit: async (line, value) => await savedOrWaits(edits.setUnitPrice(line.id, value)),
             },
           }
         : {}),
@@ -130,7 +133,7 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onRemove }:
               value: (line) => line.lineTotal,
               enabled: (line) => line.sampleType === null,
               check: (value, line) => refusalText(checkPrice(setTotalPrice(line.units, value).unitPrice)),
-              commit: (line, value) => edits.setTotalPrice(line.id, value),
+              commit: async (line, value) => await savedOrWaits(edits.setTotalPrice(line.id, value)),
             },
           }
         : {}),
