@@ -76,10 +76,14 @@ export function AutoAllocateDialog({ cartId, itemIds, onReduce, onDone, onClose 
       footer={
         <>
           <span className={css.sums} role="status">
-            <b>
-              {filled} of {counted(itemIds.length, 'line')}
-            </b>{' '}
-            {plan.data && plan.data.backorders > 0 ? `· ${counted(plan.data.backorders, 'backorder')} left out ` : null}
+            <span>
+              <b>
+                {filled} of {counted(itemIds.length, 'line')}
+              </b>
+              {plan.data && plan.data.backorders > 0
+                ? ` · ${counted(plan.data.backorders, 'backorder')} left out`
+                : null}
+            </span>
             <PipLegend />
           </span>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,8 +1,10 @@
 import { classes } from '../../../ui/lib/classes.ts';
-import { type AllocationRow, type Fate, fatesOf } from './allocation-rows.ts';
+import { type AllocationRow, type LotOutcome, outcomesOf } from './allocation-rows.ts';
 import css from './RankPips.module.css';
 
-export const Pip = ({ fate }: { fate: Fate }) => <i className={css.pip} data-fate={fate} aria-hidden />;
+export const Pip = ({ outcome }: { outcome: LotOutcome }) => (
+  <i className={css.pip} data-outcome={outcome} aria-hidden />
+);
 
 /** The lots of a line in the order of the preference, and what became of each. */
 export const RankPips = ({ row }: { row: AllocationRow }) => (
@@ -10,14 +12,14 @@ export const RankPips = ({ row }: { row: AllocationRow }) => (
     <span className="sr">
       Lot {row.rank} of {row.line.lots.length}
     </span>
-    {fatesOf(row).map((fate, index) => (
-      <Pip key={row.line.lots[index]?.inventoryId ?? index} fate={fate} />
+    {outcomesOf(row).map((outcome, index) => (
+      <Pip key={row.line.lots[index]?.inventoryId ?? index} outcome={outcome} />
     ))}
   </span>
 );
 
 export const PipLegend = () => (
   <span className={classes(css.pips, css.legend)}>
-    <Pip fate="taken" /> taken <Pip fate="tooSmall" /> too small <Pip fate="notNeeded" /> not needed
+    <Pip outcome="taken" /> taken <Pip outcome="tooSmall" /> too small <Pip outcome="notNeeded" /> not needed
   </span>
 );

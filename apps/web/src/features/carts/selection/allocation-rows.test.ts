@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AllocatedLine, fatesOf, heldBy, rowsOf, whyText } from './allocation-rows.ts';
+import { type AllocatedLine, outcomesOf, heldBy, rowsOf, whyText } from './allocation-rows.ts';
 
 const line = (units: number, ...lots: readonly [before: number, taken: number][]): AllocatedLine => ({
   cartItemId: 1,
@@ -19,7 +19,7 @@ const line = (units: number, ...lots: readonly [before: number, taken: number][]
 
 test('a lot that was passed over is too small, one behind the last taken is not needed', () => {
   const [row] = rowsOf([line(6, [3, 0], [9, 6], [20, 0])]);
-  expect(row && fatesOf(row)).toEqual(['tooSmall', 'taken', 'notNeeded']);
+  expect(row && outcomesOf(row)).toEqual(['tooSmall', 'taken', 'notNeeded']);
   expect(row && whyText(row, 1, false)).toBe('2nd of 3 · others hold 3');
 });
 

@@ -22,10 +22,10 @@ export const rowsOf = (lines: readonly AllocatedLine[]): AllocationRow[] =>
   );
 
 /** What became of a lot in the order of the preference. */
-export type Fate = 'taken' | 'tooSmall' | 'notNeeded';
+export type LotOutcome = 'taken' | 'tooSmall' | 'notNeeded';
 
 /** A lot before the last one taken was passed over, because it does not hold the line. */
-export function fatesOf({ line }: AllocationRow): Fate[] {
+export function outcomesOf({ line }: AllocationRow): LotOutcome[] {
   const last = line.lots.findLastIndex(({ taken }) => taken > 0);
   return line.lots.map(({ taken }, index) => (taken > 0 ? 'taken' : index < last ? 'tooSmall' : 'notNeeded'));
 }
@@ -48,8 +48,8 @@ export function whyText(row: AllocationRow, preferenceType: 1 | 2 | 3, byDate: b
   const of = `of ${line.lots.length}`;
   if (line.lots.length === 1) return 'The only lot';
   if (rank === 1) return `${best[preferenceType][byDate ? 1 : 0]} ${of}`;
-  const fates = fatesOf(row);
-  const small = line.lots.flatMap(({ before }, index) => (fates[index] === 'tooSmall' ? [before] : []));
+  const outcomes = outcomesOf(row);
+  const small = line.lots.flatMap(({ before }, index) => (outcomes[index] === 'tooSmall' ? [before] : []));
   return `${ordinal(rank)} ${of}${small.length > 0 ? ` · others hold ${small.join(', ')}` : ''}`;
 }
 
