@@ -1,11 +1,19 @@
 import { isMoney, percentOf } from '@cartwright/domain/money/money';
 import { useState } from 'react';
 import { readNumber } from '../ui/lib/read-number.ts';
+import { steppedNumber } from '../ui/lib/stepped-number.ts';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';
 import type { FieldBinding } from './use-app-form.ts';
 
-type NumberFieldProps = FieldOptions & FieldBinding<number | null>;
+interface Steps {
+  /** What an arrow key changes; 1 by default. */
+  readonly step?: number;
+  /** What an arrow key leads to at least; 0 by default. */
+  readonly min?: number;
+}
+
+type NumberFieldProps = FieldOptions & FieldBinding<number | null> & Steps;
 
 const formatNumber = (value: number | null, decimals: number | undefined): string => {
   if (value === null || Number.isNaN(value)) return '';
@@ -35,6 +43,7 @@ interface Percents {
 /** Shows the raw text while typing; the form holds the number, null for blank and NaN for an invalid text. */
 function NumberField(props: NumberFieldProps & Percents & { decimals?: number; prefix?: string }) {
   const { label, hint, required, error, value, onChange, onBlur, name, decimals, prefix, whole, onPercent } = props;
+  const { step = 1, min = 0 } = props;
   const [draft, setDraft] = useState<{ text: string; value: number | null }>();
   const isDraftCurrent = draft !== undefined && Object.is(draft.value, value);
   return (
@@ -54,6 +63,14 @@ function NumberField(props: NumberFieldProps & Percents & { decimals?: number; p
             const next = percent ?? readTyped(text, whole);
             if (percent !== undefined) onPercent?.();
             setDraft({ text, value: next });
+            onChange(next);
+          }}
+          onKeyDown={(event) => {
+            const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+            const next = steppedNumber(event.currentTarget.value, direction * step, { min });
+            if (direction === 0 || next === undefined) return;
+            event.preventDefault();
+            setDraft(undefined);
             onChange(next);
           }}
           onBlur={() => {

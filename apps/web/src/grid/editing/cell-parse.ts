@@ -1,5 +1,5 @@
-import { addMoney, isMoney } from '@cartwright/domain/money/money';
 import { readNumber } from '../../ui/lib/read-number.ts';
+import { steppedNumber } from '../../ui/lib/stepped-number.ts';
 import type { EditSpec, NumberEdit, TextEdit } from '../columns/column-types.ts';
 
 export type Parsed<V> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly message: string };
@@ -26,11 +26,10 @@ export function parseNumber<T>(text: string, spec: NumberEdit<T>, row: T): Parse
  */
 export function steppedText<T>(text: string, spec: EditSpec<T>, row: T, direction: 1 | -1): string | undefined {
   if (spec.type === 'text') return undefined;
-  const value = text.trim() === '' ? 0 : readNumber(text);
-  if (value === undefined || !isMoney(value)) return undefined;
   const step = spec.type === 'units' && spec.decimals?.(row) !== 0 ? 0.01 : 1;
-  const next = Math.max(spec.min ?? 0, Math.min(addMoney(value, direction * step), spec.max ?? Infinity));
-  return spec.type === 'money' ? next.toFixed(2) : String(next);
+  const { min = 0, max = Infinity } = spec;
+  const next = steppedNumber(text, direction * step, { min, max });
+  return spec.type === 'money' ? next?.toFixed(2) : next?.toString();
 }
 
 export function parseText<T>(text: string, spec: TextEdit<T>, row: T): Parsed<string> {

@@ -90,6 +90,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
   });
   const clientId = form.values.client === null ? undefined : Number(form.values.client.id);
   const priced = useClientPrice(product, clientId);
+  const step = product.allowFractions ? 0.01 : 1;
   const rule =
     priced.discountAmount > 0
       ? `${priced.discountName ?? 'Discount'}: ${money(priced.discountAmount)} off a unit`
@@ -112,7 +113,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
         search={searchClients}
         {...form.bind('client')}
       />
-      <UnitsField label="Quantity" required {...form.bind('quantity')} />
+      <UnitsField label="Quantity" required step={step} min={step} {...form.bind('quantity')} />
       {product.canConvert && !form.values.backorder ? (
         <ConversionField product={priced} quantity={form.values.quantity} field={form.bind('conversionUnits')} />
       ) : null}
