@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { usePlaces } from '../../../context/places.ts';
-import { units } from '../../../ui/lib/format.ts';
+import { labFigure, units } from '../../../ui/lib/format.ts';
 import { ProductName, UnitPrice } from './product-columns.tsx';
 import type { ProductRow } from './product-search.ts';
 import css from './ProductCard.module.css';
 
 interface ProductCardProps {
   product: ProductRow;
-  /** A third line. */
+  /** Begins the third line. */
   note?: ReactNode;
   children?: ReactNode;
 }
@@ -21,9 +21,20 @@ export const ProductCard = ({ product, note, children }: ProductCardProps) => (
       </b>
       <small className="num">
         <UnitPrice product={product} /> · {units(product.remainingQuantity)} left
-        {product.quantity > 0 ? ` · ${units(product.quantity)} in the cart` : null}
+        {product.thca === null ? null : (
+          <>
+            {' · '}
+            <span className={css.figure}>THCA {labFigure(product.thca)}</span>
+          </>
+        )}
       </small>
-      {note ? <small>{note}</small> : null}
+      {note || product.quantity > 0 ? (
+        <small className="num">
+          {note}
+          {note && product.quantity > 0 ? ' · ' : null}
+          {product.quantity > 0 ? `${units(product.quantity)} in the cart` : null}
+        </small>
+      ) : null}
     </span>
     {children}
   </div>

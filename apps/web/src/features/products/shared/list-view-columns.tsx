@@ -21,21 +21,23 @@ const figures = [
 
 /** A figure with its share of the highest one of the list. */
 const Figures = ({ product, limits }: { product: ProductRow; limits: Limits | undefined }) => (
-  <span className={css.figures}>
-    {figures.map(([label, field, most]) => {
-      const [figure, max] = [product[field], limits?.[most] ?? 100];
-      const share = figure === null || max === 0 ? 0 : Math.min(100, (figure / max) * 100);
-      return (
-        <span key={field}>
-          <span className={css.figure}>
-            <span className="muted">{label}</span> {labFigure(figure)}
+  <span className={css.laboratory}>
+    <span className={css.figures}>
+      {figures.map(([label, field, most]) => {
+        const [figure, max] = [product[field], limits?.[most] ?? 100];
+        const share = figure === null || max === 0 ? 0 : Math.min(100, (figure / max) * 100);
+        return (
+          <span key={field}>
+            <span className={css.figure}>
+              <span className="muted">{label}</span> {labFigure(figure)}
+            </span>
+            <i aria-hidden>
+              <i style={{ width: `${share}%` }} />
+            </i>
           </span>
-          <i aria-hidden>
-            <i style={{ width: `${share}%` }} />
-          </i>
-        </span>
-      );
-    })}
+        );
+      })}
+    </span>
   </span>
 );
 
@@ -85,7 +87,8 @@ export const listViewColumns = ({ hrefOf, onBatches, limits, note, lastPaid }: L
     { title: (product) => product.productName, sortable: true, grow: true, width: 180, fixed: true },
   ),
   c.custom('figures', 'Laboratory', (product) => <Figures product={product} limits={limits} />, {
-    width: 380,
+    width: 200,
+    grow: true,
     priority: 1,
   }),
   c.custom(

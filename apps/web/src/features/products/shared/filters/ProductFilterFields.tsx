@@ -17,7 +17,7 @@ export function ProductFilterFields({ state: { filters, setFilters }, answer }: 
   return (
     <div className={css.filters}>
       <CheckList
-        title="Sub lines"
+        title="Sub product lines"
         options={subLinesOf(filters.lines, subLines)}
         chosen={filters.subLines}
         onChange={(chosen) => setFilters({ subLines: chosen })}
@@ -29,7 +29,7 @@ export function ProductFilterFields({ state: { filters, setFilters }, answer }: 
         onChange={(chosen) => setFilters({ strains: chosen })}
       />
       <CheckList
-        title="Tags"
+        title="Product tags"
         options={tags}
         chosen={filters.tags}
         onChange={(chosen) => setFilters({ tags: chosen })}
