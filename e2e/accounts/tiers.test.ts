@@ -37,6 +37,8 @@ test('a tier is added, clients join and leave it, and it is deleted', async () =
   await page.waitForURL(/accountTierDetail/);
   await page.getByRole('row', { name: /Tidewater/ }).waitFor();
   await page.getByRole('row', { name: /Cedar/ }).waitFor();
+  const name = page.getByRole('link', { name: /^Tidewater/ });
+  expect(await name.getAttribute('href')).toMatch(/^\/client\/update\/\d+$/);
 
   await page.getByRole('row', { name: /Tidewater/ }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Remove' }).click();

@@ -1,12 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
+import { useMemo } from 'react';
 import { useMay } from '../../../context/session.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { tierClientColumns } from '../shared/tier-columns.tsx';
 import { tierClientList } from '../shared/tier-list.ts';
 import { useTierRemoval } from './use-tier-removal.tsx';
-import { places } from '../../../context/places.ts';
+import { places, usePlaces } from '../../../context/places.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 
 /** /accountTierDetail/$accountTierId/$accountTierName: the clients of one tier. */
@@ -17,6 +18,8 @@ export function TierClientsPage() {
   const list = useList(tierClientList, id);
   const mayEdit = useMay('tiers.edit');
   const mayAssign = useMay('assign-client');
+  const to = usePlaces();
+  const columns = useMemo(() => tierClientColumns(to), [to]);
   const removal = useTierRemoval(id, list);
   return (
     <ListPage
@@ -35,7 +38,7 @@ export function TierClientsPage() {
         ) : null
       }
       filters={null}
-      columns={tierClientColumns}
+      columns={columns}
       empty={{ title: 'No clients in this tier', text: 'Assign clients, and the discounts of the tier hold for them.' }}
     />
   );

@@ -2,7 +2,8 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { count, day } from '../../../ui/lib/format.ts';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
-import { places } from '../../../context/places.ts';
+import { type AllowedPlaces, clientPlace, places } from '../../../context/places.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
 
 export type TierRow = OutputOf<'tiers.list'>['data'][number];
 export type TierClientRow = OutputOf<'tiers.details'>['data'][number];
@@ -50,9 +51,33 @@ export const tierColumns = [
 
 const clients = columnsOf<TierClientRow>();
 
-/** Account, route, holding company and date added (spec 000 §2). */
-export const tierClientColumns = [
-  clients.text('clientName', 'Account', { grow: true, width: 260, mobile: true, fixed: true }),
+const NameLink = ({ name, href }: { name: string; href: string | undefined }) =>
+  href === undefined ? (
+    name
+  ) : (
+    <AppLink className="link" href={href} tabIndex={-1}>
+      {name}
+    </AppLink>
+  );
+
+const named = ({ clientId, clientName }: TierClientRow) => ({ id: clientId, name: clientName });
+
+/** Account, route, holding company and date added (spec 000 §2); the name opens the client. */
+export const tierClientColumns = (to: AllowedPlaces) => [
+  clients.custom(
+    'clientName',
+    'Account',
+    (row) => <NameLink name={row.clientName} href={clientPlace(to, named(row))} />,
+    {
+      title: (row) => row.clientName,
+      copy: (row) => row.clientName,
+      sortable: true,
+      grow: true,
+      width: 260,
+      mobile: true,
+      fixed: true,
+    },
+  ),
   clients.text('licenseNo', 'License No', { hidden: true, width: 120 }),
   clients.text('dayPhone', 'Phone', { hidden: true, width: 130 }),
   clients.text('streetAddress', 'Address', { hidden: true, width: 220 }),
