@@ -1,3 +1,4 @@
+import { confirmations, messages } from '@cartwright/contract/messages';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { clientNamed } from '../support/demo.ts';
@@ -55,13 +56,25 @@ test('contacts and their titles, notes and preferences', async () => {
   await page.getByRole('tab', { name: 'Contacts' }).click();
   await page.getByRole('button', { name: 'Contact titles' }).click();
   const titles = page.getByRole('dialog', { name: 'Contact titles' });
-  await titles.getByRole('textbox', { name: 'New title' }).fill('Aquarium keeper');
   await titles.getByRole('button', { name: 'Add' }).click();
+  await titles.getByText(messages.requiredFieldMissing, { exact: true }).waitFor();
+  for (const title of ['Aquarium keeper', 'Aardvark keeper']) {
+    await titles.getByRole('textbox', { name: 'New title' }).fill(title);
+    await titles.getByRole('button', { name: 'Add' }).click();
+    await titles.getByRole('row', { name: title }).waitFor();
+  }
   await page.getByText('successfully Added.').first().waitFor();
+  await titles.getByRole('row', { name: 'Aardvark keeper' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove title' });
+  await question.getByText(confirmations.deleteContactTitle, { exact: true }).waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await titles.getByRole('row', { name: 'Aardvark keeper' }).waitFor({ state: 'detached' });
   await titles.getByRole('button', { name: 'Close' }).first().click();
 
   await page.getByRole('button', { name: 'Add contact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add contact' });
+  expect((await dialog.boundingBox())?.height).toBeGreaterThanOrEqual(500);
   await dialog.getByLabel('Phone 1', { exact: true }).fill('12');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('A contact needs a name.').waitFor();

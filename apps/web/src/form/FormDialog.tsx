@@ -14,6 +14,8 @@ interface FormDialogProps {
   /** The form's accessible name, where the title is not enough. */
   label?: string;
   width?: number;
+  /** Its least height in pixels, where the window has them. */
+  minHeight?: number;
   onClose: () => void;
   onFocus?: (event: FocusEvent<HTMLFormElement>) => void;
   children: ReactNode;
@@ -21,7 +23,7 @@ interface FormDialogProps {
 
 /** The dialog for every form: fields, general error, Cancel and save; asks before changes are discarded. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, submit, cancel = 'Cancel', label = title, width, onFocus, children } = props;
+  const { title, form, submit, cancel = 'Cancel', label = title, width, minHeight, onFocus, children } = props;
   const id = useId();
   useUnsaved(form.dirty);
   const close = useGuardedClose(() => form.dirty, props.onClose);
@@ -30,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       onClose={close}
       {...(width === undefined ? {} : { width })}
+      {...(minHeight === undefined ? {} : { minHeight })}
       footer={
         <>
           <Button onClick={close}>{cancel}</Button>

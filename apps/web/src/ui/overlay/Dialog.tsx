@@ -1,5 +1,12 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { IconButton } from '../controls/Button.tsx';
 import { openDialogs } from './open-dialogs.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
@@ -10,6 +17,8 @@ export interface DialogProps {
   onClose: () => void;
   /** Width in pixels; on a phone a dialog is the whole screen. */
   width?: number;
+  /** Its least height in pixels, where the window has them. */
+  minHeight?: number;
   /** The buttons at the foot: secondary first, the primary one last. */
   footer?: ReactNode;
   children: ReactNode;
@@ -26,7 +35,7 @@ const isBackdrop = (event: PointerEvent<HTMLDialogElement>): boolean => event.ta
  * A modal dialog; mount it to open it: `{editing ? <Dialog …/> : null}`. The close button comes last, so that the first
  * field gets the focus. It never closes itself: `onClose` may ask first.
  */
-export function Dialog({ title, onClose, width = 460, footer, children }: DialogProps) {
+export function Dialog({ title, onClose, width = 460, minHeight, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   useRestoreFocus();
@@ -45,12 +54,14 @@ export function Dialog({ title, onClose, width = 460, footer, children }: Dialog
     event.stopPropagation();
     onClose();
   };
+  const leastHeight = minHeight === undefined ? '100%' : `min(${minHeight}px, 82vh)`;
+  const style: CSSProperties & Record<'--least-height', string> = { width, '--least-height': leastHeight };
   return (
     <dialog
       ref={ref}
       aria-label={title}
       className={css.dialog}
-      style={{ width }}
+      style={style}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

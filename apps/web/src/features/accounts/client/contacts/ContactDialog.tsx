@@ -83,7 +83,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
   ];
   const title = contact ? 'Edit contact' : 'Add contact';
   return (
-    <FormDialog title={title} width={950} form={form} submit="Save" onClose={onClose}>
+    <FormDialog title={title} width={950} minHeight={500} form={form} submit="Save" onClose={onClose}>
       <FormRow>
         <TextField label="First name" maxLength={100} autoComplete="off" {...form.bind('firstName')} />
         <TextField label="Last name" maxLength={100} autoComplete="off" {...form.bind('lastName')} />
