@@ -17,20 +17,22 @@ export interface ColumnChartProps {
   format: (value: number) => string;
   /** The format of the axis labels: "$4k". */
   formatShort: (value: number) => string;
+  /** Its width in pixels, about; it is scaled to the room that there is. */
+  width?: number;
 }
 
-const box = { width: 760, height: 220, left: 52, right: 4, top: 10, bottom: 24 };
+const box = { height: 220, left: 52, right: 4, top: 10, bottom: 24 };
 
 /**
  * One column per value. For the keyboard and screen readers it is a slider over the columns: arrow keys move, and the
  * value is announced and shown. Show the numbers in a table beside the chart too.
  */
-export function ColumnChart({ title, columns, format, formatShort }: ColumnChartProps) {
+export function ColumnChart({ title, columns, format, formatShort, width = 760 }: ColumnChartProps) {
   const { at, setAt, slider } = useColumn(columns.length);
   const { min, max, ticks } = scaleOf(columns.map(({ value }) => value));
   const high = box.height - box.top - box.bottom;
   const y = (value: number) => box.top + ((max - value) / (max - min)) * high;
-  const wide = (box.width - box.left - box.right) / Math.max(1, columns.length);
+  const wide = (width - box.left - box.right) / Math.max(1, columns.length);
   const shown = at === null ? undefined : columns[at];
   const announced = shown ?? columns.at(-1);
   const valueText = announced ? `${announced.label}: ${format(announced.value)}` : 'Nothing yet';
@@ -46,10 +48,10 @@ export function ColumnChart({ title, columns, format, formatShort }: ColumnChart
         )}
       </figcaption>
       <div {...slider} className={css.box} aria-label={title} aria-valuetext={valueText}>
-        <svg viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden>
+        <svg viewBox={`0 0 ${width} ${box.height}`} aria-hidden>
           {ticks.map((tick) => (
             <g key={tick}>
-              <line className={css.line} x1={box.left} x2={box.width - box.right} y1={y(tick)} y2={y(tick)} />
+              <line className={css.line} x1={box.left} x2={width - box.right} y1={y(tick)} y2={y(tick)} />
               <text className={css.tick} x={box.left - 8} y={y(tick) + 4} textAnchor="end">
                 {formatShort(tick)}
               </text>

@@ -24,6 +24,7 @@ export function SalesByMonth({ clientId }: { clientId: number }) {
               title={`Last ${MONTHS} months: ${money(totals.sales)}`}
               format={money}
               formatShort={shortMoney}
+              width={430}
               columns={data.map(({ month, sales }) => ({
                 short: shortMonth(month),
                 label: fullMonth(month),

@@ -59,7 +59,9 @@ const Reach = ({ name, detail, phone, email }: ReachProps) => (
     <span className={css.name}>
       <b>{name}</b>
       <small className="muted num">
-        {[detail, phone === null ? null : formatPhone(phone)].filter(Boolean).join(' · ') || dash}
+        {detail ?? (phone === null ? dash : null)}
+        {detail === null || phone === null ? null : ' · '}
+        {phone === null ? null : <span className={css.phone}>{formatPhone(phone)}</span>}
       </small>
     </span>
     {phone === null ? null : (
