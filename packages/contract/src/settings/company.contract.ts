@@ -23,7 +23,7 @@ const companyTexts = {
 const switches = {
   /** Trade Sample; otherwise Sales Sample (spec 000 §4). */
   tradeSample: z.boolean(),
-  /** Educational Sample, where trade samples are off. */
+  /** Educational Sample. */
   educationalSample: z.boolean(),
   /** Manifested orders can be held in quarantine. */
   quarantine: z.boolean(),

@@ -63,7 +63,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
       </FormRow>
       <div className={css.choices} role="group" aria-label="Samples and steps">
         {choice('tradeSample', 'Trade samples')}
-        {choice('educationalSample', 'Educational samples, where trade samples are off')}
+        {choice('educationalSample', 'Educational samples')}
         {choice('quarantine', 'Quarantine of manifested orders')}
       </div>
       <SelectField
