@@ -22,12 +22,14 @@ const app = withApp();
 const twentyProducts =
   '4 du ro,6 gr 5,6 gr 7,5 gr l,8 gr w,3 hu g,6 le 7,9 mo i,6 no 7,6 no 5,4 no ro,6 or 7,6 sa 7,6 sa 5,5 sa w,7 ti 1,8 pep,3 cin,2 brow,6 nl-2x';
 
-/** A client whose next delivery day the review chooses by itself. */
+const wish = 'Ring at the back door.';
+
+/** A client whose next delivery day the review chooses by itself, and who has a wish for every delivery. */
 async function acceptDays(part: string): Promise<void> {
   const { Data } = await app.call<{ Data: { Id: number }[] }>('sales@demo.test', '/v1/Clients/by-sales-person', {
     SearchKey: part,
   });
-  const days = { AcceptMonday: true, AcceptThursday: true };
+  const days = { AcceptMonday: true, AcceptThursday: true, DeliveryInstruction: wish };
   for (const { Id: ClientId } of Data)
     await app.call('sales@demo.test', '/v1/Clients/update-delivery-preference', { ClientId, ...days });
 }
@@ -221,10 +223,9 @@ describe('on a desktop', () => {
   });
 
   test('with corrections a short line is split into an order and a backorder', async () => {
+    await acceptDays('Larkspur Collective');
     const page = await app.open();
     const clientId = await startCart(page, 'larkspur');
-    const wish = { ClientId: clientId, DeliveryInstruction: 'Ring at the back door.' };
-    await app.call('sales@demo.test', '/v1/Clients/update-delivery-preference', wish);
     await quickAdd(page, '5 PR-FX-2');
     await quickAdd(page, '1 CO-FX-60');
     await page.getByText('3 short').first().waitFor();
@@ -232,7 +233,7 @@ describe('on a desktop', () => {
     await page.getByRole('button', { name: /^Review order/ }).click();
     await page.waitForURL(/review-order/);
     const before = await ordersOf(page, clientId);
-    await page.getByText(wish.DeliveryInstruction).waitFor();
+    await page.getByText(wish).waitFor();
     // the first short line has the focus; S splits it, and the last columns are the two orders
     const line = page.getByRole('row').filter({ hasText: 'PR-FX-2' });
     await line.getByRole('radio', { name: 'Split' }).waitFor();
