@@ -34,8 +34,8 @@ export const summaryColumns = [
     (row) => orderName({ orderNo: row.orderNumber }),
     { width: 104 },
   ),
-  c.text('submittedBy', 'Submitted By', { width: 124, priority: 4 }),
-  dated('submittedDate', 'Submitted Date', 5, 102),
+  c.text('submittedBy', 'Submitted By', { width: 118, priority: 4 }),
+  dated('submittedDate', 'Submitted Date', 5, 96),
   c.custom('tradeName', 'Client', nameOf, {
     title: (row) => [row.tradeName, detailsOf(row)].join(' · '),
     copy: (row) => row.tradeName,
@@ -56,9 +56,9 @@ export const summaryColumns = [
     priority: 3,
     under: 'tradeName',
   }),
-  dated('manifestedDate', 'Manifested Date', 0, 102),
-  c.date('estimatedDeliveryDate', 'Est. Delivery Date', { width: 102, priority: 7 }),
-  dated('transferDate', 'Released Date', 2, 102),
+  dated('manifestedDate', 'Manifested Date', 0, 96),
+  c.date('estimatedDeliveryDate', 'Est. Delivery Date', { width: 96, priority: 7 }),
+  dated('transferDate', 'Released Date', 2, 96),
   c.money('grandTotal', 'Order Total', { width: 108, fixed: true }),
 ];
 
