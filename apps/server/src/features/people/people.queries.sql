@@ -191,7 +191,15 @@ select "id", "at", "person_id", (select "name"
   from "account_tier"
   where "account_tier".id = "audit".entity_id) when 'cart' then (select "tradename"
   from "cart" join "client" on "client".id = "cart".client_id
-  where "cart".id = "audit".entity_id) end, case when "entity" = 'order' then (select "order_no"
+  where "cart".id = "audit".entity_id) when 'invitation' then (select "company_name"
+  from "invitation"
+  where "invitation".id = "audit".entity_id) when 'market_access' then (select "tradename"
+  from "market_access" join "client" on "client".id = "market_access".client_id
+  where "market_access".id = "audit".entity_id) when 'lot' then (select "barcode"
+  from "lot"
+  where "lot".id = "audit".entity_id) when 'state file' then (select "name"
+  from "ccrs_file"
+  where "ccrs_file".id = "audit".entity_id) end, case when "entity" = 'order' then (select "order_no"
   from "sales_order"
   where "sales_order".id = "audit".entity_id) end, "detail"
   from "audit"
@@ -221,6 +229,21 @@ select "id", "at", "person_id", (select "name"
 --                   ->  Index Scan using client_pkey on client client_1
 --                         Index Cond: (id = cart.client_id)
 --           SubPlan 7
+--             ->  Index Scan using invitation_pkey on invitation
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 8
+--             ->  Nested Loop
+--                   ->  Index Scan using market_access_pkey on market_access
+--                         Index Cond: (id = audit.entity_id)
+--                   ->  Index Scan using client_pkey on client client_2
+--                         Index Cond: (id = market_access.client_id)
+--           SubPlan 9
+--             ->  Index Scan using lot_pkey on lot
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 10
+--             ->  Index Scan using ccrs_file_pkey on ccrs_file
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 11
 --             ->  Index Scan using sales_order_pkey on sales_order
 --                   Index Cond: (id = audit.entity_id)
 
@@ -242,7 +265,15 @@ select "id", "at", "person_id", (select "name"
   from "account_tier"
   where "account_tier".id = "audit".entity_id) when 'cart' then (select "tradename"
   from "cart" join "client" on "client".id = "cart".client_id
-  where "cart".id = "audit".entity_id) end, case when "entity" = 'order' then (select "order_no"
+  where "cart".id = "audit".entity_id) when 'invitation' then (select "company_name"
+  from "invitation"
+  where "invitation".id = "audit".entity_id) when 'market_access' then (select "tradename"
+  from "market_access" join "client" on "client".id = "market_access".client_id
+  where "market_access".id = "audit".entity_id) when 'lot' then (select "barcode"
+  from "lot"
+  where "lot".id = "audit".entity_id) when 'state file' then (select "name"
+  from "ccrs_file"
+  where "ccrs_file".id = "audit".entity_id) end, case when "entity" = 'order' then (select "order_no"
   from "sales_order"
   where "sales_order".id = "audit".entity_id) end, "detail"
   from "audit"
@@ -275,6 +306,21 @@ select "id", "at", "person_id", (select "name"
 --                   ->  Index Scan using client_pkey on client client_1
 --                         Index Cond: (id = cart.client_id)
 --           SubPlan 7
+--             ->  Index Scan using invitation_pkey on invitation
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 8
+--             ->  Nested Loop
+--                   ->  Index Scan using market_access_pkey on market_access
+--                         Index Cond: (id = audit.entity_id)
+--                   ->  Index Scan using client_pkey on client client_2
+--                         Index Cond: (id = market_access.client_id)
+--           SubPlan 9
+--             ->  Index Scan using lot_pkey on lot
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 10
+--             ->  Index Scan using ccrs_file_pkey on ccrs_file
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 11
 --             ->  Index Scan using sales_order_pkey on sales_order
 --                   Index Cond: (id = audit.entity_id)
 
@@ -299,7 +345,15 @@ select "id", "at", "person_id", (select "name"
   from "account_tier"
   where "account_tier".id = "audit".entity_id) when 'cart' then (select "tradename"
   from "cart" join "client" on "client".id = "cart".client_id
-  where "cart".id = "audit".entity_id) end, case when "entity" = 'order' then (select "order_no"
+  where "cart".id = "audit".entity_id) when 'invitation' then (select "company_name"
+  from "invitation"
+  where "invitation".id = "audit".entity_id) when 'market_access' then (select "tradename"
+  from "market_access" join "client" on "client".id = "market_access".client_id
+  where "market_access".id = "audit".entity_id) when 'lot' then (select "barcode"
+  from "lot"
+  where "lot".id = "audit".entity_id) when 'state file' then (select "name"
+  from "ccrs_file"
+  where "ccrs_file".id = "audit".entity_id) end, case when "entity" = 'order' then (select "order_no"
   from "sales_order"
   where "sales_order".id = "audit".entity_id) end, "detail"
   from "audit"
@@ -340,6 +394,21 @@ select "id", "at", "person_id", (select "name"
 --                   ->  Index Scan using client_pkey on client client_1
 --                         Index Cond: (id = cart.client_id)
 --           SubPlan 7
+--             ->  Index Scan using invitation_pkey on invitation
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 8
+--             ->  Nested Loop
+--                   ->  Index Scan using market_access_pkey on market_access
+--                         Index Cond: (id = audit.entity_id)
+--                   ->  Index Scan using client_pkey on client client_2
+--                         Index Cond: (id = market_access.client_id)
+--           SubPlan 9
+--             ->  Index Scan using lot_pkey on lot
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 10
+--             ->  Index Scan using ccrs_file_pkey on ccrs_file
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 11
 --             ->  Index Scan using sales_order_pkey on sales_order
 --                   Index Cond: (id = audit.entity_id)
 

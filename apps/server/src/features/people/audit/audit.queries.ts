@@ -7,9 +7,12 @@ import { assertListLength, limitsOf } from '../../../db/paging.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
+import { invitation, marketAccess } from '../../../db/schema/invitations.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
+import { ccrsFile } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { person, role } from '../../../db/schema/people.table.ts';
 import { audit } from '../../../db/schema/platform.table.ts';
+import { lot } from '../../../db/schema/products.table.ts';
 import { accountTier } from '../../../db/schema/tiers.table.ts';
 import { factsOf } from './audit-facts.ts';
 
@@ -33,6 +36,11 @@ const subject = sql<string | null>`case ${audit.entity}
   when 'account_tier' then (select ${accountTier.name} from ${accountTier} where ${accountTier}.id = ${audit}.entity_id)
   when 'cart' then (select ${client.tradename} from ${cart} join ${client} on ${client}.id = ${cart}.client_id
     where ${cart}.id = ${audit}.entity_id)
+  when 'invitation' then (select ${invitation.companyName} from ${invitation} where ${invitation}.id = ${audit}.entity_id)
+  when 'market_access' then (select ${client.tradename} from ${marketAccess} join ${client} on ${client}.id = ${marketAccess}.client_id
+    where ${marketAccess}.id = ${audit}.entity_id)
+  when 'lot' then (select ${lot.barcode} from ${lot} where ${lot}.id = ${audit}.entity_id)
+  when 'state file' then (select ${ccrsFile.name} from ${ccrsFile} where ${ccrsFile}.id = ${audit}.entity_id)
   end`;
 
 const orderNo = sql<number | null>`case when ${audit.entity} = 'order'

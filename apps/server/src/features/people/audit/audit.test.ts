@@ -27,6 +27,24 @@ test('a change of a record says when, who, what, on what, and both values', asyn
   });
 });
 
+test('an invitation, an access and a file for the state are called by their names', async () => {
+  const { data } = await admin.ok('invitations.pending', {});
+  const { id: invitationId, companyName } = data[0] ?? { id: 0, companyName: '' };
+  await admin.ok('invitations.decline', { query: { invitationId } });
+  const access = (await admin.ok('invitations.marketAccess', { body: { userStatus: 1 } })).data[0];
+  await admin.ok('invitations.revoke', { query: { marketId: access?.id ?? 0 } });
+  const file = (await admin.ok('stateReports.files', { body: {} })).data[0];
+  await admin.ok('stateReports.answer', {
+    body: { fileId: file?.fileId, mail: `CCRS Processing Successful: ${file?.name}` },
+  });
+  const [answered, revoked, declined] = await newest({ kind: 'records' });
+  expect([answered?.subject, revoked?.subject, declined?.subject]).toEqual([
+    file?.name,
+    access?.tradename,
+    companyName,
+  ]);
+});
+
 test('sign-ins, denials and changes of rights are distinguished', async () => {
   const sales = await app.as('sales@demo.test');
   await sales.call('people.roles', {});
