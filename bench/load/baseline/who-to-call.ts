@@ -10,11 +10,15 @@ const ACTOR = 1;
 const zone = `'America/Los_Angeles'`;
 const share = (value: string): string => `least(1, greatest(0, ${value}))`;
 
+/** Null where there is no such day: `greatest` would make it 0. */
+const daysSince = (column: string, day: string): string =>
+  `case when ${column} is not null then greatest(0, today - ${day}) end::float8`;
+
 /** What is known of a client, its days counted before today. */
 const facts = (where: string): string => `
   select c.id, c.tradename, c.license_no, c.city, c.day_phone, c.assigned_to, c.last_contacted_date, s.last_order_date,
-    greatest(0, today - (s.last_order_date at time zone ${zone})::date)::float8 as since_order, usual.days::float8 as usual,
-    greatest(0, today - c.last_contacted_date)::float8 as since_contact, today - (c.created_at at time zone ${zone})::date as account_days,
+    ${daysSince('s.last_order_date', `(s.last_order_date at time zone ${zone})::date`)} as since_order, usual.days::float8 as usual,
+    ${daysSince('c.last_contacted_date', 'c.last_contacted_date')} as since_contact, today - (c.created_at at time zone ${zone})::date as account_days,
     coalesce(i.recently_bought, 7)::float8 as recently, coalesce(i.never_bought, 14) as wait,
     greatest(coalesce(i.recently_bought, 7) + 1, coalesce(i.bought_long_time_ago, 45))::float8 as long_ago,
     coalesce(lm.total, 0)::float8 as ours, rs.total::float8 as retail,
