@@ -73,6 +73,16 @@ describe('identifiers', () => {
   });
 });
 
+it('an arrow key steps an amount by a dollar, and not below 0', async () => {
+  const page = await form.open();
+  const limit = field(page, 'Credit limit');
+  await limit.fill('1.25');
+  await page.keyboard.press('ArrowUp');
+  expect(await limit.inputValue()).toBe('2.25');
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
+  expect(await limit.inputValue()).toBe('0.00');
+});
+
 describe('submit', () => {
   it('checks every field, focuses the first error and sends nothing', async () => {
     const page = await form.open();
