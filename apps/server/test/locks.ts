@@ -21,7 +21,7 @@ export async function waiting({ owner }: Pick<TestApp, 'owner'>, count: number):
   await expect
     .poll(async () => {
       const { rows } = await owner.pool.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
       );
       return rows[0]?.n;
     })

@@ -97,20 +97,26 @@ describe('orders.submit under concurrency', () => {
   test('orders that give back the last units of the same products in opposite order are cancelled at the first attempt', async () => {
     const first = await room.product('First', [5]);
     const second = await room.product('Second', [5, 5]);
-    // A lot with a higher number than those of the second product: lots are written in the order of their numbers.
+    // Its number is above those of the second product: of the second order, that product's units come back first.
     await makeLot(app.owner, { productId: first, units: 5, batchDate: '2026-10-09' });
     const orders: number[] = [];
     for (let order = 0; order < 2; order += 1) {
-      const cart = await room.cart([first, second].map((productId) => ({ productId, units: 5 })));
+      const lines = [first, second].map((productId) => ({ productId, units: 5 }));
+      const cart = await room.cart(order === 0 ? lines : lines.toReversed());
       orders.push((await submit(cart)).data.orderId);
     }
-    const release = await held(app, 'SELECT FROM available_product FOR NO KEY UPDATE');
+    const hold = async (id: number) =>
+      await held(app, `SELECT FROM available_product WHERE product_id = ${id} FOR NO KEY UPDATE`);
+    const releases = [await hold(first), await hold(second)];
     const cancels = orders.map(
       async (orderId) =>
         await room.seller.call('orders.cancel', { body: { orderId, reasonForCanceling: 'Out of business' } }),
     );
-    await waiting(app, 2);
-    await release();
+    // With one product released, the first order waits for the other one; it must not hold what the second order needs.
+    for (const release of releases) {
+      await waiting(app, 2);
+      await release();
+    }
     expect(statuses(await Promise.all(cancels))).toEqual({ 200: 2 });
     expect(log.filter((line) => line.includes('tried again'))).toEqual([]);
   });
