@@ -220,7 +220,7 @@ test('takes steps for several orders of the list, with an outcome for each', asy
   await becomes('Invoiced');
 });
 
-test('on a phone the next step is at the foot, the stages in a tab', async () => {
+test('on a phone an order is paid by the next step at the foot; the stages are in a tab', async () => {
   const page = await app.open({ as: manager, size: 'phone' });
   await page.goto(path());
   await page.getByRole('tab', { name: 'Lines 2' }).waitFor();
@@ -232,16 +232,24 @@ test('on a phone the next step is at the foot, the stages in a tab', async () =>
     .waitFor();
   expect(await smallTargets(page)).toEqual([]);
   expect(await axe(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Ready for manifest', exact: true }).last().click();
+  const next = async (step: string) => await page.getByRole('button', { name: step, exact: true }).last().click();
+  await next('Ready for manifest');
   await becomes('ReadyForManifest');
-  await page.getByRole('button', { name: 'Manifest', exact: true }).last().click();
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Manifest number/)
-    .waitFor();
+  await next('Manifest');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Manifest number/).waitFor();
   expect(await smallTargets(page)).toEqual([]);
   expect(await axe(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await fillManifest(page);
+  await becomes('Manifested');
+  await next('Invoice');
+  await becomes('Invoiced');
+  await next('Release');
+  await dialog.getByLabel(/^Release transaction number/).fill('R-4711');
+  await dialog.getByRole('button', { name: 'Release', exact: true }).click();
+  await becomes('Released');
+  await next('Mark paid');
+  await becomes('Paid');
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByRole('textbox', { name: 'Add a note' }).waitFor();
 });
