@@ -41,7 +41,7 @@ export const allocationColumns = (orderBy: number, preferenceType: 1 | 2 | 3): r
       width: 170,
     }),
     c.custom('units', 'Units', ({ lot }) => units(lot.taken), { numeric: true, mobile: true, width: 64, priority: 3 }),
-    c.custom('lot', 'Lot', ({ lot }) => lot.barcode, { mobile: true, width: 152, priority: 3 }),
+    c.custom('lot', 'Lot', ({ lot }) => lot.barcode, { mobile: true, width: 164, priority: 3 }),
     c.custom('batchDate', 'Batch date', ({ lot }) => date(lot.batchDate), { width: 100, priority: 0 }),
     ...(byDate ? [] : [c.custom('figure', figure, ({ lot }) => labFigure(lot.figure), { numeric: true, width: 80 })]),
     c.custom('has', 'Lot has', ({ lot }) => `${units(lot.before)} → ${units(afterOf(lot))}`, {
@@ -51,7 +51,7 @@ export const allocationColumns = (orderBy: number, preferenceType: 1 | 2 | 3): r
     c.custom('rank', 'Rank', (row) => <RankPips row={row} />, { width: 78 }),
     c.custom('why', 'Why', (row) => whyText(row, preferenceType, byDate), {
       title: (row) => whyText(row, preferenceType, byDate),
-      width: 196,
+      width: 184,
     }),
   ];
 };
