@@ -38,7 +38,9 @@ const orderDate = z
   .refine(isDate, 'Enter a date.');
 
 /** The reason is kept in the order's notes (formats: a credit is a reduction of the order, never a loan). */
-const creditOf = input({ orderId: id, creditAmount: money, reason: text(200).nullish(), version });
+const creditOf = input({ orderId: id, creditAmount: money, reason: text(200).nullish(), version }).meta({
+  id: 'OrderCredit',
+});
 const reordered = z.object({ cartId: id, message: z.string(), left: z.array(z.string()) });
 
 export const orderEdits = {
