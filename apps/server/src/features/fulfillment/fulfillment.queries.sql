@@ -181,40 +181,53 @@ select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated"
 --     ->  Bitmap Index Scan on lot_pick
 --           Index Cond: (product_id = ANY ('{…}'::integer[]))
 
-select "order_line"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."order_date", "sales_order"."estimate_delivery_date", "sales_order"."status", "client"."tradename", "order_line"."product_id", "order_line"."product_name", "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated", "fulfillment_priority"."position", case when "fulfillment_priority"."id" <> $1 then "fulfillment_priority"."name" end
+select "order_line"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."order_date", "sales_order"."estimate_delivery_date", "sales_order"."status", "client"."tradename", "order_line"."product_id", "order_line"."product_name", "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated", coalesce("fulfillment_priority"."position", (select standard.position
+  from "fulfillment_priority" standard
+  where standard.id = $1)), case when "fulfillment_priority"."id" <> $2 then "fulfillment_priority"."name" end
   from "order_line"
   inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  inner join "fulfillment_priority" on "fulfillment_priority"."id" = coalesce("inventory_preference"."fulfillment_priority_id", $2)
+  left join "fulfillment_priority" on "fulfillment_priority"."id" = "inventory_preference"."fulfillment_priority_id"
   where ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units" and "sales_order"."status" in ($…) and exists (select "id"
   from "lot"
   where ("lot"."product_id" = "order_line"."product_id" and ("lot"."is_for_sale" = $5 and "lot"."on_hand" > "lot"."allocated"))))
-  order by "fulfillment_priority"."position" desc, "sales_order"."order_date" asc, "sales_order"."order_no" asc, "order_line"."id" asc
-  limit $6;
+  order by coalesce("fulfillment_priority"."position", (select standard.position
+  from "fulfillment_priority" standard
+  where standard.id = $6)) desc, "sales_order"."order_date" asc, "sales_order"."order_no" asc, "order_line"."id" asc
+  limit $7;
 --   Limit
+--     InitPlan 1
+--       ->  Index Scan using fulfillment_priority_pkey on fulfillment_priority standard
+--             Index Cond: (id = '1'::smallint)
+--     InitPlan 2
+--       ->  Index Scan using fulfillment_priority_pkey on fulfillment_priority standard_1
+--             Index Cond: (id = '1'::smallint)
 --     ->  Sort
---           Sort Key: fulfillment_priority."position" DESC, sales_order.order_date, sales_order.order_no, order_line.id
+--           Sort Key: (COALESCE(fulfillment_priority."position", (InitPlan 2).col1)) DESC, sales_order.order_date, sales_order.order_no, order_line.id
 --           ->  Nested Loop Semi Join
---                 ->  Nested Loop
---                       ->  Nested Loop
---                             ->  Nested Loop
---                                   ->  Hash Right Join
---                                         Hash Cond: (inventory_preference.client_id = client.id)
---                                         ->  Index Scan using inventory_preference_pkey on inventory_preference
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop Left Join
+--                             ->  Hash Join
+--                                   Hash Cond: (sales_order.client_id = client.id)
+--                                   ->  Hash Join
+--                                         Hash Cond: (order_line.order_id = sales_order.id)
+--                                         ->  Index Scan using order_line_unallocated on order_line
+--                                               Filter: (allocated < (units - conversion_units))
 --                                         ->  Hash
---                                               ->  Index Only Scan using client_assigned on client
---                                   ->  Memoize
---                                         Cache Key: COALESCE(inventory_preference.fulfillment_priority_id, '1'::smallint)
---                                         Cache Mode: logical
---                                         ->  Index Scan using fulfillment_priority_pkey on fulfillment_priority
---                                               Index Cond: (id = COALESCE(inventory_preference.fulfillment_priority_id, '1'::smallint))
---                             ->  Index Scan using order_client_date on sales_order
+--                                               ->  Bitmap Heap Scan on sales_order
+--                                                     Recheck Cond: (status = ANY ('{…}'::text[]))
+--                                                     ->  Bitmap Index Scan on order_status
+--                                                           Index Cond: (status = ANY ('{…}'::text[]))
+--                                   ->  Hash
+--                                         ->  Index Only Scan using client_assigned on client
+--                             ->  Index Scan using inventory_preference_pkey on inventory_preference
 --                                   Index Cond: (client_id = client.id)
---                                   Filter: (status = ANY ('{…}'::text[]))
---                       ->  Index Scan using order_line_unallocated on order_line
---                             Index Cond: (order_id = sales_order.id)
---                             Filter: (allocated < (units - conversion_units))
+--                       ->  Memoize
+--                             Cache Key: inventory_preference.fulfillment_priority_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using fulfillment_priority_pkey on fulfillment_priority
+--                                   Index Cond: (id = inventory_preference.fulfillment_priority_id)
 --                 ->  Index Scan using lot_pick on lot
 --                       Index Cond: (product_id = order_line.product_id)
 --                       Filter: (on_hand > allocated)

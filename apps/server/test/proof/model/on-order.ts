@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Command, command } from './commands.ts';
 import { given } from './given.ts';
 import { grandTotal } from './order-goods.ts';
-import type { Model, Order, OrderLine } from './state.ts';
+import type { Model, Order, OrderLine, OrderStatus } from './state.ts';
 import type { Step } from './verdict.ts';
 
 /** Which order, and which of its lines, a step is about. */
@@ -32,6 +32,20 @@ export const onOrder = <A extends object, O extends Operation>(
 /** A step on an order that needs nothing more. */
 export const plainly = <O extends Operation>(name: string, stepOf: (order: Order, model: Model) => Step<O>) =>
   onOrder(name, fc.constant({}), (model, order) => stepOf(order, model));
+
+/** A step where it leads on: on an order of one of these statuses. */
+export const leadingOn = <O extends Operation>(
+  name: string,
+  statuses: readonly OrderStatus[],
+  stepOf: (order: Order, model: Model) => Step<O>,
+): fc.Arbitrary<Command> =>
+  fc.record({ order: given.n }).map((args) =>
+    command(name, args, (model, { order: at }) => {
+      const fit = [...model.orders.values()].filter(({ status }) => statuses.includes(status));
+      const order = nth(fit, at);
+      return order === undefined ? null : stepOf(order, model);
+    }),
+  );
 
 /** A step on a line of an order. */
 export const onLine = <A extends object, O extends Operation>(

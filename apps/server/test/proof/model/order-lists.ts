@@ -3,7 +3,7 @@ import type { Command } from './commands.ts';
 import { given } from './given.ts';
 import * as life from './life-steps.ts';
 import * as money from './money-steps.ts';
-import { nth, ofOpen, often, onLine, onOrder, plainly, share } from './on-order.ts';
+import { leadingOn, nth, ofOpen, often, onLine, onOrder, plainly, share } from './on-order.ts';
 import * as picks from './pick-steps.ts';
 import * as returns from './return-steps.ts';
 import type { Model, Order } from './state.ts';
@@ -37,6 +37,16 @@ const forward: readonly fc.Arbitrary<Command>[] = [
   plainly('invoice', life.invoice),
   plainly('release', (order, model) => life.release(model, order)),
   plainly('quarantine', (order, model) => life.quarantine(model, order)),
+];
+
+/** The same where they lead on, so that many orders come to their end. */
+const onward: readonly fc.Arbitrary<Command>[] = [
+  leadingOn('ready', ['Sublotted'], life.ready),
+  leadingOn('manifest', ['ReadyForManifest'], (order, model) => life.manifest(model, order)),
+  leadingOn('quarantine', ['Manifested'], (order, model) => life.quarantine(model, order)),
+  leadingOn('invoice', ['Manifested', 'Submitted'], life.invoice),
+  leadingOn('release', ['Invoiced', 'Paid'], (order, model) => life.release(model, order)),
+  leadingOn('pay', ['Released'], money.pay),
 ];
 
 const back: readonly fc.Arbitrary<Command>[] = [
@@ -108,7 +118,8 @@ const comingBack: readonly fc.Arbitrary<Command>[] = [
 /** Steps of orders; those that lead on come most often. */
 export const orderLists: readonly fc.Arbitrary<Command>[] = [
   ...often(2, picking),
-  ...often(3, forward),
+  ...forward,
+  ...often(3, onward),
   ...back,
   ...often(2, paying),
   ...often(2, comingBack),
