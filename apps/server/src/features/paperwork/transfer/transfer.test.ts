@@ -28,8 +28,12 @@ async function anOrder(licenseNo: string) {
 const make = async (orderId: number) => await shop.manager.ok('paperwork.makeTransfer', { params: { orderId } });
 
 /** Reads an address as a receiver's system does, without signing in. */
+let receivers = 0;
+
+/** Opens an address as a receiver of its own: each may do so ten times in a second. */
 async function open(address: string, headers: Record<string, string> = {}) {
-  const response = await app.app.inject({ url: new URL(address).pathname, headers });
+  const remoteAddress = `192.0.2.${100 + (receivers += 1)}`;
+  const response = await app.app.inject({ url: new URL(address).pathname, headers, remoteAddress });
   const { statusCode: status } = response;
   return {
     status,
