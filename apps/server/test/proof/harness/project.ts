@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 /**
  * The tests that start the app as processes of its own and then race, flood or kill them. They run after the
- * others, three files at a time: most of their time they wait for processes that start or were killed.
+ * others, two files at a time: most of their time they wait for processes that start or were killed.
  */
 export const reliability = {
   name: 'reliability',
@@ -17,7 +17,7 @@ export const reliability = {
   exclude: ['**/*.long.test.ts'],
   pool: 'forks' as const,
   globalSetup: 'apps/server/test/proof/harness/global-setup.ts',
-  maxWorkers: 3,
+  maxWorkers: 2,
   sequence: { groupOrder: 1 },
   testTimeout: 600_000,
   hookTimeout: 120_000,
