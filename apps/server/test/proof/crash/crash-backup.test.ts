@@ -58,7 +58,7 @@ test('backups made while orders are submitted restore to consistent data, every 
   const productId = await room.product('Busy', [100_000]);
   // The carts are made before: the factory writes them in several transactions.
   const carts: Awaited<ReturnType<StockRoom['cart']>>[] = [];
-  for (let cart = 0; cart < rounds * 25; cart += 1) carts.push(await room.cart([{ productId, units: 1 }]));
+  for (let cart = 0; cart < rounds * 60; cart += 1) carts.push(await room.cart([{ productId, units: 1 }]));
   const statuses = new Set<number>();
   let sold = 0;
   const sell = async (over: AbortSignal): Promise<void> => {
