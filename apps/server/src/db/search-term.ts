@@ -83,6 +83,13 @@ function wordOf(word: string, match: Match): Word {
   };
 }
 
+/** The most words of a search that is kept prepared: each number of words is a statement of its own. */
+const MOST_WORDS = 4;
+
+/** Whether these terms have more words in all than a search that is kept prepared. */
+export const isLongSearch = (...terms: readonly (Term | null)[]): boolean =>
+  terms.reduce((sum, term) => sum + (term?.words.length ?? 0), 0) > MOST_WORDS;
+
 /** Reads a term; null when nothing is searched. */
 export function termOf(given: string | null | undefined, match: Match = 'words'): Term | null {
   const words = wordsOf(given);

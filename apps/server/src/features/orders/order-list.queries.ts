@@ -6,7 +6,7 @@ import { and, count, desc, eq, gte, inArray, isNull, lt, lte, ne, type Placehold
 import type { ActorCtx } from '../../core/context.ts';
 import { instantsOf } from '../../db/business-days.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
+import { limitsOf, literalLimit, orderBy, assertListLength } from '../../db/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { orderLine, orderSums, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
@@ -96,10 +96,7 @@ interface Shape extends Pick<Criteria, 'searchKey' | 'filterKey' | 'partnerName'
   readonly isOwing: boolean;
   readonly sort: Page['sort'];
   readonly match: Match;
-  /**
-   * The rows of a page, as a literal, when the plan depends on no value: of a limit that is a value PostgreSQL assumes many
-   * rows, and plans the statement anew each time.
-   */
+  /** The rows of a page when the plan depends on no value (`literalLimit`). */
   readonly limit?: number;
 }
 
@@ -182,7 +179,7 @@ const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
   if (sortsBy(shape, 'tradename')) sorted.innerJoin(client, eq(client.id, salesOrder.clientId));
   if (sortsBy(shape, 'salesPersonName')) sorted.innerJoin(person, eq(person.id, salesOrder.salesPersonId));
   const matching = sorted.where(conditions(shape, given)).orderBy(...inOrder(shape));
-  const limit = shape.limit === undefined ? given.limit : sql.raw(String(shape.limit));
+  const limit = shape.limit === undefined ? given.limit : literalLimit(shape.limit);
   const offset = given.offset === undefined ? undefined : sql` offset ${given.offset}`;
   const ids = sql`(${matching} limit ${limit}${offset}) page`;
   return db

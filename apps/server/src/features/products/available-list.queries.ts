@@ -1,6 +1,7 @@
 import type { Page } from '@cartwright/contract/fields';
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { literalLimit, orderBy } from '../../db/paging.ts';
+import { isLongSearch } from '../../db/search-term.ts';
 import {
   availableProduct,
   product,
@@ -29,10 +30,7 @@ const byName: Sort = [{ field: 'productName', dir: 'asc' }];
 const STOCK_FIELDS = new Set(['unitsforsale', 'remainingquantity', 'remaining']);
 const CLASS_FIELDS = new Set(['productline', 'subproductline', 'strain']);
 
-/** The most words of a search that is kept prepared. */
-const MOST_WORDS = 4;
-const isLong = ({ filter: { name, search } }: { readonly filter: FilterShape }): boolean =>
-  (name?.words.length ?? 0) + (search?.words.length ?? 0) > MOST_WORDS;
+const isLong = ({ filter: { name, search } }: { readonly filter: FilterShape }): boolean => isLongSearch(name, search);
 
 /**
  * One page of available products: by name, or when searched the best match first, unless sorted. Only ids are sorted; the

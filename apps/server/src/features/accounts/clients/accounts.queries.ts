@@ -9,7 +9,7 @@ import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { limitsOf, literalLimit, orderBy, assertListLength } from '../../../db/paging.ts';
 import { byTermRank, matchesTerm, orSimilar } from '../../../db/search.ts';
-import { isWholeNumber, keptTerm, type Match, type Term, termOf } from '../../../db/search-term.ts';
+import { isLongSearch, isWholeNumber, keptTerm, type Match, type Term, termOf } from '../../../db/search-term.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import {
@@ -110,8 +110,6 @@ const totalsOf = (rows: readonly Sales[]): Sales => ({
 });
 
 const PICKED = 20;
-/** The most words of a search that is kept prepared. */
-const MOST_WORDS = 4;
 
 interface PickShape extends Narrow {
   readonly clients: Reach;
@@ -136,7 +134,7 @@ const picked = cachedStatement<PickShape, PickValues>()(
       .where(and(visibleWithin(clients, personId, narrow), notDormant, matchesTerm(searchedClients, term)))
       .orderBy(...byTermRank(searchedClients, term), asc(client.tradename), asc(client.id))
       .limit(literalLimit(PICKED)),
-  ({ term }) => term.words.length > MOST_WORDS,
+  ({ term }) => isLongSearch(term),
 );
 
 /**
