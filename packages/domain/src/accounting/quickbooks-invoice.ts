@@ -73,9 +73,9 @@ export function missingLinks(order: QuickBooksOrder, links: QuickBooksLinks): Mi
 }
 
 /**
- * The lines of an order whose links are complete; one that was rejected whole is left out. All discounts are one discount line, as QuickBooks has one for each
- * invoice; what rounding of quantity × price leaves over goes into it. A credit is a negative line of the credit item.
- * The lines come to the grand total to the cent; throws when they cannot.
+ * The lines of an order whose links are complete; one that was rejected whole is left out. All discounts are one discount
+ * line, as QuickBooks has one for each invoice; what rounding of quantity × price leaves over goes into it. A credit is a
+ * negative line of the credit item. The lines come to the grand total to the cent; throws when they cannot.
  */
 export function quickBooksLines(order: QuickBooksOrder, links: QuickBooksLinks): QuickBooksLine[] {
   const sold = keptLines(order).map((line): ItemLine => {
