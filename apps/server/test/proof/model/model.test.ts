@@ -18,7 +18,7 @@ import { newModel, openWorld, type World } from './world.ts';
 const isLong = inject('scale') === 'long';
 const seed = seedOfRun();
 const runs = Number(process.env['RUNS'] ?? (isLong ? 2_000 : 40));
-const DEEDS = 60;
+const STEPS = 60;
 /** Lists on one database: the invariants are asked of all that it holds. */
 const LISTS_PER_WORLD = 100;
 
@@ -78,7 +78,7 @@ test('lists of steps on carts end as the model says', { timeout: isLong ? 3_600_
   say(`model: SEED=${seed} RUNS=${runs}`);
   for (let done = 0; done < runs; done += LISTS_PER_WORLD) {
     const numRuns = Math.min(LISTS_PER_WORLD, runs - done);
-    await fc.assert(fc.asyncProperty(lists(DEEDS), runList), {
+    await fc.assert(fc.asyncProperty(lists(STEPS), runList), {
       seed: seed + done,
       numRuns,
       endOnFailure: process.env['SHRINK'] === 'off',
