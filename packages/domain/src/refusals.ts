@@ -42,6 +42,7 @@ export interface RefusalParams {
   nothing_returned: None;
   return_too_high: { readonly lineId: number; readonly max: number };
   sample_type_off: { readonly sampleType: number };
+  sample_not_flower: { readonly lineId: number };
   sample_too_large: { readonly lineId: number; readonly size: string; readonly max: string };
   sample_limit_exceeded: { readonly limit: number; readonly given: number; readonly added: number };
   allocation_failed: { readonly shortfalls: readonly Shortfall[] };

@@ -1,5 +1,10 @@
 import type { TradeSampleName } from '@cartwright/domain/state/transfer-document';
-import { defaultSampleRules, type SampleRules } from '@cartwright/domain/carts/sample-limits';
+import {
+  defaultSampleRules,
+  type SampleLimit,
+  type SampleRules,
+  stateSampleLimit,
+} from '@cartwright/domain/carts/sample-limits';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../core/context.ts';
 import { companySetting } from './schema/settings.table.ts';
@@ -53,5 +58,13 @@ export async function companySettings(db: Db): Promise<CompanySettings> {
   const value = sql<string>`${companySetting.value}::text`;
   const rows = await db.select({ name: companySetting.name, value }).from(companySetting);
   const stored = Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
-  return { ...defaults, ...stored };
+  const settings: CompanySettings = { ...defaults, ...stored };
+  return { ...settings, sampleRules: wholeRules(settings.sampleRules) };
+}
+
+/** Limits that an earlier version saved, also during a rollout, have no units for processors and no size of a serving. */
+function wholeRules(rules: CompanySettings['sampleRules']): CompanySettings['sampleRules'] {
+  const { processorUnits, servingMilligrams } = stateSampleLimit;
+  const added: Partial<SampleLimit> = { processorUnits, servingMilligrams };
+  return { ...rules, limits: rules.limits.map((limit) => ({ ...added, ...limit })) };
 }

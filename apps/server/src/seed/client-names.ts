@@ -77,6 +77,9 @@ export const shopNames = [
   'Opportunity Cannabis',
 ] as const;
 
+/** The client that is a processor, whose trade samples have a limit of their own. */
+export const processorName = 'Hollow Oak Supply';
+
 export const tribalNames = ['Salmon Weir Trading Post', 'Cedar Canoe Cannabis', 'Red Basalt Trading Co'] as const;
 
 export const nonCannabisNames = [

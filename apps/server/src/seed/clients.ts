@@ -1,3 +1,4 @@
+import { MEDICAL, PROCESSORS, RETAILERS, TRIBAL } from '@cartwright/domain/clients/license-types';
 import { addDays, weekday } from '@cartwright/domain/dates/dates';
 import {
   client,
@@ -31,10 +32,6 @@ export interface SeedClient {
   /** How much the client buys compared with others; 0 for one that never ordered. */
   readonly appetite: number;
 }
-
-const TRIBAL = 6;
-const MEDICAL = 4;
-const RETAILERS = 3;
 
 /** Makes clients with everything that hangs on them. */
 export async function seedClients(world: World): Promise<SeedClient[]> {
@@ -109,7 +106,7 @@ function clientRows(world: World, routeIds: ReadonlyMap<string, number>, company
       name: `${name.replace(/ (Co|Cannabis)$/, '')} ${random.pick(['LLC', 'Inc', 'Retail LLC'])}`,
       isCannabisLicensed: kind !== 'plain',
       licenseNo: kind === 'shop' ? String(licenses[index]) : null,
-      licenseTypeId: kind === 'plain' ? null : kind === 'tribal' ? TRIBAL : random.chance(0.15) ? MEDICAL : RETAILERS,
+      licenseTypeId: licenseTypeOf(name, kind, () => random.chance(0.15)),
       ubi: kind === 'tribal' ? null : ubi,
       email: random.chance(0.8) ? `orders@${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example` : null,
       dayPhone: `${place.areaCode}55501${String(index % 100).padStart(2, '0')}`,
@@ -131,6 +128,12 @@ function clientRows(world: World, routeIds: ReadonlyMap<string, number>, company
       version: 1,
     };
   });
+}
+
+function licenseTypeOf(name: string, kind: ClientKind['kind'], isMedical: () => boolean): number | null {
+  if (kind !== 'shop') return kind === 'tribal' ? TRIBAL : null;
+  const retail = isMedical() ? MEDICAL : RETAILERS;
+  return name === names.processorName ? PROCESSORS : retail;
 }
 
 interface ClientKind {

@@ -1,4 +1,5 @@
 import { addDays } from '@cartwright/domain/dates/dates';
+import { RETAILERS } from '@cartwright/domain/clients/license-types';
 import { clientInvitation, type InvitationStatus } from '@cartwright/domain/clients/invitations';
 import { invitation, marketAccess } from '../db/schema/invitations.table.ts';
 import { insertRows } from './bulk.ts';
@@ -33,7 +34,6 @@ interface Invited {
   readonly isRevoked: boolean;
 }
 
-const RETAILERS = 3;
 const shop = { clientId: null, licenseTypeId: RETAILERS, state: 'WA', status: 'Pending', isRevoked: false } as const;
 
 /** Retailers that are no clients yet. */

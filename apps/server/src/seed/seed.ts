@@ -77,7 +77,7 @@ async function makeWorld(tx: pg.PoolClient, now: Date): Promise<void> {
   await seedWarehouse(world);
   await seedOpenCarts(world, clients, goods);
   await seedInvitations(world);
-  await seedCompany(world);
+  await seedCompany(world, products);
   await seedStateReports(world);
 }
 

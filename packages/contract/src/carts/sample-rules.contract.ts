@@ -1,9 +1,16 @@
-import { sampleClasses } from '@cartwright/domain/carts/sample-limits';
+import { sampleClasses, sampleReceivers } from '@cartwright/domain/carts/sample-limits';
+import { isMoney, MAX_UNITS } from '@cartwright/domain/money/money';
 import { z } from 'zod';
 import { amount, businessDay, id, input, named, pathId, units } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** Trade samples: how many a retailer may get in a quarter, and how many it has got (WAC 314-55-096). */
+/** Trade samples: how many a client may get in a quarter, and how many it has got (WAC 314-55-096). */
+
+const unitsOrZero = z
+  .number('Units must be a number.')
+  .min(0, 'Units are 0 or more.')
+  .max(MAX_UNITS, 'Units are at most 999,999.99.')
+  .refine(isMoney, 'Units have at most two decimals.');
 
 const size = z.number('Sizes are numbers.').gt(0, 'A size is above 0.').max(100_000, 'A size is at most 100,000.');
 
@@ -13,10 +20,14 @@ const sampleLimit = input({
   fromDate: businessDay,
   /** Units that a retailer may get in a calendar quarter. */
   units,
+  /** Units of flower that a processor may get; 0 for none. */
+  processorUnits: unitsOrZero,
   /** The largest unit of each kind of goods. */
   cannabisGrams: size,
   concentrateGrams: size,
   infusedMilligrams: size,
+  /** The most of each serving of an infused unit. */
+  servingMilligrams: size,
 }).meta({ id: 'SampleLimit' });
 
 const lineClassShape = { productLineId: id, sampleClass: z.enum(sampleClasses) };
@@ -78,6 +89,8 @@ export const sampleMeter = {
       limit: sampleLimit.nullable(),
       lineClasses: z.array(lineClass),
       refuses: z.boolean(),
+      /** What the client is to the limits. */
+      receiver: z.enum(sampleReceivers),
       /** Units in submitted orders of the quarter that are not cancelled. */
       unitsGiven: amount,
       /** The same for all clients of the UBI; null without a UBI. */

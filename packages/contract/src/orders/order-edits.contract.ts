@@ -94,7 +94,14 @@ export const orderEdits = {
     ...editing,
     body: input({ orderId: id, clientId: id, version }),
     response: changed,
-    refusals: [...locked, 'wrong_license', 'client_merged', 'sample_limit_exceeded'],
+    refusals: [
+      ...locked,
+      'wrong_license',
+      'client_merged',
+      'sample_not_flower',
+      'sample_too_large',
+      'sample_limit_exceeded',
+    ],
   }),
   setUnits: route({
     path: '/v1/orders/update-item-units',

@@ -75,6 +75,7 @@ export const orderMerge = {
       'stale_version',
       'too_many_lines',
       'order_total_too_high',
+      'sample_not_flower',
       'sample_too_large',
       'sample_limit_exceeded',
     ],

@@ -37,6 +37,7 @@ const submitRefusals = [
   'product_not_for_sale',
   'wrong_license',
   'order_total_too_high',
+  'sample_not_flower',
   'sample_too_large',
   'sample_limit_exceeded',
 ] as const;

@@ -52,6 +52,11 @@ export const ruleProblems = {
   credit_too_high: { status: 422, title: 'Credit not valid', detail: 'The credit is higher than the order total.' },
   ...moneyRules,
   sample_type_off: { status: 422, title: 'Sample not offered', detail: 'This kind of sample is switched off.' },
+  sample_not_flower: {
+    status: 422,
+    title: 'Not a sample for processors',
+    detail: 'A processor gets trade samples of flower only.',
+  },
   sample_too_large: { status: 422, title: 'Sample too large', detail: 'A unit is too large for a trade sample.' },
   sample_limit_exceeded: {
     status: 409,

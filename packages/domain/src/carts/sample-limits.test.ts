@@ -8,14 +8,16 @@ import {
   limitOn,
   oversize,
   quarterOf,
+  sampleReceiver,
+  sampleReceivers,
   sampleRulesFaults,
   sampleStanding,
+  stateSampleLimit as limit,
 } from './sample-limits.ts';
 
-const [limit] = defaultSampleRules.limits;
-if (limit === undefined) throw new Error('there are no limits');
 const rules = {
   limit,
+  receiver: 'retailer',
   lineClasses: [
     { productLineId: 2, sampleClass: 'concentrate' },
     { productLineId: 3, sampleClass: 'infused' },
@@ -64,19 +66,30 @@ describe('limits', () => {
 describe('the size of a unit (WAC 314-55-096)', () => {
   it.each([
     [1, '3.5 g', null],
-    [1, '7 g', { size: '7 g', max: '3.5 g' }],
+    [1, '7 g', { size: '7 g a unit', max: '3.5 g' }],
     [1, '5 x 0.7 g', null],
-    [1, '6 x 0.7 g', { size: '4.2 g', max: '3.5 g' }],
+    [1, '6 x 0.7 g', { size: '4.2 g a unit', max: '3.5 g' }],
     [2, '1 g', null],
-    [2, '1.01 g', { size: '1.01 g', max: '1 g' }],
+    [2, '1.01 g', { size: '1.01 g a unit', max: '1 g' }],
     [3, '10 x 10 mg', null],
-    [3, '11 x 10 mg', { size: '110 mg', max: '100 mg' }],
+    [3, '11 x 10 mg', { size: '110 mg a unit', max: '100 mg' }],
     [3, '45 g', null],
     [1, '355 ml', null],
     [3, '5 x 20 mg', { size: '20 mg a serving', max: '10 mg' }],
     [1, '', null],
   ])('in product line %i, %s', (productLineId, packageSizeName, expected) => {
     expect(oversize({ productLineId, packageSizeName }, rules)).toEqual(expected);
+  });
+
+  it('has servings up to those of the limits in force', () => {
+    const sizes = fc.record({ servings: fc.integer({ min: 1, max: 30 }), each: hundredths(1, 3000) });
+    holds(fc.tuple(sizes, hundredths(1, 3000)), ([{ servings, each }, servingMilligrams]) => {
+      const packageSizeName = `${servings} x ${each} mg`;
+      const large = { ...limit, servingMilligrams, infusedMilligrams: 100_000 };
+      const found = oversize({ productLineId: 3, packageSizeName }, { ...rules, limit: large });
+      const expected = { size: `${each} mg a serving`, max: `${servingMilligrams} mg` };
+      expect(found).toEqual(each > servingMilligrams ? expected : null);
+    });
   });
 });
 
@@ -91,14 +104,16 @@ const sampleLine = fc.record({
 
 describe('the units of a quarter', () => {
   it('are refused exactly when they pass the limit, and never for what is sold', () => {
-    holds(fc.array(sampleLine, { maxLength: 8 }), someUnits, (lines, given) => {
+    const wanted = fc.tuple(fc.constantFrom(...sampleReceivers), fc.array(sampleLine, { maxLength: 8 }));
+    const most = { retailer: 120, processor: 96, producer: 0 };
+    holds(wanted, someUnits, ([receiver, lines], given) => {
       const whole = (n: number) => Math.round(n * 100);
       const added = lines.reduce((sum, { sampleType, units }) => sum + (sampleType === 1 ? whole(units) : 0), 0);
-      const over = added + whole(given) - whole(limit.units);
-      const { over: shown, left, ...standing } = sampleStanding(lines, given, limit);
+      const over = added + whole(given) - whole(most[receiver]);
+      const { over: shown, left, ...standing } = sampleStanding(lines, given, { limit, receiver });
       expect([whole(shown), whole(left)]).toEqual([Math.max(over, 0), Math.max(-over, 0)]);
-      expect(whole(standing.added)).toBe(added);
-      const refused = checkSamples(lines, given, rules)?.code;
+      expect([whole(standing.added), standing.allowed]).toEqual([added, most[receiver]]);
+      const refused = checkSamples(lines, given, { ...rules, receiver })?.code;
       expect(refused).toBe(added > 0 && over > 0 ? 'sample_limit_exceeded' : undefined);
     });
   });
@@ -107,8 +122,35 @@ describe('the units of a quarter', () => {
     const line = { id: 7, units: 500, sampleType: 1, packageSizeName: '28 g', productLineId: 1 };
     expect(checkSamples([line], 0, rules)).toEqual({
       code: 'sample_too_large',
-      params: { lineId: 7, size: '28 g', max: '3.5 g' },
+      params: { lineId: 7, size: '28 g a unit', max: '3.5 g' },
     });
     expect(checkSamples([{ ...line, sampleType: 2 }], 0, rules)).toBeNull();
+  });
+});
+
+describe('who gets samples (WAC 314-55-096)', () => {
+  it('is a retailer, a processor or a producer by its license type', () => {
+    const types = [null, 1, 2, 3, 4, 5, 6];
+    expect(types.map(sampleReceiver)).toEqual([
+      'retailer',
+      'producer',
+      'processor',
+      'retailer',
+      'retailer',
+      'processor',
+      'retailer',
+    ]);
+  });
+
+  it('gets only flower as a processor', () => {
+    const line = { id: 4, units: 1, sampleType: 1, packageSizeName: '1 g' };
+    const codes = (receiver: 'retailer' | 'processor') =>
+      [1, 2, 3].map((productLineId) => checkSamples([{ ...line, productLineId }], 0, { ...rules, receiver }));
+    const refused = { code: 'sample_not_flower', params: { lineId: 4 } };
+    expect(codes('processor')).toEqual([null, refused, refused]);
+    expect(codes('retailer')).toEqual([null, null, null]);
+    expect(
+      checkSamples([{ ...line, productLineId: 2, sampleType: 2 }], 0, { ...rules, receiver: 'processor' }),
+    ).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
-/** How many trade samples a retailer may get, and how large (WAC 314-55-096, spec 000 §4). */
+/** How many trade samples a client may get, and how large (WAC 314-55-096, spec 000 §4). */
 import { addDays, isDate, monthEnd } from '../dates/calendar.ts';
 import { compareUnits, formatUnits, subtractUnits, sumUnits } from '../money/money.ts';
 import type { Fault } from '../faults.ts';
 import { refusal, type Refusal } from '../refusals.ts';
+import { PROCESSOR_PRODUCERS, PROCESSORS, PRODUCERS } from '../clients/license-types.ts';
 import { TRADE_SAMPLE } from './samples.ts';
 
 /** What the goods of a product line count as. */
@@ -12,10 +13,35 @@ export type SampleClass = (typeof sampleClasses)[number];
 /** The limits from a date (YYYY-MM-DD) on: units a calendar quarter, and the largest unit of each class. */
 export interface SampleLimit {
   readonly fromDate: string;
+  /** Units that a retailer may get. */
   readonly units: number;
+  /** Units of flower that a processor may get; 0 for a seller that is no producer. */
+  readonly processorUnits: number;
   readonly cannabisGrams: number;
   readonly concentrateGrams: number;
   readonly infusedMilligrams: number;
+  /** The most of each serving of an infused unit. */
+  readonly servingMilligrams: number;
+}
+
+/** What a client is to the limits: a producer may give samples to processors, a processor to retailers. */
+export const sampleReceivers = ['retailer', 'processor', 'producer'] as const;
+export type SampleReceiver = (typeof sampleReceivers)[number];
+
+const receiverOfType: Readonly<Record<number, SampleReceiver>> = {
+  [PRODUCERS]: 'producer',
+  [PROCESSORS]: 'processor',
+  [PROCESSOR_PRODUCERS]: 'processor',
+};
+
+/** The receiver that a license type makes (spec 000 §2); without one, and for medical and tribal shops, a retailer. */
+export const sampleReceiver = (licenseTypeId: number | null): SampleReceiver =>
+  receiverOfType[licenseTypeId ?? 0] ?? 'retailer';
+
+/** The units that a receiver may get in a quarter; nobody may give any to a producer. */
+export function unitsAllowed(limit: SampleLimit, receiver: SampleReceiver): number {
+  if (receiver === 'producer') return 0;
+  return receiver === 'processor' ? limit.processorUnits : limit.units;
 }
 
 export interface LineClass {
@@ -31,9 +57,19 @@ export interface SampleRules {
   readonly refuses: boolean;
 }
 
-/** The limits of processors and retailers since 2025-04-29. */
+/** The limits of the state since 2025-04-29. */
+export const stateSampleLimit: SampleLimit = {
+  fromDate: '2025-04-29',
+  units: 120,
+  processorUnits: 96,
+  cannabisGrams: 3.5,
+  concentrateGrams: 1,
+  infusedMilligrams: 100,
+  servingMilligrams: 10,
+};
+
 export const defaultSampleRules: SampleRules = {
-  limits: [{ fromDate: '2025-04-29', units: 120, cannabisGrams: 3.5, concentrateGrams: 1, infusedMilligrams: 100 }],
+  limits: [stateSampleLimit],
   lineClasses: [],
   refuses: false,
 };
@@ -74,6 +110,10 @@ function unitSize(packageSizeName: string): { amount: number; unit: 'g' | 'mg' }
   return { amount: content, unit: unit.toLowerCase() === 'mg' ? 'mg' : 'g' };
 }
 
+/** A product line without a class counts as cannabis. */
+const classOf = (productLineId: number, lineClasses: readonly LineClass[]): SampleClass =>
+  lineClasses.find((each) => each.productLineId === productLineId)?.sampleClass ?? 'cannabis';
+
 /** The most that one unit given as a sample may contain; null where the limits do not say it in the product's unit. */
 function largestUnit(
   { productLineId }: SampleSize,
@@ -81,12 +121,12 @@ function largestUnit(
   { limit, lineClasses }: Pick<SampleRules, 'lineClasses'> & { readonly limit: SampleLimit },
 ): number | null {
   if (unit === 'mg') return limit.infusedMilligrams;
-  const { sampleClass = 'cannabis' } = lineClasses.find((each) => each.productLineId === productLineId) ?? {};
+  const sampleClass = classOf(productLineId, lineClasses);
   if (sampleClass === 'infused') return null;
   return sampleClass === 'concentrate' ? limit.concentrateGrams : limit.cannabisGrams;
 }
 
-/** The size of a unit that is too large for a sample, and the largest allowed, as texts: "7 g", "3.5 g". */
+/** The size of what is too large for a sample, and the largest allowed, as texts: "7 g a unit", "3.5 g". */
 export function oversize(
   product: SampleSize,
   rules: Pick<SampleRules, 'lineClasses'> & { readonly limit: SampleLimit },
@@ -94,17 +134,16 @@ export function oversize(
   const size = unitSize(product.packageSizeName);
   if (size === null) return null;
   const max = largestUnit(product, size.unit, rules);
-  if (max !== null && size.amount > max) return { size: `${size.amount} ${size.unit}`, max: `${max} ${size.unit}` };
-  const serving = servingMilligrams(product.packageSizeName);
-  if (serving <= MAX_SERVING_MILLIGRAMS) return null;
-  return { size: `${serving} mg a serving`, max: `${MAX_SERVING_MILLIGRAMS} mg` };
+  if (max !== null && size.amount > max)
+    return { size: `${size.amount} ${size.unit} a unit`, max: `${max} ${size.unit}` };
+  const serving = servingOf(product.packageSizeName);
+  const { servingMilligrams } = rules.limit;
+  if (serving <= servingMilligrams) return null;
+  return { size: `${serving} mg a serving`, max: `${servingMilligrams} mg` };
 }
 
-/** What each serving of an infused sample may contain (WAC 314-55-096). */
-const MAX_SERVING_MILLIGRAMS = 10;
-
 /** 20 of "5 x 20 mg"; 0 for a package that does not say how many servings it has. */
-function servingMilligrams(packageSizeName: string): number {
+function servingOf(packageSizeName: string): number {
   const [, count, amount = '0', unit = ''] = SIZE.exec(packageSizeName.trim()) ?? [];
   return count === undefined || unit.toLowerCase() !== 'mg' ? 0 : Number(amount);
 }
@@ -117,53 +156,79 @@ export const tradeSampleUnits = (lines: Iterable<SampleLine>): number =>
 export interface SampleStanding {
   readonly given: number;
   readonly added: number;
+  readonly allowed: number;
   readonly left: number;
   readonly over: number;
 }
 
+/** The limits in force with the receiver that they are for. */
+export interface SampleTerms {
+  readonly limit: SampleLimit;
+  readonly receiver: SampleReceiver;
+  readonly lineClasses: readonly LineClass[];
+}
+
 /** `given` are the units of the client's submitted orders of the quarter that are not cancelled. */
-export function sampleStanding(lines: Iterable<SampleLine>, given: number, limit: SampleLimit): SampleStanding {
+export function sampleStanding(
+  lines: Iterable<SampleLine>,
+  given: number,
+  { limit, receiver }: Pick<SampleTerms, 'limit' | 'receiver'>,
+): SampleStanding {
   const added = tradeSampleUnits(lines);
   const total = sumUnits([given, added]);
-  const isOver = compareUnits(total, limit.units) > 0;
+  const allowed = unitsAllowed(limit, receiver);
+  const isOver = compareUnits(total, allowed) > 0;
   return {
     given,
     added,
-    left: isOver ? 0 : subtractUnits(limit.units, total),
-    over: isOver ? subtractUnits(total, limit.units) : 0,
+    allowed,
+    left: isOver ? 0 : subtractUnits(allowed, total),
+    over: isOver ? subtractUnits(total, allowed) : 0,
   };
 }
 
+/** Whether goods are none that a processor may be given: its trade samples are flower. */
+export const isNotFlower = (
+  { productLineId }: Pick<SampleSize, 'productLineId'>,
+  { receiver, lineClasses }: Pick<SampleTerms, 'receiver' | 'lineClasses'>,
+): boolean => receiver === 'processor' && classOf(productLineId, lineClasses) !== 'cannabis';
+
 /**
- * Refuses lines that give more trade samples than a limit allows in the quarter, or a unit that is too large; lines
- * without trade samples always pass. Whether a refusal is enforced or only shown is the rules' `refuses`.
+ * Refuses lines that give more trade samples than a limit allows in the quarter, a unit that is too large, or goods that
+ * the receiver may not get; lines without trade samples always pass. Whether a refusal is enforced or only shown is the
+ * rules' `refuses`.
  */
 export function checkSamples(
   lines: readonly (SampleLine & SampleSize & { readonly id: number })[],
   given: number,
-  rules: Pick<SampleRules, 'lineClasses'> & { readonly limit: SampleLimit },
+  terms: SampleTerms,
 ): Refusal | null {
   const samples = lines.filter(({ sampleType }) => sampleType === TRADE_SAMPLE);
   for (const line of samples) {
-    const large = oversize(line, rules);
+    if (isNotFlower(line, terms)) return refusal('sample_not_flower', { lineId: line.id });
+    const large = oversize(line, terms);
     if (large !== null) return refusal('sample_too_large', { lineId: line.id, ...large });
   }
-  return checkSampleUnits(samples, given, rules.limit);
+  return checkSampleUnits(samples, given, terms);
 }
 
 /** The same for the units alone. */
-export function checkSampleUnits(lines: readonly SampleLine[], given: number, limit: SampleLimit): Refusal | null {
-  const { added, over } = sampleStanding(lines, given, limit);
-  return added > 0 && over > 0 ? refusal('sample_limit_exceeded', { limit: limit.units, given, added }) : null;
+export function checkSampleUnits(
+  lines: readonly SampleLine[],
+  given: number,
+  terms: Pick<SampleTerms, 'limit' | 'receiver'>,
+): Refusal | null {
+  const { added, over, allowed } = sampleStanding(lines, given, terms);
+  return added > 0 && over > 0 ? refusal('sample_limit_exceeded', { limit: allowed, given, added }) : null;
 }
 
-/** "7 g; a trade sample is at most 3.5 g" */
+/** "7 g a unit; a trade sample is at most 3.5 g" */
 export const oversizeText = ({ size, max }: { readonly size: string; readonly max: string }): string =>
-  `${size} a unit; a trade sample is at most ${max}`;
+  `${size}; a trade sample is at most ${max}`;
 
 /** "130 of 120 units" */
-export const standingText = ({ given, added }: SampleStanding, limit: SampleLimit): string =>
-  `${formatUnits(sumUnits([given, added]))} of ${formatUnits(limit.units)} units`;
+export const standingText = ({ given, added, allowed }: SampleStanding): string =>
+  `${formatUnits(sumUnits([given, added]))} of ${formatUnits(allowed)} units`;
 
 /** What is wrong with the rules as a form holds them: every limit begins on a date of its own. */
 export function sampleRulesFaults({ limits, lineClasses }: SampleRules): Fault[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ClientForm, tidyClient, TRIBAL } from './client-form.ts';
+import { type ClientForm, tidyClient } from './client-form.ts';
+import { TRIBAL } from './license-types.ts';
 
 const shop: ClientForm = {
   tradename: ' Alpine Leaf ',

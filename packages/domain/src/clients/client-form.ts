@@ -2,9 +2,7 @@
 import type { Fault } from '../faults.ts';
 import { identifierFields, notReadable } from './identifier-fields.ts';
 import { cityName, isEmail } from './identifiers.ts';
-
-/** The license type of tribes (spec 000 §2). */
-export const TRIBAL = 6;
+import { TRIBAL } from './license-types.ts';
 
 /** What people call the fields of a client, by column. */
 export const clientLabels = {

@@ -1,3 +1,11 @@
+import {
+  MEDICAL,
+  PROCESSOR_PRODUCERS,
+  PROCESSORS,
+  PRODUCERS,
+  RETAILERS,
+  TRIBAL,
+} from '@cartwright/domain/clients/license-types';
 import type { Values } from './import-fields.ts';
 
 /** What a row of a file sets on a client, by column. */
@@ -52,17 +60,14 @@ export interface Lists {
   readonly people: ReadonlyMap<string, number> | null;
 }
 
-/** A medical endorsement is added to the license of a retailer. */
-const MEDICAL = 4;
-
 /** License types by a word in the state's names; their ids are fixed by spec 000 §3. */
 const typeWords: readonly (readonly [pattern: RegExp, id: number])[] = [
-  [/tribal|compact/i, 6],
-  [/medical/i, 4],
-  [/retail/i, 3],
-  [/process.*produc|produc.*process/i, 5],
-  [/produc/i, 1],
-  [/process/i, 2],
+  [/tribal|compact/i, TRIBAL],
+  [/medical/i, MEDICAL],
+  [/retail/i, RETAILERS],
+  [/process.*produc|produc.*process/i, PROCESSOR_PRODUCERS],
+  [/produc/i, PRODUCERS],
+  [/process/i, PROCESSORS],
 ];
 
 const licenseTypeOf = (text: string, lists: Lists): number | undefined =>
@@ -70,7 +75,8 @@ const licenseTypeOf = (text: string, lists: Lists): number | undefined =>
 
 /** A license to produce and one to process are one type; else the first that is no endorsement of the others. */
 function typeOf(ids: ReadonlySet<number>): number | undefined {
-  if (ids.has(1) && ids.has(2)) return 5;
+  if (ids.has(PRODUCERS) && ids.has(PROCESSORS)) return PROCESSOR_PRODUCERS;
+  // A medical endorsement is added to the license of a retailer.
   return [...ids].find((id) => id !== MEDICAL) ?? [...ids][0];
 }
 

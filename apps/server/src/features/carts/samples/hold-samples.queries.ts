@@ -9,6 +9,7 @@ import {
   oversizeText,
   quarterOf,
   type SampleLine,
+  sampleReceiver,
   type SampleSize,
   tradeSampleUnits,
 } from '@cartwright/domain/carts/sample-limits';
@@ -21,6 +22,9 @@ import { samplesGiven } from './samples-given.queries.ts';
 
 type SizedLine = SampleLine & SampleSize & { readonly id: number; readonly productName: string };
 
+/** What a line's id is called in a refusal. */
+type ItemId = 'cartItemId' | 'orderItemId';
+
 interface Receiver {
   readonly clientId: number;
   /** Other goods have no limits. */
@@ -29,9 +33,9 @@ interface Receiver {
   readonly orderDate?: string;
 }
 
-/** Refuses lines above the limits: `sample_too_large`, `sample_limit_exceeded`. */
+/** Refuses lines above the limits: `sample_not_flower`, `sample_too_large`, `sample_limit_exceeded`. */
 interface SampleHold {
-  readonly assertLines: (lines: readonly SizedLine[]) => void;
+  readonly assertLines: (lines: readonly SizedLine[], itemId?: ItemId) => void;
   /** The units alone, of goods that are sized already. */
   readonly assertUnits: (lines: readonly SampleLine[]) => void;
 }
@@ -53,29 +57,47 @@ export async function holdSamples(
   const date = businessDate(orderDate ?? ctx.now(), ctx.timeZone);
   const limit = limitOn(sampleRules.limits, date);
   if (!tradeSample || !sampleRules.refuses || limit === null) return nothing;
-  await ctx.db.select({ id: client.id }).from(client).where(eq(client.id, clientId)).for('no key update');
+  const [locked] = await ctx.db
+    .select({ licenseTypeId: client.licenseTypeId })
+    .from(client)
+    .where(eq(client.id, clientId))
+    .for('no key update');
   const given = await samplesGiven(ctx, clientId, date);
-  const { lineClasses } = sampleRules;
+  const terms = {
+    limit,
+    receiver: sampleReceiver(locked?.licenseTypeId ?? null),
+    lineClasses: sampleRules.lineClasses,
+  };
   const quarter = quarterOf(date);
   return {
-    assertLines: (checked) => refuse(checkSamples(checked, given, { limit, lineClasses }), quarter, checked),
-    assertUnits: (checked) => refuse(checkSampleUnits(checked, given, limit), quarter, []),
+    assertLines: (checked, itemId = 'cartItemId') =>
+      refuse(checkSamples(checked, given, terms), quarter, { lines: checked, itemId }),
+    assertUnits: (checked) => refuse(checkSampleUnits(checked, given, terms), quarter),
   };
 }
 
-function refuse(answer: Refusal | null, quarter: { from: string; to: string }, lines: readonly SizedLine[]): void {
-  if (answer?.code === 'sample_limit_exceeded') {
-    const { given, added, limit } = answer.params;
-    assertAllowed(answer, {
-      detail:
-        `${formatUnits(given)} trade samples were given from ${formatDate(quarter.from)} to ${formatDate(quarter.to)}; ` +
-        `with these ${formatUnits(added)} they are more than ${formatUnits(limit)}.`,
-    });
-  }
-  if (answer?.code === 'sample_too_large') {
+function refuse(
+  answer: Refusal | null,
+  quarter: { from: string; to: string },
+  checked?: { readonly lines: readonly SizedLine[]; readonly itemId: ItemId },
+): void {
+  if (answer?.code === 'sample_limit_exceeded') assertAllowed(answer, { detail: limitText(answer.params, quarter) });
+  if (answer?.code === 'sample_too_large' || answer?.code === 'sample_not_flower') {
     const { lineId } = answer.params;
-    const name = lines.find(({ id }) => id === lineId)?.productName ?? problemOf(answer.code).title;
-    assertAllowed(answer, { detail: `${name}: ${oversizeText(answer.params)}.`, extra: { cartItemId: lineId } });
+    const name = checked?.lines.find(({ id }) => id === lineId)?.productName ?? problemOf(answer.code).title;
+    const why = answer.code === 'sample_too_large' ? `${oversizeText(answer.params)}.` : problemOf(answer.code).detail;
+    assertAllowed(answer, { detail: `${name}: ${why}`, extra: checked && { [checked.itemId]: lineId } });
   }
   assertAllowed(answer);
+}
+
+function limitText(
+  { given, added, limit }: { given: number; added: number; limit: number },
+  { from, to }: { from: string; to: string },
+): string {
+  if (limit === 0) return 'A client with this license type is given no trade samples.';
+  return (
+    `${formatUnits(given)} trade samples were given from ${formatDate(from)} to ${formatDate(to)}; ` +
+    `with these ${formatUnits(added)} they are more than ${formatUnits(limit)}.`
+  );
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '@cartwright/contract/contract';
+import { stateSampleLimit as limit } from '@cartwright/domain/carts/sample-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
 import { makeClient } from '../../../../test/factories/clients.ts';
@@ -11,8 +12,6 @@ let app: TestApp;
 let boss: TestClient;
 let personId: number;
 let product: number;
-
-const limit = { fromDate: '2025-04-29', units: 120, cannabisGrams: 3.5, concentrateGrams: 1, infusedMilligrams: 100 };
 
 type Rules = Partial<InputOf<'settings.updateSampleRules'>['body']>;
 
@@ -31,6 +30,8 @@ afterAll(async () => await app.stop());
 beforeEach(async () => void (await setRules({ refuses: false })));
 
 const client = async (ubi: string | null = null) => (await makeClient(app.owner, { assignedTo: personId, ubi })).id;
+const clientOf = async (licenseTypeId: number) =>
+  (await makeClient(app.owner, { assignedTo: personId, licenseTypeId })).id;
 
 interface Wanted {
   readonly sampleType?: 1 | null;
@@ -61,6 +62,7 @@ describe('the meter', () => {
       quarterTo: '2026-12-31',
       limit,
       refuses: false,
+      receiver: 'retailer',
       unitsGiven: 0,
       ubiUnitsGiven: 0,
       ubiClients: 2,
@@ -153,6 +155,82 @@ describe('a submit above the limit', () => {
   });
 });
 
+describe('another receiver than a retailer', () => {
+  const PRODUCER = 1;
+  const PROCESSOR = 2;
+  const waxOf = async (productLineId: number) =>
+    (await makeProduct(app.owner, { name: 'Wax', lots: [9], packageSizeName: '1 g', productLineId })).id;
+
+  test('as a processor gets as many units as the settings say, after 96', async () => {
+    const clientId = await clientOf(PROCESSOR);
+    expect(await meter(clientId)).toMatchObject({ receiver: 'processor', limit: { processorUnits: 96 } });
+    await setRules();
+    expect((await submit(await cartOf(clientId, 96))).status).toBe(200);
+    const cart = await cartOf(clientId, 1);
+    const refused = await submit(cart);
+    expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
+      409,
+      'sample_limit_exceeded',
+      '96 trade samples were given from 10/01/2026 to 12/31/2026; with these 1 they are more than 96.',
+    ]);
+    await setRules({ limits: [{ ...limit, processorUnits: 97 }] });
+    expect((await submit(cart)).status).toBe(200);
+  });
+
+  test('gets none as a producer, and as a processor none of a seller that is no producer', async () => {
+    await setRules({ limits: [{ ...limit, processorUnits: 0 }] });
+    for (const licenseTypeId of [PRODUCER, PROCESSOR]) {
+      const refused = await submit(await cartOf(await clientOf(licenseTypeId), 1));
+      expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
+        409,
+        'sample_limit_exceeded',
+        'A client with this license type is given no trade samples.',
+      ]);
+    }
+  });
+
+  test('gets flower only as a processor, in a cart and in an order that it takes over', async () => {
+    const productLineId = await makeLine(app.owner);
+    const productId = await waxOf(productLineId);
+    await setRules({ lineClasses: [{ productLineId, sampleClass: 'concentrate' }] });
+    const [retailer, processor] = [await client(), await clientOf(PROCESSOR)];
+    const cart = await cartOf(processor, 1, { productId });
+    const refused = await submit(cart);
+    expect([refused.status, refused.problem]).toMatchObject([
+      422,
+      {
+        code: 'sample_not_flower',
+        detail: 'Wax: A processor gets trade samples of flower only.',
+        CartItemId: cart.itemIds[0],
+      },
+    ]);
+    const { orderId } = (await submit(await cartOf(retailer, 1, { productId }))).data;
+    const order = await boss.ok('orders.one', { params: { orderId } });
+    const moved = await boss.call('orders.setClient', { body: { orderId, clientId: processor } });
+    expect([moved.status, moved.problem]).toMatchObject([
+      422,
+      { code: 'sample_not_flower', OrderItemId: order.orderItems[0]?.orderItemId },
+    ]);
+    expect((await boss.ok('orders.one', { params: { orderId } })).clientId).toBe(retailer);
+  });
+});
+
+describe('servings', () => {
+  test('are as large as the limits in force allow', async () => {
+    const gum = await makeProduct(app.owner, { name: 'Gum', lots: [9], packageSizeName: '5 x 20 mg' });
+    await setRules();
+    const cart = await cartOf(await client(), 1, { productId: gum.id });
+    const refused = await submit(cart);
+    expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
+      422,
+      'sample_too_large',
+      'Gum: 20 mg a serving; a trade sample is at most 10 mg.',
+    ]);
+    await setRules({ limits: [limit, { ...limit, fromDate: '2026-01-01', servingMilligrams: 20 }] });
+    expect((await submit(cart)).status).toBe(200);
+  });
+});
+
 describe('an order', () => {
   test('counts an order that is dated into another quarter there', async () => {
     const clientId = await client();
@@ -196,6 +274,26 @@ describe('the rules', () => {
     const { version } = await boss.ok('settings.sampleRules', {});
     expect((await setRules({ version })).data).toMatchObject({ refuses: true, version: version + 1 });
     expect((await setRules({ version })).status).toBe(412);
+  });
+
+  test('allow processors none, but no serving of nothing', async () => {
+    expect((await setRules({ limits: [{ ...limit, processorUnits: 0 }] })).status).toBe(200);
+    const wrong = [await setRules({ limits: [{ ...limit, processorUnits: -1 }] })];
+    wrong.push(await setRules({ limits: [{ ...limit, servingMilligrams: 0 }] }));
+    expect(wrong.map(({ status, problem }) => [status, problem.errors?.[0]?.pointer])).toEqual([
+      [400, '/Limits/0/ProcessorUnits'],
+      [400, '/Limits/0/ServingMilligrams'],
+    ]);
+  });
+
+  test('saved by an earlier version get what it did not know', async () => {
+    const { processorUnits: _units, servingMilligrams: _size, ...known } = { ...limit, units: 60 };
+    await app.owner.pool.query(
+      `UPDATE company_setting SET value = jsonb_set(value, '{limits}', $1::jsonb) WHERE name = 'sampleRules'`,
+      [JSON.stringify([known])],
+    );
+    expect((await boss.ok('settings.sampleRules', {})).limits).toEqual([{ ...limit, units: 60 }]);
+    expect((await meter(await client())).limit).toEqual({ ...limit, units: 60 });
   });
 });
 

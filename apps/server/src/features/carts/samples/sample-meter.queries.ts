@@ -1,6 +1,6 @@
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { ubiRoot } from '@cartwright/domain/clients/identifiers';
-import { limitOn, quarterOf } from '@cartwright/domain/carts/sample-limits';
+import { limitOn, quarterOf, sampleReceiver } from '@cartwright/domain/carts/sample-limits';
 import { and, count, sql } from 'drizzle-orm';
 import { notMerged } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -13,7 +13,7 @@ import { samplesGiven, samplesGivenToUbi } from './samples-given.queries.ts';
 /** What a client in scope has been given as trade samples in the quarter of today, and the limits of today. */
 export async function sampleMeter(ctx: ActorCtx, clientId: number) {
   return await onSnapshot(ctx, async (ctx) => {
-    const { ubi } = await findClient(ctx, clientId);
+    const { ubi, licenseTypeId } = await findClient(ctx, clientId);
     const { tradeSample, sampleRules } = await companySettings(ctx.db);
     const date = businessDate(ctx.now(), ctx.timeZone);
     const { from: quarterFrom, to: quarterTo } = quarterOf(date);
@@ -24,6 +24,7 @@ export async function sampleMeter(ctx: ActorCtx, clientId: number) {
       limit: tradeSample ? limitOn(sampleRules.limits, date) : null,
       lineClasses: [...sampleRules.lineClasses],
       refuses: sampleRules.refuses,
+      receiver: sampleReceiver(licenseTypeId),
       unitsGiven: await samplesGiven(ctx, clientId, date),
       ubiUnitsGiven: root === null ? null : await samplesGivenToUbi(ctx, root, date),
       ubiClients: root === null ? 0 : await clientsOfUbi(ctx, root),

@@ -92,7 +92,7 @@ export const setOrderClient = async (
     const [to, from] = [await findClient(ctx, clientId), found.clientId];
     const lines = await linesOfOrder(ctx, found.id);
     const samples = await holdSamples(ctx, { ...found, clientId }, clientId === from ? [] : lines);
-    samples.assertUnits(lines);
+    samples.assertLines(lines, 'orderItemId');
     if (!found.isNonCannabis && !to.isCannabisLicensed) fail('wrong_license');
     return {
       action: 'change client',

@@ -17,6 +17,8 @@ const readLines = statement<{ orderId: number }>()((db, given) =>
       cartLineId: orderLine.cartLineId,
       productId: orderLine.productId,
       productName: orderLine.productName,
+      productLineId: product.productLineId,
+      packageSizeName: product.packageSizeName,
       units: orderLine.units,
       unitPrice: orderLine.unitPrice,
       discountKind: orderLine.discountKind,

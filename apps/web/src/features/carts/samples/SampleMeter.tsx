@@ -1,5 +1,5 @@
 import { sumUnits } from '@cartwright/domain/money/money';
-import { oversizeText, standingText } from '@cartwright/domain/carts/sample-limits';
+import { standingText } from '@cartwright/domain/carts/sample-limits';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { counted, shortDate, units } from '../../../ui/lib/format.ts';
@@ -7,12 +7,12 @@ import type { SampleMeterFacts } from './use-sample-meter.ts';
 import css from './SampleMeter.module.css';
 
 /** The trade samples of a client in this quarter against the limit: given, in the cart, left, and those of its UBI. */
-export function SampleMeter({ meter, standing, oversized }: SampleMeterFacts) {
+export function SampleMeter({ meter, standing, faults }: SampleMeterFacts) {
   const headingId = useId();
-  const { limit, ubiUnitsGiven, ubiClients } = meter;
-  const { given, added, left, over } = standing;
+  const { ubiUnitsGiven, ubiClients, receiver } = meter;
+  const { given, added, allowed, left, over } = standing;
   const total = sumUnits([given, added]);
-  const share = (part: number): string => `${Math.min(100, (part / Math.max(limit.units, total)) * 100)}%`;
+  const share = (part: number): string => `${Math.min(100, (part / Math.max(allowed, total)) * 100)}%`;
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId}>
@@ -26,7 +26,7 @@ export function SampleMeter({ meter, standing, oversized }: SampleMeterFacts) {
         <i data-added style={{ width: share(added) }} />
       </div>
       <p className={css.sum}>
-        <b className="num">{standingText(standing, limit)}</b>
+        <b className="num">{standingText(standing)}</b>
         <span className="muted num">{over > 0 ? `${units(over)} too many` : `${units(left)} left`}</span>
       </p>
       <p className="muted small num">
@@ -35,16 +35,20 @@ export function SampleMeter({ meter, standing, oversized }: SampleMeterFacts) {
           ? null
           : ` · ${units(sumUnits([ubiUnitsGiven, added]))} to the ${counted(ubiClients, 'client')} of the UBI`}
       </p>
-      {over > 0 || oversized.length > 0 ? (
+      {receiver === 'processor' && allowed > 0 ? (
+        <p className="muted small">Of flower only, because the client is a processor.</p>
+      ) : null}
+      {over > 0 || faults.length > 0 ? (
         <ul className={css.faults}>
           {over > 0 ? (
             <Fault>
+              {allowed === 0 ? `A ${receiver} is given no trade samples. ` : null}
               {meter.refuses ? 'An order above the limit is refused.' : 'This is above the limit of a quarter.'}
             </Fault>
           ) : null}
-          {oversized.map(({ line, ...large }) => (
+          {faults.map(({ line, text }) => (
             <Fault key={line.id}>
-              {line.productName}: {oversizeText(large)}.
+              {line.productName}: {text}
             </Fault>
           ))}
         </ul>

@@ -1,5 +1,14 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { checkSamples, oversize, type SampleStanding, sampleStanding } from '@cartwright/domain/carts/sample-limits';
+import { ruleText } from '@cartwright/contract/problems/rule-problems';
+import {
+  checkSamples,
+  isNotFlower,
+  oversize,
+  oversizeText,
+  type SampleStanding,
+  sampleStanding,
+  type SampleTerms,
+} from '@cartwright/domain/carts/sample-limits';
 import { TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
@@ -12,8 +21,8 @@ type Answer = OutputOf<'carts.sampleMeter'>;
 export interface SampleMeterFacts {
   readonly meter: Answer & { readonly limit: NonNullable<Answer['limit']> };
   readonly standing: SampleStanding;
-  /** Trade samples of which a unit is too large. */
-  readonly oversized: readonly { readonly line: CartLine; readonly size: string; readonly max: string }[];
+  /** Trade samples that the client may not get, and why. */
+  readonly faults: readonly { readonly line: CartLine; readonly text: string }[];
   /** Why a submit is refused; nothing where the settings only warn. */
   readonly refusal: string | undefined;
 }
@@ -29,15 +38,22 @@ export function useSampleMeter(cart: Cart, lines: readonly CartLine[] = cart.car
     enabled: isCounted,
   });
   if (!isCounted || !data?.limit) return undefined;
-  const { limit, unitsGiven, lineClasses, refuses } = data;
+  const { limit, unitsGiven, lineClasses, receiver, refuses } = data;
+  const terms = { limit, lineClasses, receiver };
   const samples = lines.filter(({ sampleType }) => sampleType === TRADE_SAMPLE);
   return {
     meter: { ...data, limit },
-    standing: sampleStanding(samples, unitsGiven, limit),
-    oversized: samples.flatMap((line) => {
-      const large = oversize(line, { limit, lineClasses });
-      return large === null ? [] : [{ line, ...large }];
+    standing: sampleStanding(samples, unitsGiven, terms),
+    faults: samples.flatMap((line) => {
+      const text = faultOf(line, terms);
+      return text === undefined ? [] : [{ line, text }];
     }),
-    refusal: refuses ? refusalText(checkSamples(samples, unitsGiven, { limit, lineClasses })) : undefined,
+    refusal: refuses ? refusalText(checkSamples(samples, unitsGiven, terms)) : undefined,
   };
+}
+
+function faultOf(line: CartLine, terms: SampleTerms): string | undefined {
+  if (isNotFlower(line, terms)) return ruleText('sample_not_flower');
+  const large = oversize(line, terms);
+  return large === null ? undefined : `${oversizeText(large)}.`;
 }

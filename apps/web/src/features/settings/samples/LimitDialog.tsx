@@ -27,6 +27,8 @@ const above = (value: number | null): string | null => {
 const aboveInUnits = (value: number | null): string | null =>
   above(value) ?? (isUnits(value ?? 0) ? null : 'Units have at most two decimals.');
 
+const zeroOrUnits = (value: number | null): string | null => (value === 0 ? null : aboveInUnits(value));
+
 /** Adds limits from a date on, or changes or removes those of a date. */
 export function LimitDialog({ rules, limit, onClose }: LimitDialogProps) {
   const update = useWrite('settings.updateSampleRules');
@@ -37,9 +39,11 @@ export function LimitDialog({ rules, limit, onClose }: LimitDialogProps) {
     initialValues: {
       fromDate: limit?.fromDate ?? null,
       units: start?.units ?? null,
+      processorUnits: start?.processorUnits ?? null,
       cannabisGrams: start?.cannabisGrams ?? null,
       concentrateGrams: start?.concentrateGrams ?? null,
       infusedMilligrams: start?.infusedMilligrams ?? null,
+      servingMilligrams: start?.servingMilligrams ?? null,
     },
     validate: {
       fromDate: (fromDate) => {
@@ -47,17 +51,21 @@ export function LimitDialog({ rules, limit, onClose }: LimitDialogProps) {
         return others.some((each) => each.fromDate === fromDate) ? 'Other limits begin on this date already.' : null;
       },
       units: aboveInUnits,
+      processorUnits: zeroOrUnits,
       cannabisGrams: above,
       concentrateGrams: above,
       infusedMilligrams: above,
+      servingMilligrams: above,
     },
     save: async ({ fromDate, ...given }) => {
       const next = {
         fromDate: fromDate ?? '',
         units: given.units ?? 0,
+        processorUnits: given.processorUnits ?? 0,
         cannabisGrams: given.cannabisGrams ?? 0,
         concentrateGrams: given.concentrateGrams ?? 0,
         infusedMilligrams: given.infusedMilligrams ?? 0,
+        servingMilligrams: given.servingMilligrams ?? 0,
       };
       await update.mutateAsync({ body: { ...rules, limits: [...others, next] } });
       toast.success('Saved.');
@@ -80,13 +88,19 @@ export function LimitDialog({ rules, limit, onClose }: LimitDialogProps) {
       submit={limit === undefined ? 'Add limits' : 'Update'}
       onClose={onClose}
     >
+      <DateField label="From" required {...form.bind('fromDate')} />
       <FormRow>
-        <DateField label="From" required {...form.bind('fromDate')} />
-        <UnitsField label="Units a quarter" required {...form.bind('units')} />
+        <UnitsField label="Units a quarter, retailers" required {...form.bind('units')} />
+        <UnitsField label="Units a quarter, processors" required {...form.bind('processorUnits')} />
       </FormRow>
-      <UnitsField label="Largest unit of cannabis, g" required {...form.bind('cannabisGrams')} />
-      <UnitsField label="Largest unit of concentrate, g" required {...form.bind('concentrateGrams')} />
-      <UnitsField label="Largest infused unit, mg" required {...form.bind('infusedMilligrams')} />
+      <FormRow>
+        <UnitsField label="Largest cannabis unit, g" required {...form.bind('cannabisGrams')} />
+        <UnitsField label="Largest concentrate unit, g" required {...form.bind('concentrateGrams')} />
+      </FormRow>
+      <FormRow>
+        <UnitsField label="Largest infused unit, mg" required {...form.bind('infusedMilligrams')} />
+        <UnitsField label="Largest infused serving, mg" required {...form.bind('servingMilligrams')} />
+      </FormRow>
       {limit === undefined ? null : (
         <Button kind="danger" busy={update.isPending} onClick={() => void remove(limit.fromDate)}>
           Remove these limits

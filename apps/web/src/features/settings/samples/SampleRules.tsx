@@ -30,7 +30,7 @@ const classes = [
   { value: 'infused', label: 'Infused' },
 ] as const;
 
-/** How many trade samples a retailer may get in a quarter, and how large they are; every change holds at once. */
+/** How many trade samples a client may get in a quarter, and how large they are; every change holds at once. */
 export function SampleRules() {
   const rules = useQuery(read('settings.sampleRules', {}));
   return (
@@ -121,7 +121,8 @@ function Rules({ rules }: { rules: SampleRulesForm }) {
   );
 }
 
-/** "120 units a quarter · 3.5 g cannabis, 1 g concentrate, 100 mg infused" */
-const limitText = ({ units, cannabisGrams, concentrateGrams, infusedMilligrams }: SampleLimit): string =>
-  `${counted(units, 'unit')} a quarter · ${cannabisGrams} g cannabis, ${concentrateGrams} g concentrate, ` +
-  `${infusedMilligrams} mg infused`;
+/** "120 units a quarter, 96 of flower for processors · 3.5 g cannabis, 1 g concentrate, 100 mg infused, 10 mg a serving" */
+const limitText = (limit: SampleLimit): string =>
+  `${counted(limit.units, 'unit')} a quarter, ${limit.processorUnits} of flower for processors · ` +
+  `${limit.cannabisGrams} g cannabis, ${limit.concentrateGrams} g concentrate, ` +
+  `${limit.infusedMilligrams} mg infused, ${limit.servingMilligrams} mg a serving`;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { clientNamed } from '../support/demo.ts';
+import { withApp } from '../setup/with-app.ts';
+
+/** Trade samples: their limits on Settings, and their meter on a cart. */
+const app = withApp();
+const manager = 'manager@demo.test';
+
+test('limits are changed on Settings, and the cart of a processor says which one it has', async () => {
+  const settings = await app.open({ as: 'admin@demo.test' });
+  await settings.goto('/settings/company');
+  await settings.getByRole('button', { name: 'Edit the limits from 04/29/2025' }).click();
+  const dialog = settings.getByRole('dialog', { name: 'Edit limits' });
+  await dialog.getByLabel('Units a quarter, processors').fill('2');
+  await dialog.getByLabel('Largest infused serving, mg').fill('5');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await settings
+    .getByText(/^120 units a quarter, 2 of flower for processors · .* 100 mg infused, 5 mg a serving$/)
+    .waitFor();
+
+  const page = await app.open({ as: manager, size: 'phone' });
+  const { Id } = await clientNamed(page, 'Hollow Oak Supply');
+  const add = async (search: string, Quantity: number) => {
+    const { Data } = await app.call<{ Data: { ProductId: number }[] }>(manager, '/v1/product/available-products', {
+      SearchKey: search,
+      ClientId: Id,
+    });
+    return await app.call<{ CartId: number }>(manager, '/v1/orders/add-to-car-from-inventory/', {
+      ClientId: Id,
+      ProductId: Data[0]?.ProductId,
+      Quantity,
+    });
+  };
+  await add('Flower 3.5g', 2);
+  const { CartId } = await add('Wax 1g', 1);
+  const { CartItems } = await app.call<{ CartItems: { Id: number; ProductName: string }[] }>(
+    manager,
+    `/v1/orders/cart/${CartId}`,
+  );
+  const [, wax] = CartItems;
+  await app.call(manager, `/v1/orders/mark-cart-samples/${CartId}`, {
+    ItemIds: CartItems.map((item) => item.Id),
+    SampleType: 1,
+  });
+  await page.goto(`/cart/${CartId}`);
+  const meter = page.getByRole('region', { name: /^Trade samples/ });
+  await meter.getByText('3 of 2 units').waitFor();
+  await meter.getByText('Of flower only, because the client is a processor.').waitFor();
+  await meter.getByText(`${wax?.ProductName}: A processor gets trade samples of flower only.`).waitFor();
+  expect(await axe(page)).toEqual([]);
+});
