@@ -205,7 +205,7 @@ test('two-factor sign-in is turned on, asked for, and reset by an administrator,
   await rows(page).filter({ hasText: 'Reset two-factor' }).filter({ hasText: 'Person Dale Whitehorse' }).waitFor();
   await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Sign-ins' });
   await page.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Dale Whitehorse' });
-  await rows(page).filter({ hasText: 'Sign in failed' }).filter({ hasText: 'Step: code' }).waitFor();
+  await rows(page).filter({ hasText: 'Sign in failed' }).filter({ hasText: 'Step code' }).waitFor();
   await rows(page).filter({ hasText: 'Reset two-factor' }).waitFor({ state: 'detached' });
 });
 

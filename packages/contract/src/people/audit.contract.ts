@@ -21,6 +21,8 @@ const auditRow = named('AuditRow', {
   /** The order's number, which its address contains. */
   orderNo: z.int().nullable(),
   facts: z.array(named('AuditFact', { label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  /** The detail as it is stored, as JSON; null for nothing. The facts are read from it. */
+  recorded: z.string().nullable(),
 });
 
 export const audit = {

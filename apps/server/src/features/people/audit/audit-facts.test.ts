@@ -1,27 +1,101 @@
 import { expect, test } from 'vitest';
-import { factsOf } from './audit-facts.ts';
+import { factsOf, idsOf } from './audit-facts.ts';
 
-test('the facts of a detail: changes with both values, other fields by their name, nothing for nothing', () => {
+const names: Readonly<Record<string, string>> = {
+  'client 3': 'Harbor Light',
+  'client 4': 'Cascade Corner',
+  'product 7': 'Blue Dream Flower 28g',
+  'orderLine 9': 'Alpine Rose Preroll',
+  'role 2': 'Sales',
+  'order 41': 'ORD-10421',
+};
+const context = {
+  timeZone: 'America/Los_Angeles',
+  nameOf: (kind: string, id: number) => names[`${kind} ${id}`] ?? null,
+};
+const facts = (detail: Readonly<Record<string, unknown>>, action = 'update') => factsOf(action, detail, context);
+
+test('changed fields with both values under their labels, other fields by their name, nothing for nothing', () => {
   const detail = {
     version: 7,
-    changed: { name: { label: 'Name', from: 'Ann', to: 'Ann Lee' }, phone: { label: 'Phone', from: null, to: '206' } },
-    linkPurpose: 'reset',
+    changed: {
+      name: { label: 'Name', from: 'Ann', to: 'Ann Lee' },
+      phone: { label: 'Phone', from: null, to: '2065550142' },
+      roleId: { label: 'Role', from: null, to: 2 },
+    },
+    purpose: 'reset',
     added: ['map', 'orders'],
     removed: [],
     isLast: false,
     nothing: null,
-    counts: { new: 2 },
   };
-  expect(factsOf(detail)).toEqual([
+  expect(facts(detail)).toEqual([
     { label: 'Name', from: 'Ann', to: 'Ann Lee' },
-    { label: 'Phone', from: null, to: '206' },
-    { label: 'Link purpose', from: null, to: 'reset' },
-    { label: 'Added', from: null, to: 'map, orders' },
+    { label: 'Phone', from: null, to: '(206) 555-0142' },
+    { label: 'Role', from: null, to: 'Sales' },
+    { label: 'Purpose', from: null, to: 'Reset' },
+    { label: 'Added', from: null, to: 'Map view, Orders' },
     { label: 'Is last', from: null, to: 'No' },
-    { label: 'Counts', from: null, to: '{"new":2}' },
+  ]);
+});
+
+test('values before and after stand beside each other, of one field or of many, without those that stay', () => {
+  expect(facts({ before: 12.5, after: 1240 }, 'set discount')).toEqual([
+    { label: 'Cart discount', from: '$12.50', to: '$1,240.00' },
+  ]);
+  expect(facts({ before: 'Submitted', after: 'PartiallySublotted', orderItemIds: [9] }, 'sublot')).toEqual([
+    { label: 'Status', from: 'Submitted', to: 'Partially Sublotted' },
+    { label: 'Lines', from: null, to: 'Alpine Rose Preroll' },
+  ]);
+  expect(facts({ clientId: 3, before: 4 }, 'assign')).toEqual([
+    { label: 'Client', from: 'Cascade Corner', to: 'Harbor Light' },
+  ]);
+  expect(facts({ before: 4 }, 'unassign')).toEqual([{ label: 'Client', from: 'Cascade Corner', to: null }]);
+  const tier = { name: 'Gold', isActive: true, before: { name: 'Silver', isActive: true } };
+  expect(facts(tier)).toEqual([{ label: 'Name', from: 'Silver', to: 'Gold' }]);
+  const terms = { before: { unitPrice: 4, discountKind: 'none' }, after: { unitPrice: 5, discountKind: 'none' } };
+  expect(facts(terms)).toEqual([{ label: 'Unit price', from: '$4.00', to: '$5.00' }]);
+  expect(facts({ name: 'Reader', nameBefore: 'Auditor' })).toEqual([{ label: 'Name', from: 'Auditor', to: 'Reader' }]);
+});
+
+test('dates, numbers and names of records are written as on the screens; ids without a name are left out', () => {
+  expect(
+    facts({
+      estimateDeliveryDate: '2026-11-24',
+      paidDate: '2026-11-21T01:30:00.000Z',
+      rows: 12_345,
+      stopNo: 1200,
+      noteId: 8,
+      products: [
+        { productId: 7, quantity: 2 },
+        { productId: 8, quantity: 1 },
+      ],
+      backorder: { orderId: 41, orderNo: 10_421 },
+      kept: { contacts: { moved: [1, 2, 3] } },
+      reason: 'notFound',
+    }),
+  ).toEqual([
+    { label: 'Est. delivery', from: null, to: '11/24/2026' },
+    { label: 'Paid on', from: null, to: '11/20/2026 5:30 PM' },
+    { label: 'Rows', from: null, to: '12,345' },
+    { label: 'Stop', from: null, to: '1200' },
+    { label: 'Products', from: null, to: 'Blue Dream Flower 28g, Quantity 2; no. 8, Quantity 1' },
+    { label: 'Backorder', from: null, to: 'ORD-10421' },
+    { label: 'Kept', from: null, to: 'Contacts Moved 3' },
+    { label: 'Reason', from: null, to: 'Not found' },
+  ]);
+});
+
+test('the ids whose names are needed are found wherever they are', () => {
+  const detail = { clientId: 3, before: 4, products: [{ productId: 7 }], backorder: { orderId: 41, orderNo: 1 } };
+  expect([...idsOf('assign', detail)]).toEqual([
+    ['client', 4],
+    ['client', 3],
+    ['product', 7],
+    ['order', 41],
   ]);
 });
 
 test('a long value is cut', () => {
-  expect(factsOf({ note: 'x'.repeat(400) })).toEqual([{ label: 'Note', from: null, to: `${'x'.repeat(300)}…` }]);
+  expect(facts({ note: 'x'.repeat(1_400) })).toEqual([{ label: 'Note', from: null, to: `${'x'.repeat(1_000)}…` }]);
 });

@@ -14,7 +14,8 @@ import { person, role } from '../../../db/schema/people.table.ts';
 import { audit } from '../../../db/schema/platform.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { accountTier } from '../../../db/schema/tiers.table.ts';
-import { factsOf } from './audit-facts.ts';
+import { factsOf, idsOf } from './audit-facts.ts';
+import { namesOf } from './audit-names.queries.ts';
 
 type Query = Input<(typeof people)['audit']>['body'];
 
@@ -64,14 +65,43 @@ export async function listAudit(ctx: Ctx, { personId, kind, from, to, page }: Qu
     kind == null ? undefined : ofKind[kind],
     onBusinessDays(audit.at, { from, to }, ctx.timeZone),
   );
-  const { id: auditId, at, personId: by, action, entity, entityId, detail: facts } = audit;
-  const columns = { auditId, at, personId: by, personName: actor, action, entity, entityId, subject, orderNo, facts };
+  const columns = {
+    auditId: audit.id,
+    at: audit.at,
+    personId: audit.personId,
+    personName: actor,
+    action: audit.action,
+    entity: audit.entity,
+    entityId: audit.entityId,
+    subject,
+    orderNo,
+    detail: sql<Readonly<Record<string, unknown>>>`${audit.detail}`,
+  };
   const [rows, [all]] = await readConsistently(ctx, (ctx) => [
-    ctx.db.select(columns).from(audit).where(where).orderBy(desc(auditId)).limit(limit).offset(offset),
+    ctx.db.select(columns).from(audit).where(where).orderBy(desc(audit.id)).limit(limit).offset(offset),
     ctx.db.select({ count: count() }).from(audit).where(where),
   ]);
   const total = all?.count ?? 0;
   assertListLength(page, total);
-  const data = rows.map((row) => ({ ...row, facts: factsOf(row.facts as Record<string, unknown>) }));
+  const nameOf = await namesOf(
+    ctx,
+    rows.flatMap(({ action, detail }) => [...idsOf(action, detail)]),
+  );
+  const context = { nameOf, timeZone: ctx.timeZone };
+  const data = rows.map(({ detail, ...row }) => ({
+    ...row,
+    // Its name is what it is called by already.
+    facts: factsOf(row.action, detail, context).filter((fact) => fact.from !== null || fact.to !== row.subject),
+    recorded: recordedText(detail),
+  }));
   return { data, count: total };
+}
+
+const LONGEST_RECORD = 4_000;
+
+/** What was recorded, as it is stored; null for nothing. */
+function recordedText(detail: Readonly<Record<string, unknown>>): string | null {
+  const text = JSON.stringify(detail, null, 1);
+  if (text === '{}') return null;
+  return text.length > LONGEST_RECORD ? `${text.slice(0, LONGEST_RECORD)}…` : text;
 }

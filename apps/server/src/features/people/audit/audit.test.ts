@@ -38,6 +38,7 @@ test('an invitation, an access and a file for the state are called by their name
     body: { fileId: file?.fileId, mail: `CCRS Processing Successful: ${file?.name}` },
   });
   const [answered, revoked, declined] = await newest({ kind: 'records' });
+  expect(answered?.facts.map(({ label }) => label)).toEqual(['Outcome', 'Refused']);
   expect([answered?.subject, revoked?.subject, declined?.subject]).toEqual([
     file?.name,
     access?.tradename,
@@ -62,12 +63,19 @@ test('sign-ins, denials and changes of rights are distinguished', async () => {
     action: 'update',
     subject: 'Reader',
     facts: [
-      { label: 'Name', to: 'Reader' },
-      { label: 'Added', to: 'orders' },
-      { label: 'Removed', to: 'map' },
-      { label: 'Name before', to: 'Auditor' },
+      { label: 'Name', from: 'Auditor', to: 'Reader' },
+      { label: 'Added', to: 'Orders' },
+      { label: 'Removed', to: 'Map view' },
     ],
   });
+});
+
+test('records are named, and what was recorded is there as it is stored', async () => {
+  const { id: clientId } = await makeClient(app.owner, { tradename: 'Foghorn South' });
+  await admin.ok('carts.create', { params: { clientId } });
+  const [row] = await newest({ kind: 'records' });
+  expect(row?.facts).toEqual([{ label: 'Client', from: null, to: 'Foghorn South' }]);
+  expect(JSON.parse(row?.recorded ?? '')).toEqual({ clientId });
 });
 
 test('it is narrowed to a person, also to failed sign-ins as them, and to business days', async () => {

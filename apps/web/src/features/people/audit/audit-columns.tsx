@@ -3,6 +3,7 @@ import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { dateTime } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import type { AuditRow } from './audit-list.ts';
+import { AuditFacts } from './AuditFacts.tsx';
 import { actionText, actorText, factsText, subjectText } from './audit-text.ts';
 
 const c = columnsOf<AuditRow>();
@@ -36,5 +37,5 @@ export const auditColumns = (to: AllowedPlaces) => [
     },
     { width: 190, title: subjectText },
   ),
-  c.custom('facts', 'Details', factsText, { width: 110, grow: true, title: factsText }),
+  c.custom('facts', 'Details', (row) => <AuditFacts row={row} />, { width: 110, grow: true, title: factsText }),
 ];
