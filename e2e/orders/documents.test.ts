@@ -140,6 +140,8 @@ test('the certificate of a lot is entered among the batches of its product', asy
   await form.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Lab result saved.');
   await batch.getByText('CL-77').waitFor();
+  const certificate = batch.getByRole('link', { name: /^Certificate of / });
+  expect(await certificate.getAttribute('href')).toBe('https://lab.test/77.pdf');
 });
 
 test('documents of selected orders are one PDF', async () => {

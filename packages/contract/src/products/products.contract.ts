@@ -124,10 +124,14 @@ export const products = {
   batches: route({
     method: 'POST',
     path: '/v1/product/available-batchs/{productId}',
-    summary: 'Lots of a product that have units left, oldest first',
+    summary: 'Lots for sale of a product that have units left, oldest first; or those that are used up',
     ...screen,
     params: pathId('productId'),
-    body: input({ page: page.prefault({ take: 100 }) }),
+    body: input({
+      /** The lots without units left instead, for their lab results. */
+      usedUp: z.boolean().nullish(),
+      page: page.prefault({ take: 100 }),
+    }),
     response: listOf(batch),
   }),
   saveLabResult: route({

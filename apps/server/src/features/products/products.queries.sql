@@ -297,8 +297,7 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                 Group Key: client.id
 --                 ->  Sort
 --                       Sort Key: client.id, sales_order.id
---                       ->  Hash Join
---                             Hash Cond: (sales_order.client_id = client.id)
+--                       ->  Nested Loop
 --                             ->  Merge Join
 --                                   Merge Cond: (sales_order.id = order_line.order_id)
 --                                   ->  Index Scan using sales_order_pkey on sales_order
@@ -313,8 +312,8 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                                               Filter: ((sample_type IS NULL) AND (units > '0'::numeric))
 --                                               ->  Bitmap Index Scan on order_line_product
 --                                                     Index Cond: (product_id = …)
---                             ->  Hash
---                                   ->  Index Only Scan using client_assigned on client
+--                             ->  Index Scan using client_pkey on client
+--                                   Index Cond: (id = sales_order.client_id)
 
 select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."description", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
@@ -601,5 +600,40 @@ select count(*)
 --     ->  Bitmap Heap Scan on lot
 --           Recheck Cond: ((product_id = …) AND is_for_sale)
 --           Filter: (on_hand > allocated)
+--           ->  Bitmap Index Scan on lot_pick
+--                 Index Cond: (product_id = …)
+
+-- products.batches: batches used up
+select "id"
+  from "product"
+  where "product"."id" = $1;
+--   Index Only Scan using product_pkey on product
+--     Index Cond: (id = …)
+
+select "lot"."id", "lot"."batch_date", "lot"."on_hand" - "lot"."allocated", "lot"."barcode", "lot"."thca", "lot"."thc", "lot"."cbd", "lot"."total", "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
+  from "lot"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
+  where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and "lot"."on_hand" <= "lot"."allocated")
+  order by "lot"."batch_date" asc, "lot"."id" asc
+  limit $3;
+--   Limit
+--     ->  Sort
+--           Sort Key: lot.batch_date, lot.id
+--           ->  Nested Loop Left Join
+--                 ->  Bitmap Heap Scan on lot
+--                       Recheck Cond: ((product_id = …) AND is_for_sale)
+--                       Filter: (on_hand <= allocated)
+--                       ->  Bitmap Index Scan on lot_pick
+--                             Index Cond: (product_id = …)
+--                 ->  Index Scan using lab_result_pkey on lab_result
+--                       Index Cond: (lot_id = lot.id)
+
+select count(*)
+  from "lot"
+  where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and "lot"."on_hand" <= "lot"."allocated");
+--   Aggregate
+--     ->  Bitmap Heap Scan on lot
+--           Recheck Cond: ((product_id = …) AND is_for_sale)
+--           Filter: (on_hand <= allocated)
 --           ->  Bitmap Index Scan on lot_pick
 --                 Index Cond: (product_id = …)

@@ -1,7 +1,7 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
-import { and, asc, count, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
@@ -25,11 +25,15 @@ const sortable = {
 
 const { lotId: _lotId, ...labResultColumns } = getTableColumns(labResult);
 
-/** Lots for sale of a product that have units left, oldest first: their sum is its RemainingQuantity (INV-11). */
-export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage) {
+/**
+ * Lots for sale of a product that have units left, oldest first: their sum is its RemainingQuantity (INV-11). Or those that
+ * have none left.
+ */
+export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage, isUsedUp: boolean) {
   const [found] = await ctx.db.select({ id: product.id }).from(product).where(eq(product.id, productId));
   if (found === undefined) fail('not_found');
-  const where = and(eq(lot.productId, productId), eq(lot.isForSale, true), gt(lot.onHand, lot.allocated));
+  const isLeft = isUsedUp ? lte(lot.onHand, lot.allocated) : gt(lot.onHand, lot.allocated);
+  const where = and(eq(lot.productId, productId), eq(lot.isForSale, true), isLeft);
   const page: BatchPage = asked.sort.length > 0 ? asked : { ...asked, sort: [{ field: 'batchDate', dir: 'asc' }] };
   const { limit, offset } = limitsOf(page);
   const [data, [all]] = await readConsistently(ctx, (ctx) => [

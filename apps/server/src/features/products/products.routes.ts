@@ -12,7 +12,7 @@ export const productRoutes = implement(
   products,
 )({
   available: async (ctx, { body }) => await availableProducts(ctx, body),
-  batches: async (ctx, { params, body }) => await batchesOf(ctx, params.productId, body.page),
+  batches: async (ctx, { params, body }) => await batchesOf(ctx, params.productId, body.page, body.usedUp === true),
   saveLabResult: async (ctx, { params, body }) => await saveLabResult(ctx, params.inventoryId, body),
   lines: async (ctx) => await productLines(ctx),
   subLines: async (ctx) => await subProductLines(ctx),

@@ -253,6 +253,8 @@ describe('products.batches', () => {
     const page = { take: 1, sort: [{ field: 'unitsAvailable', dir: 'asc' as const }] };
     const paged = await shop.rosa.ok('products.batches', { params, body: { page } });
     expect([paged.count, paged.data.map((lot) => lot.unitsAvailable)]).toEqual([2, [5]]);
+    const usedUp = await shop.rosa.ok('products.batches', { params, body: { usedUp: true } });
+    expect(usedUp.data.map((lot) => [lot.batchDate, lot.unitsAvailable])).toEqual([['2026-10-30', 0]]);
     const missing = await shop.rosa.call('products.batches', { params: { productId: 2_000_000_000 }, body: {} });
     expect(missing.status).toBe(404);
   });

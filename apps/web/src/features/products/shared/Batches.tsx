@@ -6,21 +6,22 @@ import { readPage } from '../../../api/query.ts';
 import { useMay } from '../../../context/session.tsx';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
-import type { Filters, GridDefaults } from '../../../grid/list/grid-search.ts';
+import type { GridDefaults } from '../../../grid/list/grid-search.ts';
 import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
-import { dash, labFigure } from '../../../ui/lib/format.ts';
+import { Chip } from '../../../ui/controls/Chip.tsx';
+import { dash, date, labFigure, units } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
-import { usePhone } from '../../../ui/lib/use-media.ts';
 import type { ProductRow } from './product-search.ts';
+import css from './Batches.module.css';
 
 const LabResultDialog = lazyPart(async () => (await import('./LabResultDialog.tsx')).LabResultDialog);
 
 type Batch = OutputOf<'products.batches'>['data'][number];
 
-const defaults: GridDefaults<Filters> = {
+const defaults: GridDefaults<{ readonly usedUp: boolean }> = {
   size: 15,
   sort: [{ field: 'batchDate', desc: false }],
-  filters: {},
+  filters: { usedUp: false },
 };
 
 const c = columnsOf<Batch>();
@@ -28,6 +29,17 @@ const figure = (id: 'thca' | 'thc' | 'cbd' | 'total', header: string, priority =
   c.custom(id, header, (batch) => labFigure(batch[id]), { sortable: true, numeric: true, width: 75, priority });
 const labResultText = (result: Batch['labResult']): string =>
   result === null ? dash : result.hasPassed ? result.number : `${result.number}, failed`;
+
+/** The number of the result, as a link to the certificate where its address is known. */
+function LabResult({ batch: { labResult, barcode } }: { batch: Batch }) {
+  const href = labResult?.certificate || labResult?.link;
+  if (!href) return labResultText(labResult);
+  return (
+    <a className="link" href={href} target="_blank" rel="noreferrer" aria-label={`Certificate of ${barcode}`}>
+      {labResultText(labResult)}
+    </a>
+  );
+}
 const columns = [
   c.date('batchDate', 'Batch Date', { mobile: true, width: 108, fixed: true }),
   c.units('unitsAvailable', 'Units Available', { mobile: true, width: 100, fixed: true }),
@@ -36,17 +48,36 @@ const columns = [
   figure('thc', 'THC'),
   figure('cbd', 'CBD', 1),
   figure('total', 'Total'),
-  c.custom('labResult', 'Lab Result', ({ labResult }) => labResultText(labResult), { width: 120, priority: 0 }),
+  c.custom('labResult', 'Lab Result', (batch) => <LabResult batch={batch} />, {
+    title: ({ labResult }) => labResultText(labResult),
+    width: 120,
+    priority: 3,
+  }),
 ];
 
-/** The lots of a product that have units left, oldest first (spec 000 §2: grid size 15). */
+/** A lot on a phone: its date, units and whole barcode, then what the laboratory found. */
+const mobileRow = (batch: Batch) => (
+  <div className={css.card}>
+    <span>
+      <span className="num">{batch.barcode}</span>
+      <b className="num">{units(batch.unitsAvailable)}</b>
+    </span>
+    <span className={css.second}>
+      <time className="num">{date(batch.batchDate)}</time>
+      {batch.total === null ? null : <span className="num">Total {labFigure(batch.total)}</span>}
+      {batch.labResult === null ? null : <LabResult batch={batch} />}
+    </span>
+  </div>
+);
+
+/** The lots of a product that have units left, oldest first (spec 000 §2: grid size 15), or those that are used up. */
 export function Batches({ product }: { product: Pick<ProductRow, 'productId' | 'productName'> }) {
   const state = useLocalGridState(defaults);
   const { productId, productName } = product;
-  const source = useQuery(readPage('products.batches', { params: { productId }, body: { page: state.request } }));
+  const { usedUp } = state.filters;
+  const body = { usedUp, page: state.request };
+  const source = useQuery(readPage('products.batches', { params: { productId }, body }));
   const mayEdit = useMay('products.edit');
-  // A phone has no room for the menu beside whole barcodes.
-  const phone = usePhone();
   const [entering, setEntering] = useState<Batch | null>(null);
   const rowMenu = (batch: Batch) => [
     { label: 'Lab result', icon: <FlaskConical size={15} />, run: () => setEntering(batch) },
@@ -62,8 +93,14 @@ export function Batches({ product }: { product: Pick<ProductRow, 'productId' | '
         sizes={[15, 50, 100, 'all']}
         rowId={(batch) => String(batch.inventoryId)}
         rowLabel={(batch) => batch.barcode}
-        empty={{ title: 'No batch has units left' }}
-        {...(mayEdit && !phone ? { rowMenu } : {})}
+        mobileRow={mobileRow}
+        toolbar={
+          <Chip pressed={usedUp} onChange={(on) => state.setFilters({ usedUp: on })}>
+            Used up
+          </Chip>
+        }
+        empty={{ title: usedUp ? 'No batch is used up' : 'No batch has units left' }}
+        {...(mayEdit ? { rowMenu } : {})}
       />
       {entering ? <LabResultDialog batch={entering} onClose={() => setEntering(null)} /> : null}
     </>

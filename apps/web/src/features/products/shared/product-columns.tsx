@@ -67,7 +67,7 @@ const name = (hrefOf: HrefOf) =>
       title: (product) => `${product.productName}\n${skuAndTags(product)}`,
       sortable: true,
       grow: true,
-      width: 188,
+      width: 212,
       fixed: true,
     },
   );
