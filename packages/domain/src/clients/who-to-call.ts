@@ -45,18 +45,23 @@ export interface CallScore {
 }
 
 /** What holds for a client that has set no threshold. */
-const STANDARD = { recentlyBought: 7, boughtLongTimeAgo: 45, neverBought: 14 } as const;
+export const STANDARD_DAYS = { recentlyBought: 7, boughtLongTimeAgo: 45, neverBought: 14 } as const;
 /** The most points of each part; together 100. */
 export const CALL_POINTS = { order: 50, contact: 25, share: 15, delivery: 10 } as const;
 export const callParts = ['order', 'contact', 'share', 'delivery'] as const;
 export type CallPart = (typeof callParts)[number];
-/** Without a word for so many days the contact part is full. */
-const OUT_OF_TOUCH = 30;
+/** Without a word for so many days the contact part is full; from `SILENCE_DAYS` on silence is a reason. */
+export const OUT_OF_TOUCH = 30;
+export const SILENCE_DAYS = 7;
 /** Who was reached today has a fifth of its points, and after so many days all of them again. */
-const REST_DAYS = 3;
-const REST_SHARE = 0.2;
-/** A share at or above this is all that can be hoped for. */
-const GOOD_SHARE = 0.1;
+export const REST_DAYS = 3;
+export const REST_SHARE = 0.2;
+/** A share at or above this is all that can be hoped for; below half of it, it is a reason. */
+export const GOOD_SHARE = 0.1;
+/** The part of the order points of a client that has never ordered. */
+export const NEVER_ORDERED = 0.7;
+/** A delivery in so many days or later counts nothing. */
+export const DELIVERY_DAYS = 4;
 
 interface Part {
   readonly points: number;
@@ -69,8 +74,8 @@ const within = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Days that decide between recently, lately and a long time ago; the latter is never the shorter one. */
 function limitsOf({ recentlyBought, boughtLongTimeAgo }: DayThresholds): { recently: number; longAgo: number } {
-  const recently = recentlyBought ?? STANDARD.recentlyBought;
-  return { recently, longAgo: Math.max(recently + 1, boughtLongTimeAgo ?? STANDARD.boughtLongTimeAgo) };
+  const recently = recentlyBought ?? STANDARD_DAYS.recentlyBought;
+  return { recently, longAgo: Math.max(recently + 1, boughtLongTimeAgo ?? STANDARD_DAYS.boughtLongTimeAgo) };
 }
 
 function boughtOf({ daysSinceOrder, thresholds }: CallFacts): Bought {
@@ -84,9 +89,12 @@ function boughtOf({ daysSinceOrder, thresholds }: CallFacts): Bought {
 function orderPart({ daysSinceOrder, usualDays, accountDays, accountSince, thresholds }: CallFacts): Part {
   const { recently, longAgo } = limitsOf(thresholds);
   if (daysSinceOrder === null) {
-    const wait = thresholds.neverBought ?? STANDARD.neverBought;
+    const wait = thresholds.neverBought ?? STANDARD_DAYS.neverBought;
     if (accountDays < wait) return { points: 0, reason: null };
-    return { points: CALL_POINTS.order * 0.7, reason: `never ordered · client since ${fullMonth(accountSince)}` };
+    return {
+      points: CALL_POINTS.order * NEVER_ORDERED,
+      reason: `never ordered · client since ${fullMonth(accountSince)}`,
+    };
   }
   if (daysSinceOrder <= recently) return { points: 0, reason: null };
   const last = `last order ${ago(daysSinceOrder)}`;
@@ -105,7 +113,7 @@ function orderPart({ daysSinceOrder, usualDays, accountDays, accountSince, thres
 function contactPart({ daysSinceContact }: CallFacts): Part {
   if (daysSinceContact === null) return { points: CALL_POINTS.contact, reason: 'never contacted' };
   const points = CALL_POINTS.contact * within(daysSinceContact / OUT_OF_TOUCH);
-  return { points, reason: daysSinceContact < 7 ? null : `last contact ${ago(daysSinceContact)}` };
+  return { points, reason: daysSinceContact < SILENCE_DAYS ? null : `last contact ${ago(daysSinceContact)}` };
 }
 
 /** Our part of what the shop sold last month; the smaller, the more there is to win. */
@@ -119,9 +127,9 @@ function sharePart({ ourSales, retailSales }: CallFacts): Part {
 }
 
 function deliveryPart({ daysToDelivery }: CallFacts): Part {
-  if (daysToDelivery === null || daysToDelivery > 3) return { points: 0, reason: null };
+  if (daysToDelivery === null || daysToDelivery >= DELIVERY_DAYS) return { points: 0, reason: null };
   const when = daysToDelivery === 0 ? 'today' : daysToDelivery === 1 ? 'tomorrow' : `in ${days(daysToDelivery)}`;
-  return { points: CALL_POINTS.delivery * (1 - daysToDelivery / 4), reason: `takes deliveries ${when}` };
+  return { points: CALL_POINTS.delivery * (1 - daysToDelivery / DELIVERY_DAYS), reason: `takes deliveries ${when}` };
 }
 
 /** What is left of the points of a client with whom somebody has just been in touch, from 0 to 1. */

@@ -16,10 +16,12 @@ import { clientMonthSales, clientSales, salesOrder } from '../../../db/schema/or
 import { cart } from '../../../db/schema/carts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { fail } from '../../../core/errors.ts';
+import { literalLimit } from '../../../db/paging.ts';
 import { cartOwner, currentCart } from '../clients/account-columns.ts';
 import { notDormant, visible } from '../clients/account-filter.ts';
 import { businessMonths } from '../clients/accounts.queries.ts';
 import { matchesClient } from '../clients/client-search.queries.ts';
+import { acceptedDays, boundsOf, callFacts } from './due-clients.ts';
 
 type Criteria = Input<(typeof accounts)['whoToCall']>['body'];
 
@@ -39,16 +41,52 @@ const usualDays = (timeZone: string) => sql<number | null>`(
       order by ${salesOrder.orderDate} desc limit ${sql.raw(String(RECENT))}) recent) ordered
   having count(*) >= ${sql.raw(String(DAYS))})`;
 
-const { acceptMonday, acceptTuesday, acceptWednesday, acceptThursday, acceptFriday, acceptSaturday, acceptSunday } =
-  deliveryPreference;
 /** Whether deliveries are accepted on each day, Monday first; null when nobody has said. */
 const accepted = sql<
   boolean[] | null
->`case when ${deliveryPreference.clientId} is not null then array[${acceptMonday}, ${acceptTuesday}, ${acceptWednesday}, ${acceptThursday}, ${acceptFriday}, ${acceptSaturday}, ${acceptSunday}] end`;
+>`case when ${deliveryPreference.clientId} is not null then array[${sql.join([...acceptedDays], sql`, `)}] end`;
 
-async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey }: Criteria) {
+/** The clients with a reason to call, each with the most points it can have, and how many they are. */
+function dueClients(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey, bought }: Criteria, limit: number) {
   const { last } = businessMonths(ctx);
-  const rows = await ctx.db
+  const facts = ctx.db
+    .select({
+      id: client.id,
+      tradename: client.tradename,
+      ...callFacts(businessDate(ctx.now(), ctx.timeZone), ctx.timeZone),
+    })
+    .from(client)
+    .leftJoin(clientSales, eq(clientSales.clientId, client.id))
+    .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
+    .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
+    .leftJoin(clientMonthSales, and(eq(clientMonthSales.clientId, client.id), eq(clientMonthSales.month, last)))
+    .leftJoin(clientRetailSales, and(eq(clientRetailSales.clientId, client.id), eq(clientRetailSales.month, last)))
+    .where(
+      and(
+        visible(ctx, { mine: myAccounts }),
+        notDormant,
+        salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
+        matchesClient(searchKey),
+      ),
+    )
+    // Without it PostgreSQL writes each fact wherever the points need it, and computes it as often.
+    .offset(literalLimit(0))
+    .as('facts');
+  const bounds = boundsOf(facts);
+  return ctx.db
+    .select({ id: facts.id, most: bounds.most.as('most'), count: sql<number>`count(*) over ()::integer`.as('due') })
+    .from(facts)
+    .where(and(bounds.isDue, bought == null ? undefined : eq(bounds.bought, bought)))
+    .orderBy(sql`most desc`, asc(facts.tradename), asc(facts.id))
+    .limit(limit)
+    .as('due_client');
+}
+
+/** The first `limit` clients by the most points they can have, with all facts, by name. */
+async function candidates(ctx: ActorCtx, criteria: Criteria, limit: number) {
+  const { last } = businessMonths(ctx);
+  const due = dueClients(ctx, criteria, limit);
+  return await ctx.db
     .select({
       id: client.id,
       tradename: client.tradename,
@@ -71,8 +109,11 @@ async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey
       cartId: cart.id,
       cartItemCount: cart.lineCount,
       cartOwnerName: cartOwner(ctx.actor),
+      most: due.most,
+      count: due.count,
     })
-    .from(client)
+    .from(due)
+    .innerJoin(client, eq(client.id, due.id))
     .leftJoin(route, eq(route.id, client.routeId))
     .leftJoin(person, eq(person.id, client.assignedTo))
     .leftJoin(clientSales, eq(clientSales.clientId, client.id))
@@ -81,18 +122,7 @@ async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey
     .leftJoin(clientMonthSales, and(eq(clientMonthSales.clientId, client.id), eq(clientMonthSales.month, last)))
     .leftJoin(clientRetailSales, and(eq(clientRetailSales.clientId, client.id), eq(clientRetailSales.month, last)))
     .leftJoin(cart, currentCart(ctx.actor))
-    .where(
-      and(
-        visible(ctx, { mine: myAccounts }),
-        notDormant,
-        salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
-        matchesClient(searchKey),
-      ),
-    )
-    .orderBy(asc(client.tradename), asc(client.id))
-    .limit(ALL_CAP + 1);
-  if (rows.length > ALL_CAP) fail('list_too_long');
-  return rows;
+    .orderBy(asc(client.tradename), asc(client.id));
 }
 
 type Candidate = Awaited<ReturnType<typeof candidates>>[number];
@@ -119,16 +149,33 @@ function factsOf(found: Candidate, today: string, timeZone: string): CallFacts {
   };
 }
 
-/** Clients by call score, highest first, then by name; clients without a reason to call are left out. */
+/** How many clients more than asked for are scored at first: some of them come before those with more possible points. */
+const MORE = 200;
+
+/**
+ * Clients by call score, highest first, then by name; clients without a reason to call are left out. Scores only those that
+ * can be among the first, until as many as are asked for come before all that are left. `list_too_long` beyond the longest
+ * list, of which no more clients are read either.
+ */
 export async function whoToCall(ctx: ActorCtx, criteria: Criteria) {
-  const today = businessDate(ctx.now(), ctx.timeZone);
-  const due = (await candidates(ctx, criteria))
-    .map((found) => ({ ...found, ...scoreCall(factsOf(found, today, ctx.timeZone)) }))
-    .filter(({ reasons, bought }) => reasons.length > 0 && (criteria.bought == null || bought === criteria.bought))
-    .toSorted((a, b) => b.score - a.score);
   const { skip, take } = criteria.page;
-  return {
-    data: due.slice(skip, take === -1 ? undefined : skip + take).map((row) => ({ ...row, reasons: [...row.reasons] })),
-    count: due.length,
-  };
+  const wanted = take === -1 ? ALL_CAP + 1 : skip + take;
+  const end = Math.min(wanted, ALL_CAP);
+  for (let limit = end + MORE; ; limit = Math.min(4 * limit, ALL_CAP + MORE)) {
+    const found = (await candidates(ctx, criteria, limit)).map((each) => ({ ...each, ...score(ctx, each) }));
+    const count = found[0]?.count ?? 0;
+    if (count > ALL_CAP && wanted > ALL_CAP) fail('list_too_long');
+    if (found.length < count && limit < ALL_CAP && settled(found) < end) continue;
+    const data = found.toSorted((a, b) => b.score - a.score).slice(skip, wanted);
+    return { data: data.map((row) => ({ ...row, reasons: [...row.reasons] })), count };
+  }
+}
+
+const score = (ctx: ActorCtx, found: Candidate) =>
+  scoreCall(factsOf(found, businessDate(ctx.now(), ctx.timeZone), ctx.timeZone));
+
+/** How many of the found clients certainly come before every client that was not read. */
+function settled(found: readonly { readonly score: number; readonly most: number }[]): number {
+  const least = found.reduce((min, { most }) => Math.min(min, most), Number.POSITIVE_INFINITY);
+  return found.filter((each) => each.score > least || (each.score === least && each.most === least)).length;
 }
