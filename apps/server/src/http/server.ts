@@ -102,7 +102,8 @@ export async function createServer({ config, secure, build, log }: ServerOptions
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
     try {
-      done(null, parseJson(utf8(bytes)));
+      // Some clients name the type in every request, also in one without a body.
+      done(null, bytes.length === 0 ? undefined : parseJson(utf8(bytes)));
     } catch (error) {
       done(error as Error);
     }

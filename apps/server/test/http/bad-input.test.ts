@@ -51,6 +51,7 @@ test.each([
   ['a fraction for an integer', '{"Note":"a","Items":[{"Units":1.5}]}', '/Items/0/Units'],
   ['a number beyond the safe integers', '{"Note":"a","Version":1e400}', '/Version'],
   ['a missing field', '{}', '/Note'],
+  ['nothing', '', '/Note'],
   ['null for a field', '{"Note":null}', '/Note'],
   ['a text too long', JSON.stringify({ Note: 'x'.repeat(51) }), '/Note'],
   ['a NUL', '{"Note":"a\\u0000"}', '/Note'],
@@ -72,7 +73,7 @@ test.each([
   ['a field twice in two cases', '{"Note":"a","note":"b"}'],
   ['a nested field twice', '{"Note":"a","Items":[{"Units":1,"Units":2}]}'],
   ['what is no JSON', '{"Note":'],
-  ['nothing', ''],
+  ['a space', ' '],
   ['deep JSON', `{"Note":"a","Items":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
 ])('%s is malformed', async (_what, body) => {
   expect(await post(body)).toMatchObject({ status: 400, code: 'malformed' });
