@@ -18,6 +18,8 @@ export type OnlyColumns<R, T extends PgTable> = R & Partial<Record<Exclude<keyof
 interface Shape {
   readonly table: string;
   readonly columns: readonly string[];
+  /** One row is planned as one: for several PostgreSQL expects a hundred, and may read a whole table to join them. */
+  readonly isOne: boolean;
 }
 
 const insertion = cachedStatement<Shape, { records: string }>()((_db, shape, given) => {
@@ -34,7 +36,7 @@ export async function insertRows<T extends PgTable, R extends NewRow<T>>(
 ): Promise<void> {
   const keys = fieldsOf(rows);
   if (keys.length === 0) return;
-  await insertion({ db }, shapeOf(table, keys), { records: recordsOf(keys, rows) });
+  await insertion({ db }, shapeOf(table, keys, rows), { records: recordsOf(keys, rows) });
 }
 
 interface UpdateOptions {
@@ -64,7 +66,7 @@ export async function updateRows<
 >(db: Db, table: T, rows: readonly OnlyColumns<R, T>[], options: UpdateOptions = {}): Promise<void> {
   const keys = fieldsOf(rows);
   if (keys.length === 0) return;
-  await update({ db }, { ...shapeOf(table, keys), ...options }, { records: recordsOf(keys, rows) });
+  await update({ db }, { ...shapeOf(table, keys, rows), ...options }, { records: recordsOf(keys, rows) });
 }
 
 const quoted = (name: string): string => `"${name}"`;
@@ -79,17 +81,17 @@ function fieldsOf(rows: readonly object[]): string[] {
   return keys;
 }
 
-const shapeOf = (table: PgTable, keys: readonly string[]): Shape => ({
+const shapeOf = (table: PgTable, keys: readonly string[], rows: readonly object[]): Shape => ({
   table: getTableName(table),
   columns: keys.map(toSnakeCase),
+  isOne: rows.length === 1,
 });
 
 function recordsOf(keys: readonly string[], rows: readonly object[]): string {
   const names = keys.map((key) => [toSnakeCase(key), key] as const);
-  return JSON.stringify(
-    rows.map((row) => Object.fromEntries(names.map(([column, key]) => [column, Reflect.get(row, key)]))),
-  );
+  const records = rows.map((row) => Object.fromEntries(names.map(([column, key]) => [column, Reflect.get(row, key)])));
+  return JSON.stringify(records.length === 1 ? records[0] : records);
 }
 
-const recordset = ({ table }: Shape, records: Placeholder): SQL =>
-  sql`json_populate_recordset(${sql.raw(`NULL::${quoted(table)}`)}, ${records})`;
+const recordset = ({ table, isOne }: Shape, records: Placeholder): SQL =>
+  sql`${sql.raw(`json_populate_record${isOne ? '' : 'set'}(NULL::${quoted(table)}`)}, ${records})`;

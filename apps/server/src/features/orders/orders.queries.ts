@@ -1,6 +1,6 @@
 import { discountKindWire } from '@cartwright/domain/money/pricing';
 import { and, asc, desc, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActorCtx, Db } from '../../core/context.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { client, deliveryPreference, inventoryPreference } from '../../db/schema/accounts.table.ts';
@@ -24,8 +24,9 @@ import { orderColumns } from './order-list.queries.ts';
 import { paymentRows } from './payments/payments.queries.ts';
 import { returnedGoods, returnedUnits, returnsOf } from './returns/return-list.queries.ts';
 
-const submitter = alias(person, 'submitter');
-const invoicer = alias(person, 'invoicer');
+/** For the column of one order a subquery finds its row by the key; for a join PostgreSQL reads a small table whole. */
+const nameOf = (personId: AnyPgColumn) =>
+  sql<string>`(select named.name from ${person} named where named.id = ${personId})`;
 
 type OrderId = Placeholder<string, number>;
 
@@ -101,7 +102,7 @@ const orderFor = (reached: Reach) =>
         salesPersonHasFullName: sql<boolean>`${person.name} <> ''`,
         salesPersonHasEmail: sql<boolean>`${person.email} <> ''`,
         salesPersonHasPhone: sql<boolean>`coalesce(${person.phone}, '') <> ''`,
-        submittedBy: submitter.name,
+        submittedBy: nameOf(salesOrder.submittedBy),
         grossTotal: salesOrder.grossTotal,
         sampleTotal: salesOrder.sampleTotal,
         orderDiscount: salesOrder.orderDiscount,
@@ -111,15 +112,21 @@ const orderFor = (reached: Reach) =>
         grandTotal: salesOrder.grandTotal,
         paidAmount: salesOrder.paidAmount,
         watch: sql<boolean>`exists (select from ${orderWatch} where ${orderWatch.orderId} = ${salesOrder.id} and ${orderWatch.personId} = ${given.personId})`,
-        deliveryInstruction: sql<string>`coalesce(${deliveryPreference.deliveryInstruction}, '')`,
-        specialInstruction: sql<string>`coalesce(${inventoryPreference.specialInstruction}, '')`,
+        deliveryInstruction: sql<string>`coalesce((select ${deliveryPreference.deliveryInstruction} from ${deliveryPreference}
+          where ${deliveryPreference.clientId} = ${salesOrder.clientId}), '')`,
+        specialInstruction: sql<string>`coalesce((select ${inventoryPreference.specialInstruction} from ${inventoryPreference}
+          where ${inventoryPreference.clientId} = ${salesOrder.clientId}), '')`,
         manifestReferenceNo: salesOrder.manifestReferenceNo,
-        driverName: driver.name,
-        vehicleName: vehicle.name,
+        driverName: sql<
+          string | null
+        >`(select ${driver.name} from ${driver} where ${driver.id} = ${salesOrder.driverId})`,
+        vehicleName: sql<
+          string | null
+        >`(select ${vehicle.name} from ${vehicle} where ${vehicle.id} = ${salesOrder.vehicleId})`,
         departureAt: salesOrder.departureAt,
         arrivalAt: salesOrder.arrivalAt,
         invoicedDate: salesOrder.invoicedDate,
-        invoicedByName: invoicer.name,
+        invoicedByName: sql<string | null>`${nameOf(salesOrder.invoicedBy)}`,
         releaseTransactionNumber: salesOrder.releaseTransactionNumber,
         releasedDate: salesOrder.releasedDate,
         paidDate: salesOrder.paidDate,
@@ -137,12 +144,6 @@ const orderFor = (reached: Reach) =>
       .from(salesOrder)
       .innerJoin(client, eq(client.id, salesOrder.clientId))
       .innerJoin(person, eq(person.id, salesOrder.salesPersonId))
-      .innerJoin(submitter, eq(submitter.id, salesOrder.submittedBy))
-      .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
-      .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
-      .leftJoin(driver, eq(driver.id, salesOrder.driverId))
-      .leftJoin(vehicle, eq(vehicle.id, salesOrder.vehicleId))
-      .leftJoin(invoicer, eq(invoicer.id, salesOrder.invoicedBy))
       .where(and(eq(salesOrder.id, given.orderId), ordersWithin(reached, given.personId))),
   );
 const orderWithin = { all: orderFor('all'), own: orderFor('own') };

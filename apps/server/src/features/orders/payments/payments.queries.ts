@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type Placeholder } from 'drizzle-orm';
+import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import { orderPayment } from '../../../db/schema/orders-money.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
@@ -12,9 +12,10 @@ export const paymentRows = (db: Db, orderId: Placeholder<string, number>) =>
       paidOn: orderPayment.paidOn,
       method: orderPayment.method,
       reference: orderPayment.reference,
-      personName: person.name,
+      personName: sql<
+        string | null
+      >`(select ${person.name} from ${person} where ${person.id} = ${orderPayment.personId})`,
     })
     .from(orderPayment)
-    .leftJoin(person, eq(person.id, orderPayment.personId))
     .where(and(eq(orderPayment.orderId, orderId), isNull(orderPayment.removedAt)))
     .orderBy(asc(orderPayment.paidOn), asc(orderPayment.id));

@@ -18,7 +18,7 @@ export const returnedGoods = (db: Db, orderId: Placeholder<string, number>) =>
       kind: orderReturn.kind,
       creditAmount: orderReturn.creditAmount,
       reference: orderReturn.reference,
-      personName: person.name,
+      personName: sql<string>`(select ${person.name} from ${person} where ${person.id} = ${orderReturn.personId})`,
       createdAt: orderReturn.createdAt,
       mayUndo: sql<boolean>`${orderReturn.orderVersion} = ${salesOrder.version}`,
       orderItemId: orderReturnLine.orderLineId,
@@ -30,7 +30,6 @@ export const returnedGoods = (db: Db, orderId: Placeholder<string, number>) =>
     })
     .from(orderReturn)
     .innerJoin(salesOrder, eq(salesOrder.id, orderReturn.orderId))
-    .innerJoin(person, eq(person.id, orderReturn.personId))
     .innerJoin(orderReturnLine, eq(orderReturnLine.returnId, orderReturn.id))
     .innerJoin(lot, eq(lot.id, orderReturnLine.lotId))
     .where(and(eq(orderReturn.orderId, orderId), isNull(orderReturn.undoneAt)))
