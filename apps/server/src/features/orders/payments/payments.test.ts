@@ -64,6 +64,18 @@ test('paying pays the rest, and unpaying takes every payment back', async () => 
   expect(kept).toEqual([{ amount: 30 }, { amount: 70 }]);
 });
 
+test('an order that owed nothing stays Paid until its total is another one', async () => {
+  await world.shop.manager.ok('orders.setCredit', { body: { orderId, creditAmount: 100 } });
+  await step('release');
+  expect(await step('pay')).toBe('Paid');
+  const { paidDate } = await order();
+  await world.shop.manager.ok('orders.setDeliveryDate', {
+    params: { orderId },
+    body: { estimateDeliveryDate: '2027-03-01' },
+  });
+  expect(await order()).toMatchObject({ status: 'Paid', paidDate, grandTotal: 0, payments: [] });
+});
+
 test('a payment is of today or earlier, above 0, and of an invoiced order', async () => {
   expect(await add(10, { paidOn: '2099-01-01' })).toBe('422 payment_date_not_valid');
   expect(await add(0)).toBe('422 payment_not_positive');

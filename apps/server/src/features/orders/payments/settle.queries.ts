@@ -10,13 +10,16 @@ import type { OrderRow } from '../edit/lock-order.queries.ts';
 export const paymentsOf = (orderId: number) => and(eq(orderPayment.orderId, orderId), isNull(orderPayment.removedAt));
 
 /**
- * Status and paid date of an order whose total or payments change: Paid when the payments cover the total, dated by the last
- * of them. `paid_above_total` when they are more.
+ * Status and paid date of an order after a change: when its total or payments are others, Paid if the payments cover the
+ * total, dated by the last of them. `paid_above_total` when they are more. One that was paid without owing anything stays so.
  */
 export async function settle(ctx: ActorCtx, found: OrderRow, { grandTotal, paidAmount }: PaidOrder) {
   assertAllowed(checkPaidTotal({ grandTotal, paidAmount }), {
     detail: `The client has paid $${paidAmount.toFixed(2)}, more than the new total of $${grandTotal.toFixed(2)}. Take a payment back first.`,
   });
+  if (grandTotal === found.grandTotal && paidAmount === found.paidAmount) {
+    return { status: found.status, paidDate: found.paidDate };
+  }
   const { releasedDate } = found;
   const status = statusAfterPayment({ status: found.status, grandTotal, paidAmount, releasedDate });
   if (status === found.status) return { status, paidDate: found.paidDate };
