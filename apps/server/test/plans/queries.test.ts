@@ -101,6 +101,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['last purchases of a client', 'products.latestPurchases', { params: { clientId: await aClient() } }],
     ['catalogs', 'products.catalogGroups', { body: {} }],
     ['batches', 'products.batches', { params: { productId: await aProduct() }, body: {} }],
+    ['batches used up', 'products.batches', { params: { productId: await aProduct() }, body: { usedUp: true } }],
   ],
   invitations: async () => [
     ['pending invitations', 'invitations.pending', {}],

@@ -100,17 +100,17 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
   where (("client"."merged_into" is null and "client"."assigned_to" = $3) and "client"."client_status_id" not in (2, 4));
 --   Aggregate
 --     ->  Hash Left Join
---           Hash Cond: (client.id = last_month.client_id)
---           ->  Hash Right Join
---                 Hash Cond: (month_to_date.client_id = client.id)
---                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
---                       Index Cond: (month = '…'::date)
+--           Hash Cond: (client.id = month_to_date.client_id)
+--           ->  Hash Left Join
+--                 Hash Cond: (client.id = last_month.client_id)
+--                 ->  Index Only Scan using client_filters on client
+--                       Index Cond: (assigned_to = …)
+--                       Filter: (client_status_id <> ALL ('{…}'::integer[]))
 --                 ->  Hash
---                       ->  Index Only Scan using client_filters on client
---                             Index Cond: (assigned_to = …)
---                             Filter: (client_status_id <> ALL ('{…}'::integer[]))
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                             Index Cond: (month = '…'::date)
 --           ->  Hash
---                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                       Index Cond: (month = '…'::date)
 
 -- accounts.list: the list, searched
@@ -394,65 +394,103 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
   order by "sales_order"."order_date" desc
   limit 12) recent) ordered having count(*) >= 3), case when "delivery_preference"."client_id" is not null then array["delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday"] end, "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", coalesce("client_month_sales"."total", 0), "client_retail_sales"."total", "cart"."id", "cart"."line_count", (select "person"."name"
   from "cart" join "person" on "person"."id" = "cart"."person_id"
-  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $2 or "client"."assigned_to" = $3), false))
+  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $2 or "client"."assigned_to" = $3), false)), "most", "due"
+  from (select "id", floor(coalesce(case when 0.2 + 0.8 * "since_contact" / 3 is not null then least(1, greatest(0, 0.2 + 0.8 * "since_contact" / 3)) end, 1) * (case when not coalesce("since_order" > "recently", "account_days" >= "wait") then 0 when "since_order" is null then 35 when "since_order" >= "long_ago" or "orders" >= 3 then 50 else 20 * (case when ("since_order" - "recently") / ("long_ago" - "recently") is not null then least(1, greatest(0, ("since_order" - "recently") / ("long_ago" - "recently"))) end) end + 25 * coalesce(case when "since_contact" / 30 is not null then least(1, greatest(0, "since_contact" / 30)) end, 1) + case when coalesce("since_order" > "recently", "account_days" >= "wait") or 25 * coalesce(case when "since_contact" / 30 is not null then least(1, greatest(0, "since_contact" / 30)) end, 1) >= 12.5 then 1 else 0.5 end * (coalesce(15 * case when 1 - "share" / 0.1 is not null then least(1, greatest(0, 1 - "share" / 0.1)) end, 0) + coalesce(10 * (1 - "to_delivery" / 4), 0))) + 0.500001)::integer as "most", count(*) over ()::integer as "due"
+  from (select "client"."id", "client"."tradename", case when ("client_sales"."last_order_date" at time zone $4)::date is not null then greatest(0, $5::date - ("client_sales"."last_order_date" at time zone $6)::date)::float8 end as "since_order", coalesce("client_sales"."order_count", 0) as "orders", case when "client"."last_contacted_date" is not null then greatest(0, $7::date - "client"."last_contacted_date")::float8 end as "since_contact", case when ("client"."created_at" at time zone $8)::date is not null then greatest(0, $9::date - ("client"."created_at" at time zone $10)::date)::float8 end as "account_days", coalesce("inventory_preference"."recently_bought", 7)::float8 as "recently", greatest(coalesce("inventory_preference"."recently_bought", 7) + 1, coalesce("inventory_preference"."bought_long_time_ago", 45))::float8 as "long_ago", coalesce("inventory_preference"."never_bought", 14) as "wait", case when "client_retail_sales"."total" > 0 then coalesce("client_month_sales"."total", 0)::float8 / "client_retail_sales"."total"::float8 end as "share", (case when "delivery_preference"."accept_friday" then 0 when "delivery_preference"."accept_saturday" then 1 when "delivery_preference"."accept_sunday" then 2 when "delivery_preference"."accept_monday" then 3 end)::float8 as "to_delivery"
   from "client"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
+  left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
+  left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
+  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $11)
+  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $12)
+  where (("client"."merged_into" is null and "client"."assigned_to" = $13) and "client"."client_status_id" not in (2, 4)) offset 0) "facts"
+  where (coalesce("since_order" > "recently", "account_days" >= "wait") or "since_contact" is null or "since_contact" >= 7 or coalesce("share" < 0.05, false) or "to_delivery" is not null)
+  order by most desc, "facts"."tradename" asc, "facts"."id" asc
+  limit $14) "due_client"
+  inner join "client" on "client"."id" = "due_client"."id"
   left join "route" on "route"."id" = "client"."route_id"
   left join "person" on "person"."id" = "client"."assigned_to"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $4)
-  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $5)
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $6 or "client"."assigned_to" = $7))
-  where (("client"."merged_into" is null and "client"."assigned_to" = $8) and "client"."client_status_id" not in (2, 4))
-  order by "client"."tradename" asc, "client"."id" asc
-  limit $9;
---   Limit
---     ->  Result
---           ->  Sort
---                 Sort Key: client.tradename COLLATE "und-x-icu", client.id
---                 ->  Merge Left Join
---                       Merge Cond: (client.id = cart.client_id)
---                       Join Filter: ((cart.person_id = …) OR (client.assigned_to = …))
---                       ->  Merge Left Join
---                             Merge Cond: (client.id = client_retail_sales.client_id)
---                             ->  Merge Left Join
---                                   Merge Cond: (client.id = client_month_sales.client_id)
---                                   ->  Merge Left Join
---                                         Merge Cond: (client.id = inventory_preference.client_id)
---                                         ->  Merge Left Join
---                                               Merge Cond: (client.id = delivery_preference.client_id)
+  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $15)
+  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $16)
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $17 or "client"."assigned_to" = $18))
+  order by "client"."tradename" asc, "client"."id" asc;
+--   Sort
+--     Sort Key: client.tradename COLLATE "und-x-icu", client.id
+--     ->  Hash Left Join
+--           Hash Cond: (client.id = cart.client_id)
+--           Join Filter: ((cart.person_id = …) OR (client.assigned_to = …))
+--           ->  Hash Left Join
+--                 Hash Cond: (client.id = client_retail_sales.client_id)
+--                 ->  Hash Left Join
+--                       Hash Cond: (client.id = client_month_sales.client_id)
+--                       ->  Nested Loop Left Join
+--                             ->  Nested Loop Left Join
+--                                   ->  Nested Loop Left Join
+--                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
---                                                     ->  Nested Loop Left Join
---                                                           ->  Merge Left Join
---                                                                 Merge Cond: (client.id = client_sales.client_id)
+--                                                     ->  Nested Loop
+--                                                           ->  Limit
 --                                                                 ->  Sort
---                                                                       Sort Key: client.id
---                                                                       ->  Bitmap Heap Scan on client
---                                                                             Recheck Cond: ((assigned_to = …) AND (merged_into IS NULL))
---                                                                             Filter: (client_status_id <> ALL ('{…}'::integer[]))
---                                                                             ->  Bitmap Index Scan on client_filters
---                                                                                   Index Cond: (assigned_to = …)
---                                                                 ->  Index Scan using client_sales_pkey on client_sales
---                                                           ->  Memoize
---                                                                 Cache Key: client.route_id
---                                                                 Cache Mode: logical
---                                                                 ->  Index Scan using route_pkey on route
---                                                                       Index Cond: (id = client.route_id)
---                                                     ->  Materialize
---                                                           ->  Index Scan using person_pkey on person
---                                                                 Index Cond: (id = …)
---                                               ->  Index Scan using delivery_preference_pkey on delivery_preference
---                                         ->  Index Scan using inventory_preference_pkey on inventory_preference
---                                   ->  Index Only Scan using client_month_sales_of_month on client_month_sales
---                                         Index Cond: (month = '…'::date)
---                             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales
+--                                                                       Sort Key: ((floor(((COALESCE(CASE WHEN (('0.2'::double precision + (('0.8'::double precision * facts.since_contact) / '3'::double precision)) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, ('0.2'::double precision + (('0.8'::double precision * facts.since_contact) / '3'::double precision)))) ELSE NULL::double precision END, '1'::double precision) * ((CASE WHEN (NOT COALESCE((facts.since_order > facts.recently), (facts.account_days >= (facts.wait)::double precision))) THEN '0'::double precision WHEN (facts.since_order IS NULL) THEN '35'::double precision WHEN ((facts.since_order >= facts.long_ago) OR (facts.orders >= 3)) THEN '50'::double precision ELSE ('20'::double precision * CASE WHEN (((facts.since_order - facts.recently) / (facts.long_ago - facts.recently)) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, ((facts.since_order - facts.recently) / (facts.long_ago - facts.recently)))) ELSE NULL::double precision END) END + ('25'::double precision * COALESCE(CASE WHEN ((facts.since_contact / '30'::double precision) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, (facts.since_contact / '30'::double precision))) ELSE NULL::double precision END, '1'::double precision))) + ((CASE WHEN (COALESCE((facts.since_order > facts.recently), (facts.account_days >= (facts.wait)::double precision)) OR (('25'::double precision * COALESCE(CASE WHEN ((facts.since_contact / '30'::double precision) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, (facts.since_contact / '30'::double precision))) ELSE NULL::double precision END, '1'::double precision)) >= '12.5'::double precision)) THEN '1'::numeric ELSE 0.5 END)::double precision * (COALESCE(('15'::double precision * CASE WHEN (('1'::double precision - (facts.share / '0.1'::double precision)) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, ('1'::double precision - (facts.share / '0.1'::double precision)))) ELSE NULL::double precision END), '0'::double precision) + COALESCE(('10'::double precision * ('1'::double precision - (facts.to_delivery / '4'::double precision))), '0'::double precision))))) + '0.500001'::double precision)))::integer) DESC, facts.tradename COLLATE "und-x-icu", facts.id
+--                                                                       ->  WindowAgg
+--                                                                             Window: w1 AS ()
+--                                                                             ->  Subquery Scan on facts
+--                                                                                   Filter: (COALESCE((facts.since_order > facts.recently), (facts.account_days >= (facts.wait)::double precision)) OR (facts.since_contact IS NULL) OR (facts.since_contact >= '7'::double precision) OR COALESCE((facts.share < '0.05'::double precision), false) OR (facts.to_delivery IS NOT NULL))
+--                                                                                   ->  Merge Left Join
+--                                                                                         Merge Cond: (client_1.id = client_retail_sales_1.client_id)
+--                                                                                         ->  Merge Left Join
+--                                                                                               Merge Cond: (client_1.id = client_month_sales_1.client_id)
+--                                                                                               ->  Merge Left Join
+--                                                                                                     Merge Cond: (client_1.id = inventory_preference_1.client_id)
+--                                                                                                     ->  Merge Left Join
+--                                                                                                           Merge Cond: (client_1.id = delivery_preference_1.client_id)
+--                                                                                                           ->  Merge Left Join
+--                                                                                                                 Merge Cond: (client_1.id = client_sales_1.client_id)
+--                                                                                                                 ->  Sort
+--                                                                                                                       Sort Key: client_1.id
+--                                                                                                                       ->  Bitmap Heap Scan on client client_1
+--                                                                                                                             Recheck Cond: ((assigned_to = …) AND (merged_into IS NULL))
+--                                                                                                                             Filter: (client_status_id <> ALL ('{…}'::integer[]))
+--                                                                                                                             ->  Bitmap Index Scan on client_filters
+--                                                                                                                                   Index Cond: (assigned_to = …)
+--                                                                                                                 ->  Index Scan using client_sales_pkey on client_sales client_sales_1
+--                                                                                                           ->  Index Scan using delivery_preference_pkey on delivery_preference delivery_preference_1
+--                                                                                                     ->  Index Scan using inventory_preference_pkey on inventory_preference inventory_preference_1
+--                                                                                               ->  Index Only Scan using client_month_sales_of_month on client_month_sales client_month_sales_1
+--                                                                                                     Index Cond: (month = '…'::date)
+--                                                                                         ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales client_retail_sales_1
+--                                                                                               Index Cond: (month = '…'::date)
+--                                                           ->  Index Scan using client_pkey on client
+--                                                                 Index Cond: (id = facts.id)
+--                                                     ->  Memoize
+--                                                           Cache Key: client.route_id
+--                                                           Cache Mode: logical
+--                                                           ->  Index Scan using route_pkey on route
+--                                                                 Index Cond: (id = client.route_id)
+--                                               ->  Memoize
+--                                                     Cache Key: client.assigned_to
+--                                                     Cache Mode: logical
+--                                                     ->  Index Scan using person_pkey on person
+--                                                           Index Cond: (id = client.assigned_to)
+--                                         ->  Index Scan using client_sales_pkey on client_sales
+--                                               Index Cond: (client_id = client.id)
+--                                   ->  Index Scan using delivery_preference_pkey on delivery_preference
+--                                         Index Cond: (client_id = client.id)
+--                             ->  Index Scan using inventory_preference_pkey on inventory_preference
+--                                   Index Cond: (client_id = client.id)
+--                       ->  Hash
+--                             ->  Index Only Scan using client_month_sales_of_month on client_month_sales
 --                                   Index Cond: (month = '…'::date)
---                       ->  Sort
---                             Sort Key: cart.client_id
---                             ->  Bitmap Heap Scan on cart
---                                   Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                                   ->  Bitmap Index Scan on cart_current_of_client
+--                 ->  Hash
+--                       ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales
+--                             Index Cond: (month = '…'::date)
+--           ->  Hash
+--                 ->  Bitmap Heap Scan on cart
+--                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                       ->  Bitmap Index Scan on cart_current_of_client
 --           SubPlan 1
 --             ->  Aggregate
 --                   Filter: (count(*) >= 3)

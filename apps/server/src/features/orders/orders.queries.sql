@@ -18,10 +18,11 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --     Sort Key: sales_order.order_no DESC, sales_order.id DESC
 --     ->  Nested Loop
 --           ->  Nested Loop
---                 ->  Hash Join
---                       Hash Cond: (sales_order.id = page.id)
---                       ->  Index Scan Backward using sales_order_number on sales_order
---                       ->  Hash
+--                 ->  Merge Join
+--                       Merge Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using sales_order_pkey on sales_order
+--                       ->  Sort
+--                             Sort Key: page.id DESC
 --                             ->  Subquery Scan on page
 --                                   ->  Limit
 --                                         ->  Index Only Scan Backward using order_current on sales_order sales_order_1
@@ -48,8 +49,10 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> 'Cancelled');
 --   Aggregate
---     ->  Index Only Scan using order_current on sales_order
+--     ->  Bitmap Heap Scan on sales_order
+--           Recheck Cond: ((released_date IS NULL) AND (status <> 'Cancelled'::text))
 --           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           ->  Bitmap Index Scan on order_due
 --           SubPlan 1
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
@@ -198,17 +201,22 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --     Sort Key: sales_order.order_no DESC, sales_order.id DESC
 --     ->  Nested Loop
 --           ->  Nested Loop
---                 ->  Hash Join
---                       Hash Cond: (sales_order.id = page.id)
---                       ->  Index Scan Backward using sales_order_number on sales_order
---                       ->  Hash
+--                 ->  Merge Join
+--                       Merge Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using sales_order_pkey on sales_order
+--                       ->  Sort
+--                             Sort Key: page.id DESC
 --                             ->  Subquery Scan on page
 --                                   ->  Limit
---                                         ->  Index Only Scan Backward using order_owing on sales_order sales_order_1
---                                               Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
---                                               SubPlan 2
---                                                 ->  Index Only Scan using client_assigned on client client_1
---                                                       Index Cond: (assigned_to = …)
+--                                         ->  Sort
+--                                               Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
+--                                               ->  Bitmap Heap Scan on sales_order sales_order_1
+--                                                     Recheck Cond: ((status = ANY ('{…}'::text[])) AND (grand_total > paid_amount))
+--                                                     Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                                     ->  Bitmap Index Scan on order_owing
+--                                                     SubPlan 2
+--                                                       ->  Index Only Scan using client_assigned on client client_1
+--                                                             Index Cond: (assigned_to = …)
 --                 ->  Index Scan using client_pkey on client
 --                       Index Cond: (id = sales_order.client_id)
 --           ->  Memoize
@@ -365,9 +373,21 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "person"."name" <> '', "person"."email" <> '', coalesce("person"."phone", '') <> '', "submitter"."name", "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", "sales_order"."paid_amount", exists (select
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "person"."name" <> '', "person"."email" <> '', coalesce("person"."phone", '') <> '', (select named.name
+  from "person" named
+  where named.id = "sales_order"."submitted_by"), "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", "sales_order"."paid_amount", exists (select
   from "order_watch"
-  where "order_watch"."order_id" = "sales_order"."id" and "order_watch"."person_id" = $1), coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."manifest_reference_no", "driver"."name", "vehicle"."name", "sales_order"."departure_at", "sales_order"."arrival_at", "sales_order"."invoiced_date", "invoicer"."name", "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", exists (select
+  where "order_watch"."order_id" = "sales_order"."id" and "order_watch"."person_id" = $1), coalesce((select "delivery_preference"."delivery_instruction"
+  from "delivery_preference"
+  where "delivery_preference"."client_id" = "sales_order"."client_id"), ''), coalesce((select "inventory_preference"."special_instruction"
+  from "inventory_preference"
+  where "inventory_preference"."client_id" = "sales_order"."client_id"), ''), "sales_order"."manifest_reference_no", (select "driver"."name"
+  from "driver"
+  where "driver"."id" = "sales_order"."driver_id"), (select "vehicle"."name"
+  from "vehicle"
+  where "vehicle"."id" = "sales_order"."vehicle_id"), "sales_order"."departure_at", "sales_order"."arrival_at", "sales_order"."invoiced_date", (select named.name
+  from "person" named
+  where named.id = "sales_order"."invoiced_by"), "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", exists (select
   from "order_file"
   where "order_file"."order_id" = "sales_order"."id" and "order_file"."kind" = 'purchaseOrder'), "sales_order"."has_unreported_price_change", "sales_order"."version", (select coalesce(json_agg(rows), '[]')
   from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", coalesce((select sum("order_return_line"."units")
@@ -388,15 +408,17 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   inner join "charge_type" on "charge_type"."id" = "order_charge"."charge_type_id"
   where "order_charge"."order_id" = $5
   order by "order_charge"."id" asc)) as rows("id", "orderId", "chargeId", "name", "isFlat", "amount", "unitPrice", "units", "total")), (select coalesce(json_agg(rows), '[]')
-  from ((select "order_payment"."id", "order_payment"."amount", "order_payment"."paid_on", "order_payment"."method", "order_payment"."reference", "person"."name"
+  from ((select "id", "amount", "paid_on", "method", "reference", (select "name"
+  from "person"
+  where "id" = "person_id")
   from "order_payment"
-  left join "person" on "person"."id" = "order_payment"."person_id"
   where ("order_payment"."order_id" = $6 and "order_payment"."removed_at" is null)
   order by "order_payment"."paid_on" asc, "order_payment"."id" asc)) as rows("paymentId", "amount", "paidOn", "method", "reference", "personName")), (select coalesce(json_agg(rows), '[]')
-  from ((select "order_return"."id", "order_return"."kind", "order_return"."credit_amount", "order_return"."reference", "person"."name", "order_return"."created_at", "order_return"."order_version" = "sales_order"."version", "order_return_line"."order_line_id", "lot"."barcode", "order_return_line"."sublot_barcode", "order_return_line"."units", "order_return_line"."reason", "order_return_line"."disposal"
+  from ((select "order_return"."id", "order_return"."kind", "order_return"."credit_amount", "order_return"."reference", (select "person"."name"
+  from "person"
+  where "person"."id" = "order_return"."person_id"), "order_return"."created_at", "order_return"."order_version" = "sales_order"."version", "order_return_line"."order_line_id", "lot"."barcode", "order_return_line"."sublot_barcode", "order_return_line"."units", "order_return_line"."reason", "order_return_line"."disposal"
   from "order_return"
   inner join "sales_order" on "sales_order"."id" = "order_return"."order_id"
-  inner join "person" on "person"."id" = "order_return"."person_id"
   inner join "order_return_line" on "order_return_line"."return_id" = "order_return"."id"
   inner join "lot" on "lot"."id" = "order_return_line"."lot_id"
   where ("order_return"."order_id" = $7 and "order_return"."undone_at" is null)
@@ -404,18 +426,11 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
-  inner join "person" "submitter" on "submitter"."id" = "sales_order"."submitted_by"
-  left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
-  left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  left join "driver" on "driver"."id" = "sales_order"."driver_id"
-  left join "vehicle" on "vehicle"."id" = "sales_order"."vehicle_id"
-  left join "person" "invoicer" on "invoicer"."id" = "sales_order"."invoiced_by"
   where ("sales_order"."id" = $8 and ("sales_order"."sales_person_id" = $9 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $10)));
---   Merge Left Join
---     Merge Cond: (sales_order.invoiced_by = invoicer.id)
---     InitPlan 7
+--   Nested Loop
+--     InitPlan 13
 --       ->  Aggregate
 --             ->  Subquery Scan on rows
 --                   ->  Sort
@@ -427,7 +442,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_line_order on order_line order_line_1
 --                                           Index Cond: (order_id = …)
 --                               ->  Index Scan using product_pkey on product
---                               SubPlan 6
+--                               SubPlan 12
 --                                 ->  Aggregate
 --                                       ->  Nested Loop
 --                                             Join Filter: (order_return_line.return_id = order_return.id)
@@ -435,7 +450,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                                   Filter: (order_line_id = order_line_1.id)
 --                                             ->  Index Scan using order_return_pkey on order_return
 --                                                   Filter: ((undone_at IS NULL) AND (kind = 'returned'::text))
---     InitPlan 8
+--     InitPlan 14
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_1
 --                   ->  Incremental Sort
@@ -450,7 +465,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                           Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
 --                               ->  Index Scan using lot_pkey on lot
 --                                     Index Cond: (id = allocation.lot_id)
---     InitPlan 9
+--     InitPlan 15
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_2
 --                   ->  Sort
@@ -462,20 +477,18 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_charge_order on order_charge
 --                                           Index Cond: (order_id = …)
 --                               ->  Index Scan using charge_type_pkey on charge_type
---     InitPlan 10
+--     InitPlan 17
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_3
 --                   ->  Sort
 --                         Sort Key: order_payment.paid_on, order_payment.id
---                         ->  Merge Left Join
---                               Merge Cond: (order_payment.person_id = person_1.id)
---                               ->  Sort
---                                     Sort Key: order_payment.person_id
---                                     ->  Index Scan using order_payment_order on order_payment
---                                           Index Cond: (order_id = …)
---                                           Filter: (removed_at IS NULL)
---                               ->  Index Scan using person_pkey on person person_1
---     InitPlan 11
+--                         ->  Index Scan using order_payment_order on order_payment
+--                               Index Cond: (order_id = …)
+--                               Filter: (removed_at IS NULL)
+--                               SubPlan 16
+--                                 ->  Index Scan using person_pkey on person person_1
+--                                       Index Cond: (id = order_payment.person_id)
+--     InitPlan 19
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_4
 --                   ->  Incremental Sort
@@ -485,56 +498,55 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                               ->  Nested Loop
 --                                     Join Filter: (order_return_1.id = order_return_line_1.return_id)
 --                                     ->  Nested Loop
---                                           ->  Nested Loop
---                                                 ->  Index Scan using order_return_order on order_return order_return_1
---                                                       Index Cond: (order_id = …)
---                                                       Filter: (undone_at IS NULL)
---                                                 ->  Index Scan using sales_order_pkey on sales_order sales_order_1
---                                                       Index Cond: (id = …)
---                                           ->  Index Scan using person_pkey on person person_2
---                                                 Index Cond: (id = order_return_1.person_id)
+--                                           ->  Index Scan using order_return_order on order_return order_return_1
+--                                                 Index Cond: (order_id = …)
+--                                                 Filter: (undone_at IS NULL)
+--                                           ->  Index Scan using sales_order_pkey on sales_order sales_order_1
+--                                                 Index Cond: (id = …)
 --                                     ->  Index Scan using order_return_line_return on order_return_line order_return_line_1
 --                               ->  Index Scan using lot_pkey on lot lot_1
 --                                     Index Cond: (id = order_return_line_1.lot_id)
---     ->  Sort
---           Sort Key: sales_order.invoiced_by
---           ->  Nested Loop Left Join
---                 Join Filter: (vehicle.id = sales_order.vehicle_id)
---                 ->  Nested Loop Left Join
---                       Join Filter: (driver.id = sales_order.driver_id)
---                       ->  Nested Loop Left Join
---                             ->  Nested Loop Left Join
---                                   ->  Nested Loop
---                                         ->  Nested Loop
---                                               ->  Nested Loop
---                                                     ->  Index Scan using sales_order_pkey on sales_order
---                                                           Index Cond: (id = …)
---                                                           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 12).col1)))
---                                                           SubPlan 12
---                                                             ->  Index Only Scan using client_assigned on client client_1
---                                                                   Index Cond: (assigned_to = …)
---                                                     ->  Index Scan using client_pkey on client
---                                                           Index Cond: (id = sales_order.client_id)
---                                               ->  Index Scan using person_pkey on person
---                                                     Index Cond: (id = sales_order.sales_person_id)
---                                         ->  Index Scan using person_pkey on person submitter
---                                               Index Cond: (id = sales_order.submitted_by)
---                                   ->  Index Scan using delivery_preference_pkey on delivery_preference
---                                         Index Cond: (client_id = client.id)
---                             ->  Index Scan using inventory_preference_pkey on inventory_preference
---                                   Index Cond: (client_id = client.id)
---                       ->  Index Scan using driver_pkey on driver
---                 ->  Index Scan using vehicle_pkey on vehicle
---     ->  Index Scan using person_pkey on person invoicer
+--                               SubPlan 18
+--                                 ->  Index Scan using person_pkey on person person_2
+--                                       Index Cond: (id = order_return_1.person_id)
+--     ->  Nested Loop
+--           ->  Index Scan using sales_order_pkey on sales_order
+--                 Index Cond: (id = …)
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 20).col1)))
+--                 SubPlan 20
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+--           ->  Index Scan using client_pkey on client
+--                 Index Cond: (id = sales_order.client_id)
+--     ->  Index Scan using person_pkey on person
+--           Index Cond: (id = sales_order.sales_person_id)
 --     SubPlan 1
 --       ->  Limit
 --             ->  Index Scan using order_line_unallocated on order_line
 --                   Index Cond: (order_id = sales_order.id)
 --                   Filter: (allocated < (units - conversion_units))
 --     SubPlan 2
+--       ->  Index Scan using person_pkey on person named
+--             Index Cond: (id = sales_order.submitted_by)
+--     SubPlan 3
 --       ->  Index Only Scan using order_watch_order_id_person_id_pk on order_watch
 --             Index Cond: ((order_id = sales_order.id) AND (person_id = …))
---     SubPlan 4
+--     SubPlan 5
+--       ->  Index Scan using delivery_preference_pkey on delivery_preference
+--             Index Cond: (client_id = sales_order.client_id)
+--     SubPlan 6
+--       ->  Index Scan using inventory_preference_pkey on inventory_preference
+--             Index Cond: (client_id = sales_order.client_id)
+--     SubPlan 7
+--       ->  Index Scan using driver_pkey on driver
+--             Index Cond: (id = sales_order.driver_id)
+--     SubPlan 8
+--       ->  Index Scan using vehicle_pkey on vehicle
+--             Index Cond: (id = sales_order.vehicle_id)
+--     SubPlan 9
+--       ->  Index Scan using person_pkey on person named_1
+--             Index Cond: (id = sales_order.invoiced_by)
+--     SubPlan 10
 --       ->  Index Only Scan using order_file_document on order_file
 --             Index Cond: ((order_id = sales_order.id) AND (kind = 'purchaseOrder'::text))
 
