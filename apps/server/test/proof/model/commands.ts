@@ -26,7 +26,12 @@ export function command<Args, O extends Operation>(
 }
 
 /** Sends the request and compares: how it ended, what it answered, and what is shown and stored afterwards. */
-async function perform<O extends Operation>(model: Model, world: World, name: string, step: Step<O>): Promise<void> {
+export async function perform<O extends Operation>(
+  model: Model,
+  world: World,
+  name: string,
+  step: Step<O>,
+): Promise<void> {
   model.visited.push(`${step.on} × ${name}`);
   const answer = await world.senders[step.who].call(step.operation, step.input);
   const { status, problem } = answer;
@@ -35,7 +40,8 @@ async function perform<O extends Operation>(model: Model, world: World, name: st
   model.ended.push(`${name}: ${'code' in verdict ? verdict.code : 'done'}`);
   if ('code' in verdict) {
     expect(said).toEqual({ status: statusOfCode(verdict.code), code: verdict.code });
-    return await compareStored(model, world, [...model.carts.values()].slice(-2));
+    // That it changed no cart and no order, the end of the list shows.
+    return await compareStored(model, world, []);
   }
   expect(said).toEqual({ status: 200 });
   const effect = verdict.apply(answer.data);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { type Aim, aimed, nth } from './aim.ts';
 import { type Command, command } from './commands.ts';
 import * as edits from './edit-steps.ts';
 import { given } from './given.ts';
 import * as goods from './goods-steps.ts';
-import { nth, often, onLine, onOrder, plainly } from './on-order.ts';
+import { often, onLine, onOrder, plainly } from './on-order.ts';
 import { waitingUnits } from './order-goods.ts';
 import type { Model, Name, Order, OrderLine } from './state.ts';
 
@@ -16,10 +17,11 @@ const linesAt = ({ lines }: Pick<Order, 'lines'>, at: readonly number[]): OrderL
 ];
 
 /** Mostly an order that waits for its sublots. */
-export const sublotFirst = (args: { order: number }): Command =>
-  command('sublot', args, (model, { order: at }) => {
-    const waiting = [...model.orders.values()].filter(({ status }) => status === 'Submitted');
-    const order = at % 6 === 0 || waiting.length === 0 ? nth([...model.orders.values()], at) : nth(waiting, at);
+export const sublotFirst = (args: { order: Aim }): Command =>
+  command('sublot', args, (model, { order: aim }) => {
+    const all = [...model.orders.values()];
+    const waiting = all.filter(({ status }) => status === 'Submitted');
+    const order = aimed(aim, waiting, all, ({ status }) => status);
     return order === undefined ? null : goods.sublot(model, order, []);
   });
 

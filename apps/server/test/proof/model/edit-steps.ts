@@ -22,7 +22,7 @@ import {
   type Order,
   type OrderLine,
 } from './state.ts';
-import { checkMoney, first, isEarly, isOpen, mustReport, onOrder, settle } from './step-on-order.ts';
+import { checkMoney, first, isEarly, isOpen, mustReport, onOrder } from './step-on-order.ts';
 import type { Step, Verdict } from './verdict.ts';
 
 /** Prices of the lines of a submitted order, its client, dates and sales person, and ordering it again (spec 001 §2, §5). */
@@ -38,7 +38,6 @@ const withTerms = (order: Order, terms: ReadonlyMap<OrderLine, Terms>): Order =>
 function reprice(order: Order, terms: ReadonlyMap<OrderLine, Terms>): void {
   for (const [line, next] of terms) Object.assign(line, { price: next.price, kind: next.kind, value: next.value });
   if (terms.size > 0) mustReport(order);
-  settle(order);
 }
 
 /** What is refused of any of them. */

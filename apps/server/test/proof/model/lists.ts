@@ -1,6 +1,7 @@
 import type { Operation } from '@cartwright/contract/contract';
 import fc from 'fast-check';
 import type { Wanted } from './adding.ts';
+import { type Aim, aimed, aims, firstSuited, nth } from './aim.ts';
 import { countStock, sample, switchQuarantine, toggle } from './by-hand.ts';
 import * as carts from './cart-steps.ts';
 import { type Command, command } from './commands.ts';
@@ -9,19 +10,21 @@ import { edit, price, removeLine } from './line-steps.ts';
 import type { Cart, Model, Name, Order } from './state.ts';
 import { type Corrected, submitCorrected } from './corrections-step.ts';
 import { editLists, sublotFirst } from './edit-lists.ts';
+import { leading } from './lead-on.ts';
 import { merge } from './merge-step.ts';
-import { nth, often } from './on-order.ts';
+import { often } from './on-order.ts';
 import { orderLists } from './order-lists.ts';
 import { submit, type Ways } from './submit-step.ts';
-import type { Sent, Step } from './verdict.ts';
+import { type Sent, statusOf, type Step } from './verdict.ts';
 
 /** Lists of steps: which there are, and how often each comes. */
 
-/** Most steps are about an open cart with lines; each sixth about any, so that closed and empty ones are tried too. */
-function cartAt({ carts: all }: Model, at: number): Cart | undefined {
+/** Most steps are about an open cart with lines; each fifth about one of any status. */
+function cartAt({ carts: all }: Model, aim: Aim): Cart | undefined {
   const full = [...all.values()].filter((cart) => cart.status === 'open' && cart.lines.length > 0);
-  return at % 6 === 0 || full.length === 0 ? nth([...all.values()], at) : nth(full, at);
+  return aimed(aim, full, [...all.values()], statusOf);
 }
+const aboutCart = aims(5);
 
 const productOf = (model: Model, { product, ...rest }: Given): Wanted => ({
   ...rest,
@@ -40,7 +43,7 @@ function lineAt(model: Model, cart: Cart, at: number): { cart: Cart; lineId: num
 }
 
 type Given = Omit<Wanted, 'productId'> & { readonly product: number };
-type Args<A> = A & { who: Name; cart: number; sent: Sent };
+type Args<A> = A & { who: Name; cart: Aim; sent: Sent };
 
 /** A step on a cart. */
 const onCart = <A extends object, O extends Operation>(
@@ -48,7 +51,7 @@ const onCart = <A extends object, O extends Operation>(
   more: fc.Arbitrary<A>,
   stepOf: (model: Model, cart: Cart, args: Args<A>) => Step<O> | null,
 ): fc.Arbitrary<Command> =>
-  fc.tuple(fc.record({ who: given.who, cart: given.n, sent: given.sent }), more).map(([common, rest]) =>
+  fc.tuple(fc.record({ who: given.who, cart: aboutCart, sent: given.sent }), more).map(([common, rest]) =>
     command(name, { ...common, ...rest }, (model, args) => {
       const cart = cartAt(model, args.cart);
       return cart === undefined ? null : stepOf(model, cart, args);
@@ -138,48 +141,49 @@ const whole: fc.Arbitrary<Command>[] = [
 ];
 
 /** Most submits are of carts that have what a submit needs. */
-function readyAt(model: Model, at: number): Cart | undefined {
-  const ready = [...model.carts.values()].filter(
+function readyAt(model: Model, aim: Aim): Cart | undefined {
+  const all = [...model.carts.values()];
+  const ready = all.filter(
     ({ status, clientId, lines: held }) => status === 'open' && clientId !== null && held.length > 0,
   );
-  return at % 5 === 0 || ready.length === 0 ? cartAt(model, at) : nth(ready, at);
+  return aimed(aim, ready, all, statusOf);
 }
 
-const submitCart = (args: { who: Name; cart: number; client: number; ways: Ways }): Command =>
-  command('submit', args, (model, { who, cart: at, client, ways }) => {
-    const cart = readyAt(model, at);
+const submitCart = (args: { who: Name; cart: Aim; client: number; ways: Ways }): Command =>
+  command('submit', args, (model, { who, cart: aim, client, ways }) => {
+    const cart = readyAt(model, aim);
     if (cart === undefined) return null;
     const isOther = client % 8 === 0 || cart.clientId === null;
     return submit(model, who, cart, isOther ? clientAt(model, client) : (cart.clientId ?? 0), ways);
   });
 
 const submitting: fc.Arbitrary<Command> = fc
-  .record({ who: given.who, cart: given.n, client: given.n, ways: given.ways })
+  .record({ who: given.who, cart: aboutCart, client: given.n, ways: given.ways })
   .map(submitCart);
 
-const correctCart = (args: { who: Name; cart: number; corrected: Corrected }): Command =>
-  command('submit with corrections', args, (model, { who, cart: at, corrected }) => {
-    const cart = readyAt(model, at);
+const correctCart = (args: { who: Name; cart: Aim; corrected: Corrected }): Command =>
+  command('submit with corrections', args, (model, { who, cart: aim, corrected }) => {
+    const cart = readyAt(model, aim);
     return cart === undefined ? null : submitCorrected(model, who, cart, corrected);
   });
 
 const correcting: fc.Arbitrary<Command> = fc
-  .record({ who: given.who, cart: given.n, corrected: given.corrected })
+  .record({ who: given.who, cart: aboutCart, corrected: given.corrected })
   .map(correctCart);
 
 /** Most merges are into a sublotted order of the cart's client, where there is one. */
-function targetAt({ orders }: Model, { clientId }: Cart, at: number): Order | undefined {
+function targetAt({ orders }: Model, { clientId }: Cart, aim: Aim): Order | undefined {
   const all = [...orders.values()];
   const fit = all.filter((order) => order.clientId === clientId && order.status === 'Sublotted');
-  return at % 6 === 0 || fit.length === 0 ? nth(all, at) : nth(fit, at);
+  return aimed(aim, fit, all, ({ status }) => status);
 }
 
 const merging: fc.Arbitrary<Command>[] = [
-  fc.record({ order: given.n }).map(sublotFirst),
-  fc.record({ who: given.who, cart: given.n, order: given.n, forced: fc.nat(4) }).map((args) =>
-    command('merge', args, (model, { who, cart: at, order: of, forced }) => {
-      const cart = readyAt(model, at);
-      const order = cart && targetAt(model, cart, of);
+  fc.record({ order: aims(6) }).map(sublotFirst),
+  fc.record({ who: given.who, cart: aboutCart, order: aims(6), forced: fc.nat(4) }).map((args) =>
+    command('merge', args, (model, { who, cart: aim, order: into, forced }) => {
+      const cart = readyAt(model, aim);
+      const order = cart && targetAt(model, cart, into);
       return cart && order ? merge(model, who, cart, order, forced === 0) : null;
     }),
   ),
@@ -204,6 +208,7 @@ export const lists = (maxCommands: number) =>
         ...often(5, [submitting]),
         ...often(3, [correcting]),
         ...often(3, merging),
+        ...often(6, [leading]),
         ...orderLists,
         ...editLists,
         ...byHand,
@@ -220,8 +225,8 @@ const plainly = (product: number, units: number): Given => ({ product, units, is
 /** What every list begins with: three people with a full cart each, of which two can be submitted, and one can be merged. */
 export const beginning: readonly Command[] = [
   fromInventory({ who: 'manager', client: 0, wanted: plainly(2, 300) }),
-  submitCart({ who: 'manager', cart: 1, client: 1, ways: { delivery: '2027-01-15' } }),
-  sublotFirst({ order: 1 }),
+  submitCart({ who: 'manager', cart: firstSuited, client: 1, ways: { delivery: '2027-01-15' } }),
+  sublotFirst({ order: firstSuited }),
   fromInventory({ who: 'manager', client: 0, wanted: plainly(2, 500) }),
   fromInventory({ who: 'rosa', client: 1, wanted: plainly(0, 700) }),
   fromInventory({ who: 'clerk', client: null, wanted: plainly(1, 325) }),

@@ -1,5 +1,5 @@
 import { times } from './amounts.ts';
-import { checkMoney, first, isOpen, mustReport, only, onOrder, settle } from './step-on-order.ts';
+import { checkMoney, first, isOpen, mustReport, only, onOrder } from './step-on-order.ts';
 import { grandTotal } from './order-goods.ts';
 import type { Model, Order } from './state.ts';
 
@@ -17,7 +17,6 @@ export const setOrderDiscount = (order: Order, discount: number) =>
     change: () => {
       order.discount = discount;
       mustReport(order);
-      settle(order);
     },
   });
 
@@ -33,7 +32,6 @@ export const setCredit = (order: Order, credit: number, operation: 'orders.setCr
     ),
     change: () => {
       order.credit = credit;
-      settle(order);
     },
   });
 
@@ -48,7 +46,6 @@ export const removeCredit = (order: Order) =>
     ),
     change: () => {
       order.credit = 0;
-      settle(order);
     },
   });
 
@@ -82,7 +79,6 @@ export const saveCharge = ({ chargeTypeId }: Model, order: Order, charge: Charge
     ),
     change: () => {
       order.charges = charges;
-      settle(order);
     },
   });
 };
@@ -101,7 +97,6 @@ export const removeCharge = (order: Order, at: number) => {
     ),
     change: () => {
       order.charges = charges;
-      settle(order);
     },
   });
 };
@@ -121,7 +116,6 @@ export const addPayment = (order: Order, amount: number) =>
     change: () => {
       order.paid += amount;
       order.payments.push({ id: 0, amount });
-      settle(order);
     },
   });
 
@@ -138,7 +132,6 @@ export const removePayment = (order: Order, at: number) => {
     change: () => {
       order.paid -= payment?.amount ?? 0;
       order.payments.splice(at, 1);
-      settle(order);
     },
   });
 };

@@ -1,5 +1,6 @@
 import type { Operation } from '@cartwright/contract/contract';
 import fc from 'fast-check';
+import { type Aim, aimed, aims, nth } from './aim.ts';
 import { type Command, command } from './commands.ts';
 import { given } from './given.ts';
 import { grandTotal } from './order-goods.ts';
@@ -8,12 +9,10 @@ import type { Step } from './verdict.ts';
 
 /** Which order, and which of its lines, a step is about. */
 
-export const nth = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
-
-/** Most steps are on the newest orders, which go on that way; each sixth is on any. */
-const orderAt = ({ orders }: Model, at: number): Order | undefined => {
+/** Most steps are on the newest orders, which go on that way. */
+const orderAt = ({ orders }: Model, aim: Aim): Order | undefined => {
   const all = [...orders.values()].toReversed();
-  return at % 6 === 0 ? nth(all, at) : nth(all.slice(0, 2), at);
+  return aimed(aim, all.slice(0, 2), all, ({ status }) => status);
 };
 
 /** A step on an order. */
@@ -22,10 +21,10 @@ export const onOrder = <A extends object, O extends Operation>(
   more: fc.Arbitrary<A>,
   stepOf: (model: Model, order: Order, args: A) => Step<O> | null,
 ): fc.Arbitrary<Command> =>
-  fc.tuple(fc.record({ order: given.n }), more).map(([{ order: at }, rest]) =>
-    command(name, { order: at, ...rest }, (model, args) => {
-      const order = orderAt(model, args.order);
-      return order === undefined ? null : stepOf(model, order, args);
+  fc.tuple(aims(2), more).map(([order, rest]) =>
+    command(name, { order, ...rest }, (model, args) => {
+      const found = orderAt(model, args.order);
+      return found === undefined ? null : stepOf(model, found, args);
     }),
   );
 

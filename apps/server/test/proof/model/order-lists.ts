@@ -1,19 +1,20 @@
 import fc from 'fast-check';
+import { nth } from './aim.ts';
 import type { Command } from './commands.ts';
 import { given } from './given.ts';
 import * as life from './life-steps.ts';
 import * as money from './money-steps.ts';
-import { leadingOn, nth, ofOpen, often, onLine, onOrder, plainly, share } from './on-order.ts';
+import { leadingOn, ofOpen, often, onLine, onOrder, plainly, share } from './on-order.ts';
 import * as picks from './pick-steps.ts';
 import * as returns from './return-steps.ts';
 import type { Model, Order } from './state.ts';
 
 /** Steps of submitted orders from their picks on, all by the manager. */
 
-/** A lot of what the order holds, each seventh time any. */
+/** A lot of what the order holds, each seventh time, and where it holds nothing, any. */
 function lotAt(model: Model, { lines }: Order, at: number) {
   const held = lines.flatMap(({ goods }) => goods.map(({ lotId }) => lotId));
-  return model.lots.get(nth(at % 7 === 0 ? [...model.lots.keys()] : held, at) ?? 0);
+  return model.lots.get(nth(at % 7 === 0 || held.length === 0 ? [...model.lots.keys()] : held, at) ?? 0);
 }
 
 const picking: readonly fc.Arbitrary<Command>[] = [

@@ -2,7 +2,7 @@ import { sum } from './amounts.ts';
 import { checkUnits } from './lines.ts';
 import { addUnits, areThere, goodsBack, grandTotal, setUnits, takeYoungest } from './order-goods.ts';
 import { get, type CameBack, type Model, type Order, type OrderLine } from './state.ts';
-import { checkMoney, first, mustReport, only, onOrder, settle } from './step-on-order.ts';
+import { checkMoney, first, mustReport, only, onOrder } from './step-on-order.ts';
 
 /** Goods that a client rejects at the door or returns later (domain rule "order life"). Units and dollars in hundredths. */
 
@@ -49,7 +49,6 @@ export const reject = (model: Model, order: Order, line: OrderLine, accepted: nu
       for (const each of goods) moveBack(model, order, each, 1);
       const { isUnreported: wasUnreported } = order;
       mustReport(order);
-      settle(order);
       const version = order.version + 1;
       const made = { id: returnId, kind: 'rejected', goods, toLot: true, credit: 0, version, wasUnreported } as const;
       order.returns = [...order.returns, made];
@@ -85,7 +84,6 @@ export const undoReject = (model: Model, order: Order, at: number) => {
         addUnits(order, each.line, each);
       }
       order.isUnreported = taken?.wasUnreported ?? false;
-      settle(order);
       order.returns = order.returns.filter((each) => each !== taken);
     },
   });
@@ -127,7 +125,6 @@ export const returnGoods = (model: Model, order: Order, line: OrderLine, { units
       line.returned = [...line.returned, ...goods];
       if (toLot) for (const { lotId, units: back } of goods) get(model.lots, lotId).onHand += back;
       order.credit += credit;
-      settle(order);
       const version = order.version + 1;
       const made = { id: returnId, kind: 'returned', goods, toLot, credit, version, wasUnreported: false } as const;
       order.returns = [...order.returns, made];
@@ -147,7 +144,6 @@ export const undoReturn = (model: Model, order: Order, at: number) => {
         if (taken?.toLot === true) get(model.lots, goods.lotId).onHand -= goods.units;
       }
       order.credit -= taken?.credit ?? 0;
-      settle(order);
       order.returns = order.returns.filter((each) => each !== taken);
     },
   });

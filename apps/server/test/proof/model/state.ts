@@ -135,17 +135,19 @@ export interface Scan {
   isVoid: boolean;
 }
 
-export type OrderStatus =
-  | 'Submitted'
-  | 'PartiallySublotted'
-  | 'Sublotted'
-  | 'ReadyForManifest'
-  | 'Manifested'
-  | 'Quarantined'
-  | 'Invoiced'
-  | 'Released'
-  | 'Paid'
-  | 'Cancelled';
+export const orderStatuses = [
+  'Submitted',
+  'PartiallySublotted',
+  'Sublotted',
+  'ReadyForManifest',
+  'Manifested',
+  'Quarantined',
+  'Invoiced',
+  'Released',
+  'Paid',
+  'Cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 
 export interface Order {
   readonly id: number;

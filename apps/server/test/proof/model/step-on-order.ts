@@ -16,7 +16,7 @@ export interface Change<O extends OrderOperation> {
   readonly change: (data: OutputOf<O>) => void;
 }
 
-/** A change of an order, and its version with it. */
+/** A change of an order, its version with it, and its status when its total or its payments are others. */
 export const onOrder = <O extends OrderOperation>({
   order,
   operation,
@@ -32,7 +32,9 @@ export const onOrder = <O extends OrderOperation>({
     refused === null
       ? {
           apply: (data): Effect => {
+            const before = { total: grandTotal(order), paid: order.paid };
             change(data);
+            if (grandTotal(order) !== before.total || order.paid !== before.paid) settle(order);
             order.version += 1;
             return { carts: [], orderIds: [order.id] };
           },
@@ -75,7 +77,7 @@ export function checkMoney(order: Order): string | null {
 }
 
 /** From its invoice on an order is Paid when payments, at least one, cover it; else Released once it has left. */
-export function settle(order: Order): void {
+function settle(order: Order): void {
   if (!['Invoiced', 'Released', 'Paid'].includes(order.status)) return;
   const isCovered = order.paid > 0 && order.paid === grandTotal(order);
   order.status = isCovered ? 'Paid' : order.isReleased ? 'Released' : 'Invoiced';
