@@ -11,6 +11,8 @@ export interface Actor {
   readonly gate: 'pass' | 401 | 403;
   /** Calls the second process; the session was made without it. */
   readonly elsewhere?: true;
+  /** Differs from another one only in how they come: which records they reach, the other one shows. */
+  readonly onlyOwn?: true;
   /** The token they bring. */
   readonly token: (app: TestApp, member: Member) => Promise<string | null>;
 }
@@ -18,26 +20,31 @@ export interface Actor {
 const live = async (app: TestApp, member: Member) => (await sessionOf(app, member)).token;
 const hence = (app: TestApp, hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000).toISOString();
 
-const withoutSession: Pick<Actor, 'name' | 'token'>[] = [
+const withoutSession: Pick<Actor, 'name' | 'token' | 'onlyOwn'>[] = [
   { name: 'signed out', token: async () => null },
   {
     name: 'expired session',
+    onlyOwn: true,
     token: async (app, member) => (await sessionOf(app, member, { endsAt: hence(app, -1) })).token,
   },
   {
     name: 'idle session',
+    onlyOwn: true,
     token: async (app, member) => (await sessionOf(app, member, { lastSeenAt: hence(app, -13) })).token,
   },
   {
     name: 'ended session',
+    onlyOwn: true,
     token: async (app, member) => (await sessionOf(app, member, { endedAt: hence(app, -1) })).token,
   },
   {
     name: 'session of the portal',
+    onlyOwn: true,
     token: async (app, member) => (await sessionOf(app, member, { audience: 'portal' })).token,
   },
   {
     name: 'disabled person',
+    onlyOwn: true,
     token: async (app, member) => {
       await app.owner.pool.query('UPDATE person SET is_active = false WHERE id = $1', [member.id]);
       return await live(app, member);
@@ -69,6 +76,6 @@ export async function actorsOf(app: TestApp, { permission }: RouteDef): Promise<
     ...(isForAll ? [staff('no key', [])] : opening.map((key) => staff(`only ${key}`, [key]))),
     staff('order manager', await keysOfRole(app, 'Order Manager')),
     staff('administrator', allPermissions),
-    staff('second process', least, { elsewhere: true }),
+    staff('second process', least, { elsewhere: true, onlyOwn: true }),
   ];
 }

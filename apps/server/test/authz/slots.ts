@@ -72,8 +72,10 @@ export function slotsOf(line: AnyLine): Slot[] {
 const areRelated = (one: Slot, other: Slot): boolean => one.whole === other.whole && isRelated(one.kind, other.kind);
 
 /** Every choice worth asking for: own, somebody else's, and each slot alone somebody else's, missing or of another whole. */
-export function variantsOf(slots: readonly Slot[]): Variant[] {
+export function variantsOf(slots: readonly Slot[], onlyOwn = false): Variant[] {
   const allOwn: Whose[][] = slots.map(() => ['own']);
+  const own = { name: 'own', whose: allOwn };
+  if (onlyOwn) return [own];
   const isOwned = ({ kind }: Slot) => kinds[kind].reach !== 'everybody';
   const alone = slots.flatMap((slot, index): Variant[] => {
     const where = `${slot.kind} ${index + 1}`;
@@ -90,7 +92,7 @@ export function variantsOf(slots: readonly Slot[]): Variant[] {
     ];
   });
   const theirs = { name: 'theirs', whose: slots.map((): Whose[] => ['theirs']) };
-  return [{ name: 'own', whose: allOwn }, ...(slots.some(isOwned) ? [theirs] : []), ...alone];
+  return [own, ...(slots.some(isOwned) ? [theirs] : []), ...alone];
 }
 
 /** What a call finds: all it names, nothing in a list narrowed to what is out of reach, or a record missing. */
