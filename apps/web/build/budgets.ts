@@ -5,7 +5,7 @@ export interface Limit {
 }
 
 /** What every page loads before it renders: the entry, and scripts beside it. */
-export const shell: Limit = { js: 122, css: 12 };
+export const shell: Limit = { js: 120, css: 12 };
 export const extraScripts = ['theme.js'];
 
 /** A screen with everything it needs, the shell included: one with a grid. */
@@ -20,6 +20,7 @@ const record: Limit = { js: 200, css: 24 };
 /** Screens and parts with a budget of their own, by their path below `src`. */
 export const own: Readonly<Record<string, Limit>> = {
   'shell/Home.tsx': simple,
+  'shell/sign-in/SignInScreen.tsx': simple,
   'features/dashboard/DashboardPage.tsx': simple,
   'features/people/set-up/SetUpPage.tsx': simple,
   'features/people/join/JoinPage.tsx': simple,

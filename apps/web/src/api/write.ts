@@ -1,9 +1,33 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { changes, type WriteOperation } from './changes.ts';
+import { useEffect } from 'react';
+import type * as Changes from './changes.ts';
+import type { WriteOperation } from './changes.ts';
 import { call, upload } from './client.ts';
 import type { ProblemError } from './problem.ts';
 import { invalidate } from './query.ts';
+
+let loading: Promise<typeof Changes | undefined> | undefined;
+
+/** What each write changes, which the first paint does not need; undefined while it cannot be loaded. */
+const loadChanges = async () =>
+  await (loading ??= import('./changes.ts').catch(() => {
+    loading = undefined;
+    return undefined;
+  }));
+
+/** Marks as stale what a write changes: everything, if that is not known. */
+async function refresh(client: QueryClient, operation: WriteOperation, refetchType?: 'active' | 'none'): Promise<void> {
+  const list = await loadChanges();
+  if (list) await invalidate(client, list.changes[operation], refetchType);
+  else await client.invalidateQueries({ refetchType: refetchType ?? 'active' });
+}
+
+/** Loads it before it is needed: a screen that hears of its own write from the server must not be faster. */
+const useLoadedChanges = (): void =>
+  useEffect(() => {
+    void loadChanges();
+  }, []);
 
 interface WriteOptions {
   /** The same for every retry of one request, so that it runs once; a new key for each call when left out. */
@@ -22,10 +46,11 @@ export async function write<O extends WriteOperation>(
   input: InputOf<O>,
   { leaves = false, ...options }: WriteOptions = {},
 ): Promise<OutputOf<O>> {
+  void loadChanges();
   try {
     return await call(operation, input, options);
   } finally {
-    await invalidate(client, changes[operation], leaves ? 'none' : 'active');
+    await refresh(client, operation, leaves ? 'none' : 'active');
   }
 }
 
@@ -41,10 +66,11 @@ export function useWrite<O extends WriteOperation>(
   { leaves = false, ...options }: Options<O, InputOf<O>> = {},
 ) {
   const client = useQueryClient();
+  useLoadedChanges();
   return useMutation<OutputOf<O>, ProblemError, InputOf<O>>({
     ...options,
     mutationFn: async (input) => await call(operation, input),
-    onSettled: async () => await invalidate(client, changes[operation], leaves ? 'none' : 'active'),
+    onSettled: async () => await refresh(client, operation, leaves ? 'none' : 'active'),
   });
 }
 
@@ -54,9 +80,10 @@ export function useUpload<O extends WriteOperation>(
   { input, ...options }: Options<O, File> & { readonly input?: InputOf<O> } = {},
 ) {
   const client = useQueryClient();
+  useLoadedChanges();
   return useMutation<OutputOf<O>, ProblemError, File>({
     ...options,
     mutationFn: async (file) => await upload(operation, file, input),
-    onSettled: async () => await invalidate(client, changes[operation]),
+    onSettled: async () => await refresh(client, operation),
   });
 }

@@ -4,7 +4,7 @@ import { classes } from '../ui/lib/classes.ts';
 import { mayLeave } from '../ui/lib/unsaved-guard.ts';
 import css from './Form.module.css';
 
-export { mayLeave, useUnsavedGuard } from '../ui/lib/unsaved-guard.ts';
+export { useUnsavedGuard } from '../ui/lib/unsaved-guard.ts';
 
 /** The server's refusal, in red. */
 export const Refusal = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (

@@ -1,13 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyRouteComponent as lazy } from '../context/lazy-route.ts';
-import { SignInScreen } from '../shell/SignedIn.tsx';
 import { nextSearch, root } from './root.ts';
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: nextSearch,
-  component: SignInScreen,
+  component: lazy(() => import('../shell/sign-in/SignInScreen.tsx'), 'SignInScreen'),
 });
 
 const setUp = createRoute({

@@ -23,3 +23,7 @@ export const PhoneExtras = () => (
     <PhoneJobs />
   </>
 );
+
+/** What opens over every screen at any time, also when the connection has ended by then. */
+const needed = [() => import('../ui/overlay/ConfirmDialog.tsx'), () => import('./sign-in/SessionDialog.tsx')];
+for (const load of needed) load().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { mayLeave } from '../form/Form.tsx';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mayLeave } from '../ui/lib/unsaved-guard.ts';
 import { ConfirmHost } from '../ui/overlay/Confirm.tsx';
 import { toast } from '../ui/overlay/toast.ts';
 import { Toasts } from '../ui/overlay/Toasts.tsx';
@@ -13,7 +13,6 @@ import { type Credentials, meQuery, signIn, signOut } from '../context/session-c
 import { MeProvider } from '../context/session.tsx';
 import { SessionExpired } from './sign-in/SessionExpired.tsx';
 import { Shell } from './Shell.tsx';
-import { SignIn } from './sign-in/SignIn.tsx';
 import { useAfterPaint, useDeferredImport } from './use-deferred-import.ts';
 
 const loadExtras = () => import('./ShellExtras.tsx');
@@ -70,23 +69,5 @@ export function SignedIn() {
       <SessionExpired email={me.email} onSignIn={again} />
       <Toasts />
     </MeProvider>
-  );
-}
-
-export function SignInScreen() {
-  const { next } = useSearch({ from: '/sign-in' });
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  useEffect(() => {
-    document.title = 'Sign in · Cartwright';
-  }, []);
-  return (
-    <SignIn
-      onSignIn={async (given) => {
-        await signIn(queryClient, given);
-        await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-        await navigate({ href: next });
-      }}
-    />
   );
 }

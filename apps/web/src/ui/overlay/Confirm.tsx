@@ -1,16 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../controls/Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import type { ConfirmQuestion } from './ConfirmDialog.tsx';
 
-export interface ConfirmQuestion {
-  title: string;
-  /** The spec's text, where it has one. */
-  text: string;
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** Red, for what cannot be undone; the focus starts on the other button. */
-  danger?: boolean;
-}
+const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 interface PendingQuestion extends ConfirmQuestion {
   answer: (confirmed: boolean) => void;
@@ -39,27 +31,5 @@ export function ConfirmHost() {
     setPending(null);
     pending.answer(confirmed);
   };
-  return (
-    <Dialog
-      title={pending.title}
-      width={420}
-      onClose={() => answer(false)}
-      footer={
-        <>
-          <Button onClick={() => answer(false)} data-autofocus={pending.danger || undefined}>
-            {pending.cancelLabel ?? 'Cancel'}
-          </Button>
-          <Button
-            kind={pending.danger ? 'danger' : 'primary'}
-            onClick={() => answer(true)}
-            data-autofocus={!pending.danger || undefined}
-          >
-            {pending.confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <p>{pending.text}</p>
-    </Dialog>
-  );
+  return <ConfirmDialog question={pending} onAnswer={answer} onClose={() => answer(false)} />;
 }

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { meQuery, signIn } from '../../context/session-calls.ts';
+import { SignIn } from './SignIn.tsx';
+
+/** /sign-in: then on to where the person wanted to go. */
+export function SignInScreen() {
+  const { next } = useSearch({ from: '/sign-in' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    document.title = 'Sign in · Cartwright';
+  }, []);
+  return (
+    <SignIn
+      onSignIn={async (given) => {
+        await signIn(queryClient, given);
+        await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+        await navigate({ href: next });
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '../controls/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export interface ConfirmQuestion {
+  title: string;
+  /** The spec's text, where it has one. */
+  text: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Red, for what cannot be undone; the focus starts on the other button. */
+  danger?: boolean;
+}
+
+interface ConfirmDialogProps {
+  question: ConfirmQuestion;
+  onAnswer: (confirmed: boolean) => void;
+  onClose: () => void;
+}
+
+/** The dialog of `confirm`. */
+export const ConfirmDialog = ({ question, onAnswer, onClose }: ConfirmDialogProps) => (
+  <Dialog
+    title={question.title}
+    width={420}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={() => onAnswer(false)} data-autofocus={question.danger || undefined}>
+          {question.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button
+          kind={question.danger ? 'danger' : 'primary'}
+          onClick={() => onAnswer(true)}
+          data-autofocus={!question.danger || undefined}
+        >
+          {question.confirmLabel}
+        </Button>
+      </>
+    }
+  >
+    <p>{question.text}</p>
+  </Dialog>
+);
