@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activePath } from './nav.ts';
+import { activePath, navEntries, settingsEntry } from './nav.ts';
 
 const entries = (['/accounts', '/products', '/open-carts', '/orders', '/settings'] as const).map((path) => ({ path }));
 
@@ -17,4 +17,9 @@ it.each([
 
 it('marks nothing when the person does not see the parent', () => {
   expect(activePath([{ path: '/products' }], '/cart/598')).toBeUndefined();
+});
+
+it('opens one screen with each letter after G', () => {
+  const letters = [...navEntries, settingsEntry].map(({ go }) => go);
+  expect(letters.filter((letter, at) => letters.indexOf(letter) !== at)).toEqual([]);
 });

@@ -48,7 +48,7 @@ export const navEntries: readonly NavEntry[] = [
   { label: 'Fulfillment', path: '/fulfillment', icon: Truck, go: 'f' },
   { label: 'State reports', path: '/state-reports', icon: FileCheck2, go: 'e' },
   { label: 'Sales report', path: '/sales-person-report', icon: ChartColumn, go: 'r' },
-  { label: 'Amounts due', path: '/amounts-due', icon: HandCoins, go: 'e' },
+  { label: 'Amounts due', path: '/amounts-due', icon: HandCoins, go: 'n' },
   { label: 'Order summary', path: '/order-summary', icon: Table2, go: 'u' },
   { label: 'Accounting', path: '/accounting', icon: Landmark, go: 'b' },
 ];
