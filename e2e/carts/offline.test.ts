@@ -113,7 +113,8 @@ test('a cart goes on without a connection, over a reload, and what no longer hol
   await app.call(manager, '/v1/orders/remove-cart-item', { CartId, CartItemId: second.Id });
   await proxy.restart();
   await page.getByText('1 change made without a connection could not be saved:').waitFor({ timeout: 40_000 });
-  await page.getByText(`${second.ProductName}: ${second.Units + 6} units`).waitFor();
+  const refused = page.getByRole('listitem').filter({ hasText: `${second.ProductName}: ${second.Units + 6} units` });
+  await refused.getByText('This line is not in the cart any more.').waitFor();
   await page.getByText('will be saved when it is back').waitFor({ state: 'detached' });
   const unitsIn = (items: Cart['CartItems'], name: string) =>
     items.filter(({ ProductName }) => ProductName === name).reduce((sum, { Units }) => sum + Units, 0);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { clientNamed } from '../support/demo.ts';
 import { withApp } from '../setup/with-app.ts';
 
 /** Quick entry, pickers and the palette on a slow network, typed as fast as people type. */
@@ -74,6 +75,42 @@ test('an entry that nothing matches comes back with similar products; one that i
   await page.getByRole('button', { name: '3 zzyzx' }).click();
   expect(await box(page).inputValue()).toBe('3 zzyzx');
   expect(await page.getByText('Not added:').count()).toBe(0);
+});
+
+test('the line of an addition comes into view, and the note says what it joins and what is short', async () => {
+  const page = await app.open();
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await startCart(page);
+  await box(page).focus();
+  const skus = ['FL-BD-35', 'FL-NL-35', 'FL-GH-7', 'PR-BD-2X', 'VP-OP-1', 'CO-BD-RO', 'FL-MG-7', 'CO-BD-WX'];
+  for (const sku of skus) {
+    await page.keyboard.type(`1 ${sku}`);
+    await page.keyboard.press('Enter');
+  }
+  const last = page.getByRole('row').filter({ hasText: 'CO-BD-WX' });
+  await last.waitFor();
+  const isSeen = async () =>
+    await last.evaluate((row) => {
+      const [seen, own] = [row.closest('[data-scroller]')?.getBoundingClientRect(), row.getBoundingClientRect()];
+      return seen !== undefined && own.top >= seen.top && own.bottom <= seen.bottom;
+    });
+  await expect.poll(isSeen).toBe(true);
+  expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('3 CO-BD-WX');
+  await page.keyboard.press('Enter');
+  await page.getByText('3 × Blue Dream Wax 1g added, now 4 · ').waitFor();
+  await page.keyboard.type('900 FL-MG-7');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^900 × Moonglow Flower 7g added, now 901, \d+ short · /).waitFor();
+});
+
+test('on a phone the box stays in reach below many lines', async () => {
+  const page = await app.open({ size: 'phone' });
+  const { CartId } = await clientNamed(page, 'Harbor Light Cannabis');
+  await page.goto(`/cart/${CartId}`);
+  await page.getByRole('row').filter({ hasText: 'Dutch Slipper Rosin 1g' }).scrollIntoViewIfNeeded();
+  const { y = -1 } = (await box(page).boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
 });
 
 test('the palette takes the best match when Enter comes before the results, and names similar ones', async () => {

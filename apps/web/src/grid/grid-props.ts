@@ -3,6 +3,7 @@ import type { Action } from '../ui/lib/action.ts';
 import type { GridColumn } from './columns/column-types.ts';
 import type { PageSize } from './list/grid-search.ts';
 import type { GridFooterProps } from './body/GridFooter.tsx';
+import type { RowToReveal } from './body/use-reveal.ts';
 import type { GridSelection } from './selection/selection.ts';
 import type { GridState } from './list/use-grid-state.ts';
 
@@ -62,6 +63,8 @@ export interface DataGridProps<T extends object> {
   grows?: boolean;
   /** Over the header: actions on the selected rows. */
   bulkBar?: ReactNode;
+  /** A row to bring into view, for instance the one that was added. */
+  reveal?: RowToReveal | undefined;
   /** Shows the columns button, in the toolbar or beside the pager. */
   withColumns?: boolean;
 }

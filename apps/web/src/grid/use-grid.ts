@@ -21,6 +21,7 @@ import { useGridKeys } from './selection/use-grid-keys.ts';
 import { useGridPointer } from './selection/use-grid-pointer.ts';
 import { usePreview } from './body/use-preview.tsx';
 import { usePositionKey, useRestorePosition } from './body/use-restore-position.ts';
+import { useReveal } from './body/use-reveal.ts';
 import { useRowActions } from './selection/use-row-actions.ts';
 
 /** Pixels of a row with two lines. */
@@ -67,6 +68,7 @@ export function useGrid<T extends object>(
   const widths = { columns: visible, widths: columns.widths, layout, phone, total: columns.width };
 
   const { active, setActive, focusCell, reveal } = useGridFocus(scroller, body, rows.length, visible.length);
+  useReveal(props.reveal, rows, rowId, scroller, reveal);
   const paged = state !== undefined && state.size !== 'all';
   const editing = useEditing({ rows, rowId, rowLabel, columns: visible, paged, focusCell, reveal });
   const { openAt } = editing;

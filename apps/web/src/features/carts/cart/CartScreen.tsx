@@ -53,6 +53,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
   const cart = useMemo(() => previewCart(saved, pending), [saved, pending]);
   const [dialog, setDialog] = useState<'assign' | 'ask' | 'discount' | 'import' | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const [added, setAdded] = useState<{ rowId: string }>();
   const client = useQuery({
     ...read('accounts.one', { body: { clientId: cart.clientId ?? 0 } }),
     enabled: cart.clientId !== null,
@@ -116,6 +117,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
                     cartId={cart.cartId}
                     clientId={cart.clientId}
                     edits={edits}
+                    onAdded={(lineId) => setAdded({ rowId: String(lineId) })}
                     focus={cart.cartItems.length === 0 && !phone}
                   />
                   {phone ? null : (
@@ -130,6 +132,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
                 </>
               ) : undefined
             }
+            added={added}
             empty={
               editable ? (
                 <ButtonLink href={places.cartProducts(cart.cartId, cart.clientId)}>Add from inventory</ButtonLink>

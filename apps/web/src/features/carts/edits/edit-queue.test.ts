@@ -142,7 +142,9 @@ it('what no longer holds is named, and the next ones are sent', async () => {
     ({ id: name, key: name, change: units(1, 2), request: name, text: `Line ${name}`, wasSent: false, at }) as const;
   const week = 7 * 86_400_000;
   queue.adopt({ edits: [edit('late', Date.now() - week), edit('a', Date.now()), edit('b', Date.now())], refused: [] });
-  await refuse(new ProblemError({ ...networkProblem, status: 404, detail: 'This line is not in the cart any more.' }));
+  await refuse(
+    new ProblemError({ ...networkProblem, status: 404, code: 'not_found', detail: 'There is no such record.' }),
+  );
   await answer('b');
   const refused = [
     { id: 'late', text: 'Line late', reason: 'It waited for more than six days.' },

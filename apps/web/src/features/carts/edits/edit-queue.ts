@@ -1,4 +1,4 @@
-import { asProblem, offlineProblem, type Problem } from '../../../api/problem.ts';
+import { asProblem, offlineProblem, type Problem, ProblemError } from '../../../api/problem.ts';
 import { createStore } from '../../../ui/lib/store.ts';
 import type { CartSummary } from '../shared/cart-types.ts';
 import type { CartChange } from './preview.ts';
@@ -63,6 +63,13 @@ const longestMs = 6 * 86_400_000;
 const mustWait = ({ status, code }: Problem, waits: boolean): boolean =>
   status === 0 || (waits && (status === 401 || status === 429 || status >= 502 || code === 'key_running'));
 
+/** Somebody else's change took the line away: to the server it is a record like any other that is missing. */
+function namingLine(error: unknown, { kind }: CartChange): unknown {
+  const problem = asProblem(error);
+  if (problem.code !== 'not_found' || (kind !== 'line' && kind !== 'remove')) return error;
+  return new ProblemError({ ...problem, detail: 'This line is not in the cart any more.' });
+}
+
 /**
  * Sends the changes of one cart one after the other, so that the responses come in the same order. A waiting change is
  * replaced by the next one of the same cell: ten taps on + are two calls. Without a connection the changes wait in their
@@ -118,7 +125,8 @@ export function makeEditQueue<Request>({ send, onSaved, onFailure, mayKeep, keep
       onSaved(summary, entry.change);
       end(mine, false);
       entry.done?.resolve(summary);
-    } catch (error) {
+    } catch (reason) {
+      const error = namingLine(reason, entry.change);
       const problem = asProblem(error);
       if (mayKeep() && mustWait(problem, waited)) {
         // Without a connection it was not even sent.

@@ -1,4 +1,4 @@
-import { counted, money, units } from '../../../ui/lib/format.ts';
+import { counted, date, money, units } from '../../../ui/lib/format.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import type { CartChange, LineChange } from './preview.ts';
 
@@ -15,7 +15,7 @@ export function editText(change: CartChange, cart: Cart | undefined): string {
     case 'discount':
       return `Order discount: ${money(change.amount)}`;
     case 'delivery':
-      return change.date === undefined ? 'Backorder for all lines' : `Delivery on ${change.date}`;
+      return change.date === undefined ? 'Backorder for all lines' : `Delivery on ${date(change.date)}`;
     case 'unseen':
       return 'A change';
   }

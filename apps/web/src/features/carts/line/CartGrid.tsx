@@ -3,6 +3,7 @@ import { SquareCheck } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { BulkBar } from '../../../grid/selection/BulkBar.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
+import type { RowToReveal } from '../../../grid/body/use-reveal.ts';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
@@ -24,6 +25,8 @@ interface CartGridProps {
   edits?: CartEdits | undefined;
   mayPrice: boolean;
   toolbar?: ReactNode;
+  /** The line that was added last. */
+  added?: RowToReveal | undefined;
   empty: ReactNode;
 }
 
@@ -31,7 +34,7 @@ const idOf = (line: CartLine) => String(line.id);
 const nameOf = (line: CartLine) => line.productName;
 
 /** The lines of a cart, edited in place at a desk and with steppers on a phone. */
-export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProps) {
+export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartGridProps) {
   const phone = usePhone();
   const withLeft = cart.status === 'open' || cart.status === 'pending';
   const selection = useGridSelection();
@@ -124,6 +127,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
         twoLines
         withColumns={edits !== undefined}
         toolbar={toolbar}
+        reveal={added}
         mobileRow={mobileRow}
         {...(selectable ? { selection } : {})}
         {...(edits && !phone ? { rowMenu: menuOf } : {})}

@@ -18,6 +18,8 @@ interface QuickEntryProps {
   cartId: number;
   clientId: number | null;
   edits: CartEdits;
+  /** Called with the line that has the added units, while the box has the focus. */
+  onAdded: (lineId: number) => void;
   /** Takes the focus when it appears: the cart is new. */
   focus: boolean;
 }
@@ -26,7 +28,7 @@ interface QuickEntryProps {
  * The main input of a cart: "12 blue dream, 6 granite 28g", also pasted as lines of a mail. Arrows choose the product of
  * the last entry, Enter adds all and keeps the focus.
  */
-export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) {
+export function QuickEntry({ cartId, clientId, edits, onAdded, focus }: QuickEntryProps) {
   const listId = useId();
   const phone = usePhone();
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -37,7 +39,10 @@ export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) 
   const typed = useRef('');
   const { units, search } = parseQuickEntry(splitQuickEntries(text).at(-1) ?? '');
   const { options, isSimilar, isCurrent, error, bestMatch } = useProductSearch(search, clientId, cartId);
-  const { add, note, refuse, clearNote } = useQuickAdd(edits);
+  const { add, note, refuse, clearNote } = useQuickAdd(edits, (lineId) => {
+    // Whoever has moved on to a line is not taken away from it.
+    if (document.activeElement === input.current) onAdded(lineId);
+  });
   useShortcut('search', () => input.current?.focus());
   const [startsFocused] = useState(focus);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface QuickNotesProps {
 /** Beside the quick entry box: what is being added, what was added, and what was not. */
 export function QuickNotes({ note, waiting, missed, onRetry }: QuickNotesProps) {
   const next = waiting[0];
-  const said = next === undefined ? note : { text: `Adding ${next} …`, failed: false };
+  const said = next === undefined ? note : { text: `Adding ${next} …`, failed: false, short: false };
   return (
     <>
       {missed.length > 0 ? (
@@ -31,6 +31,7 @@ export function QuickNotes({ note, waiting, missed, onRetry }: QuickNotesProps) 
         <p
           className={classes(css.note, 'muted')}
           data-failed={said.failed || undefined}
+          data-short={said.short || undefined}
           role={said.failed ? 'alert' : 'status'}
         >
           {said.text}

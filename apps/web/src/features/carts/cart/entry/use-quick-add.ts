@@ -11,13 +11,15 @@ import type { CartEdits } from '../../edits/use-cart-edits.ts';
 export interface QuickNote {
   readonly text: string;
   readonly failed: boolean;
+  /** The stock does not hold what was added. */
+  readonly short?: boolean;
 }
 
 /**
  * Adds products from the quick entry box. An addition without a response keeps its idempotency key, so that Enter again
  * adds once.
  */
-export function useQuickAdd(edits: CartEdits) {
+export function useQuickAdd(edits: CartEdits, onAdded: (lineId: number) => void) {
   const [note, setNote] = useState<QuickNote>();
   const [keys] = useState(() => makeIdempotencyKeys());
   const refuse = (text: string) => setNote({ text, failed: true });
@@ -33,8 +35,12 @@ export function useQuickAdd(edits: CartEdits) {
     try {
       const summary = await edits.add(product, quantity, attempt.key);
       attempt.end();
-      const outcome = summary === null ? 'added without a connection' : `added · ${money(summary.grandTotal)}`;
-      setNote({ text: `${units(quantity)} × ${productName} ${outcome}`, failed: false });
+      const line = summary?.changedItems.find((each) => each.productId === productId);
+      const outcome =
+        summary === null ? 'added without a connection' : `${addedText(quantity, line)} · ${money(summary.grandTotal)}`;
+      const short = line !== undefined && line.shortUnits > 0;
+      setNote({ text: `${units(quantity)} × ${productName} ${outcome}`, failed: false, short });
+      if (line !== undefined) onAdded(line.id);
       return true;
     } catch (error) {
       const problem = asProblem(error);
@@ -44,4 +50,15 @@ export function useQuickAdd(edits: CartEdits) {
     }
   };
   return { add, note, refuse, clearNote: () => setNote(undefined) };
+}
+
+/** "added", "added, now 33", "added, now 33, 4 short" */
+export function addedText(
+  quantity: number,
+  line: { readonly units: number; readonly shortUnits: number } | undefined,
+): string {
+  if (line === undefined) return 'added';
+  const now = line.units === quantity ? '' : `, now ${units(line.units)}`;
+  const short = line.shortUnits > 0 ? `, ${units(line.shortUnits)} short` : '';
+  return `added${now}${short}`;
 }
