@@ -12,6 +12,7 @@ import { keyLabel } from '../../../ui/lib/keys.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { AllocationCard } from './AllocationCard.tsx';
 import { allocationColumns, orderings } from './allocation-columns.tsx';
 import { type AllocatedLine, type AllocationRow, rowsOf } from './allocation-rows.ts';
 import { LeftAlone } from './LeftAlone.tsx';
@@ -57,6 +58,10 @@ export function AutoAllocateDialog({ cartId, itemIds, onReduce, onDone, onClose 
     [plan.data],
   );
   const columns = useMemo(() => allocationColumns(orderBy, type), [orderBy, type]);
+  const mobileRow = useMemo(
+    () => (row: AllocationRow) => <AllocationCard row={row} orderBy={orderBy} preferenceType={type} />,
+    [orderBy, type],
+  );
   const filled = lines.length + short.filter(({ taken }) => taken > 0).length;
   const save = async () => {
     if (isPending || filled === 0) return;
@@ -135,6 +140,7 @@ export function AutoAllocateDialog({ cartId, itemIds, onReduce, onDone, onClose 
           label="Lots to take"
           name="auto-allocate-ui"
           columns={columns}
+          mobileRow={mobileRow}
           source={{
             data: rows && { data: rows, count: rows.length },
             isFetching: plan.isFetching,

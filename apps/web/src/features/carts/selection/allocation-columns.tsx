@@ -20,7 +20,7 @@ export const orderings = [
 
 export const BATCH_DATE = 5;
 
-function LineName({ line: { productName, sampleType } }: { line: AllocatedLine }) {
+export function LineName({ line: { productName, sampleType } }: { line: AllocatedLine }) {
   const me = useMe();
   return (
     <Tagged name={productName}>
@@ -37,18 +37,17 @@ export const allocationColumns = (orderBy: number, preferenceType: 1 | 2 | 3): r
     c.custom('productName', 'Product', ({ line }) => <LineName line={line} />, {
       title: ({ line }) => line.productName,
       grow: true,
-      mobile: true,
-      width: 170,
+      width: 190,
     }),
-    c.custom('units', 'Units', ({ lot }) => units(lot.taken), { numeric: true, mobile: true, width: 64, priority: 3 }),
-    c.custom('lot', 'Lot', ({ lot }) => lot.barcode, { mobile: true, width: 164, priority: 3 }),
+    c.custom('units', 'Units', ({ lot }) => units(lot.taken), { numeric: true, width: 60, priority: 3 }),
+    c.custom('lot', 'Lot', ({ lot }) => lot.barcode, { width: 152, priority: 3 }),
     c.custom('batchDate', 'Batch date', ({ lot }) => date(lot.batchDate), { width: 100, priority: 0 }),
     ...(byDate ? [] : [c.custom('figure', figure, ({ lot }) => labFigure(lot.figure), { numeric: true, width: 80 })]),
     c.custom('has', 'Lot has', ({ lot }) => `${units(lot.before)} → ${units(afterOf(lot))}`, {
       numeric: true,
       width: 104,
     }),
-    c.custom('rank', 'Rank', (row) => <RankPips row={row} />, { width: 78 }),
+    c.custom('rank', 'Rank', (row) => <RankPips row={row} />, { width: 66 }),
     c.custom('why', 'Why', (row) => whyText(row, preferenceType, byDate), {
       title: (row) => whyText(row, preferenceType, byDate),
       width: 184,
