@@ -15,6 +15,7 @@ import { usePhone } from '../../../ui/lib/use-media.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { type DueRow, dueList } from './amounts-due-list.ts';
 import { dueColumns, linked, owing } from './due-columns.tsx';
+import { Ages, DueCard } from './DueCard.tsx';
 import { OrdersDue } from './OrdersDue.tsx';
 
 /** /amounts-due: what clients owe of invoiced orders by age, and the orders under each. */
@@ -26,6 +27,7 @@ export function AmountsDuePage() {
   const { act, busy } = useAct();
   const detail = useCallback((row: DueRow) => <OrdersDue row={row} />, []);
   const columns = useMemo(() => dueColumns(to), [to]);
+  const mobileRow = useCallback((row: DueRow) => <DueCard row={row} to={to} />, [to]);
   const start = () => void act('accounting.exportAmountsDue', { body: {} }, { done: messages.exportBusy });
   useActions([{ label: 'Export to Excel', run: start }]);
   const totals = source.data?.totals;
@@ -70,16 +72,19 @@ export function AmountsDuePage() {
           columns={columns}
           detail={detail}
           preview={detail}
+          mobileRow={mobileRow}
           footer={
             totals && {
-              label: counted(source.data?.count ?? 0, list.noun),
-              values: {
-                orders: linked(count(totals.orders), ordersOf('all')),
-                orderTotal: money(totals.orderTotal),
-                paid: money(totals.paid),
-                ...Object.fromEntries(dueAges.map((age) => [age, linked(money(totals[age]), ordersOf(age))])),
-                due: linked(money(totals.due), ordersOf('all')),
-              },
+              label: phone ? <Ages amounts={totals} /> : counted(source.data?.count ?? 0, list.noun),
+              values: phone
+                ? {}
+                : {
+                    orders: linked(count(totals.orders), ordersOf('all')),
+                    orderTotal: money(totals.orderTotal),
+                    paid: money(totals.paid),
+                    ...Object.fromEntries(dueAges.map((age) => [age, linked(money(totals[age]), ordersOf(age))])),
+                    due: linked(money(totals.due), ordersOf('all')),
+                  },
             }
           }
           empty={{ title: 'Nobody owes anything', text: 'Invoiced orders that are not paid stand here by client.' }}

@@ -37,7 +37,7 @@ export const dueColumns = (to: AllowedPlaces) => [
     width: 80,
     priority: 1,
   }),
-  c.money('orderTotal', 'Order Total', { width: 112, priority: 0 }),
+  c.money('orderTotal', 'Order total', { width: 112, priority: 0 }),
   c.money('paid', 'Paid', { width: 100, priority: 0 }),
   ...dueAges.map((age, index) =>
     c.custom(
@@ -47,7 +47,7 @@ export const dueColumns = (to: AllowedPlaces) => [
       { numeric: true, sortable: true, width: 108, priority: 2 + index },
     ),
   ),
-  c.custom('due', 'Amount Due', (row) => linked(money(row.due), to.clientSoldOrders(row.clientId, owing('all'))), {
+  c.custom('due', 'Amount due', (row) => linked(money(row.due), to.clientSoldOrders(row.clientId, owing('all'))), {
     numeric: true,
     sortable: true,
     mobile: true,
@@ -86,7 +86,7 @@ export const orderDueColumns = (to: AllowedPlaces) => [
     (order) => (order.daysOverdue === 0 ? dash : <Tag tone="red">{order.daysOverdue} d</Tag>),
     { numeric: true, width: 92, priority: 3 },
   ),
-  d.money('orderTotal', 'Order Total', { width: 112, priority: 1 }),
+  d.money('orderTotal', 'Order total', { width: 112, priority: 1 }),
   d.money('paid', 'Paid', { width: 100, priority: 0 }),
-  d.money('due', 'Amount Due', { mobile: true, width: 112, fixed: true }),
+  d.money('due', 'Amount due', { mobile: true, width: 112, fixed: true }),
 ];
