@@ -46,6 +46,13 @@ test('steps for what waits are there while something waits', () => {
   expect(steps('stock', 'Submitted', { isNonCannabis: true })).toEqual([]);
 });
 
+test('a stage to come shows only what can be done already', () => {
+  expect(steps('manifest', 'Submitted')).toEqual([]);
+  expect(steps('payment', 'Submitted')).toEqual([]);
+  expect(steps('payment', 'Invoiced')).toEqual(['payPart', 'pay']);
+  expect(steps('manifest', 'ReadyForManifest')).toEqual(['manifest']);
+});
+
 test('what cannot be undone even by undoing something else is not shown', () => {
   expect(steps('sublots', 'Released', { isReleased: true })).toEqual(['cancelSublot']);
   expect(steps('ready', 'Released', { isReleased: true })).toEqual([]);

@@ -87,12 +87,13 @@ export function fulfillmentStages(facts: Facts): Stage[] {
 const occasional: readonly OrderAction[] = ['reject', 'returnGoods', 'payPart'];
 
 /**
- * The steps that a stage shows: those that lead on until it is done, then those that undo it, when they can be taken or
- * something else must be undone first.
+ * The steps that a stage shows: those that lead on until it is done, of a stage to come only what can be done already; then
+ * those that undo it, when they can be taken or something else must be undone first.
  */
 export function stepsShown({ id, state, forward, back }: Stage, facts: Facts): readonly OrderAction[] {
   const may = (action: OrderAction) => checkStep(facts, action) === null;
-  if (state !== 'done') {
+  if (state === 'open') return forward.filter(may);
+  if (state === 'current') {
     const all = id === 'sublots' ? [...forward, ...back] : forward;
     return all.filter((action) => !occasional.includes(action) || may(action));
   }

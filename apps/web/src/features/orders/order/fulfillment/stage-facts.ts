@@ -56,6 +56,14 @@ function paymentFacts(order: Order, { today, timeZone }: Clock): string {
   return `Due on delivery, ${date(dueOn)}. Overdue from ${date(overdueFrom)}`;
 }
 
+/** What a stage to come waits for. */
+const before: Readonly<Partial<Record<StageId, string>>> = {
+  ready: 'After the sublots',
+  manifest: 'After it is ready',
+  invoice: 'After the manifest',
+  release: 'After the invoice',
+};
+
 /** What is known of a stage, a line each; the clock of the payment runs in the seller's time zone. */
 export function stageFacts(order: Order, { id, state }: Stage, clock: Clock): string[] {
   const known: Readonly<Record<StageId, () => readonly string[]>> = {
@@ -73,5 +81,6 @@ export function stageFacts(order: Order, { id, state }: Stage, clock: Clock): st
     ],
     payment: () => [paymentFacts(order, clock)],
   };
-  return known[id]().filter((line) => line !== '');
+  const waits = state === 'open' && !(id === 'invoice' && order.isNonCannabis) ? (before[id] ?? '') : '';
+  return [...known[id](), waits].filter((line) => line !== '');
 }
