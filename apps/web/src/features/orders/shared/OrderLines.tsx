@@ -22,7 +22,7 @@ export function OrderLines({ order }: { order: OutputOf<'orders.one'> }) {
       <DataGrid
         label="Order lines"
         name="order-lines-ui"
-        columns={orderLineColumns}
+        columns={orderLineColumns(order)}
         source={source}
         rowId={rowId}
         rowLabel={rowLabel}

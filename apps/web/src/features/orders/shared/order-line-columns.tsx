@@ -6,6 +6,7 @@ import { money, units } from '../../../ui/lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { Lots } from './Lots.tsx';
 import { discountRemark, discountText, type OrderLine } from './line-terms.ts';
+import type { Order } from './order-query.ts';
 import { unitsFrom } from './units-from.ts';
 
 /** Tags of a line: sample, backorder, what the client did not keep. */
@@ -44,7 +45,7 @@ const WithRemark = ({ value, remark }: { value: ReactNode; remark: string | null
 
 const c = columnsOf<OrderLine>();
 
-export const orderLineColumns = [
+const columns = (fromOf: (line: OrderLine) => string) => [
   c.custom(
     'productName',
     'Product',
@@ -56,13 +57,13 @@ export const orderLineColumns = [
         </small>
       </>
     ),
-    { title: (line) => line.productName, grow: true, width: 184, fixed: true },
+    { title: (line) => line.productName, grow: true, width: 200, fixed: true },
   ),
-  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 188, control: true, priority: 2 }),
-  c.custom('units', 'Units', (line) => <WithRemark value={units(line.units)} remark={unitsFrom(line)} />, {
-    title: unitsFrom,
+  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 170, control: true, priority: 2 }),
+  c.custom('units', 'Units', (line) => <WithRemark value={units(line.units)} remark={fromOf(line)} />, {
+    title: fromOf,
     numeric: true,
-    width: 132,
+    width: 122,
     fixed: true,
   }),
   c.money('unitPrice', 'Unit price', { sortable: false, width: 84, priority: 3 }),
@@ -70,7 +71,14 @@ export const orderLineColumns = [
     'discountAmt',
     'Discount',
     (line) => <WithRemark value={discountText(line)} remark={discountRemark(line)} />,
-    { title: (line) => discountRemark(line) ?? '', numeric: true, width: 106, priority: 0 },
+    { title: (line) => discountRemark(line) ?? '', numeric: true, width: 108, priority: 0 },
   ),
   c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 90, fixed: true }),
 ];
+
+const held = columns((line) => unitsFrom(line, false));
+const released = columns((line) => unitsFrom(line, true));
+
+/** The columns of an order's lines. */
+export const orderLineColumns = ({ releasedDate }: Pick<Order, 'releasedDate'>) =>
+  releasedDate === null ? held : released;

@@ -77,7 +77,7 @@ export function editColumns(
         }
       : {},
   };
-  return orderLineColumns.map((column) => ({ ...column, ...changes[column.id] }));
+  return orderLineColumns(order).map((column) => ({ ...column, ...changes[column.id] }));
 }
 
 interface DiscountCellProps {
