@@ -19,7 +19,8 @@ export function OrderStops({ order }: { order: Order }) {
         <li key={label} data-fill={fill} aria-current={isCurrent ? 'step' : undefined}>
           <b>{label}</b>
           <small title={at === null ? undefined : [dateTime(at), by].filter(Boolean).join(' · ')}>
-            {at === null ? (label === nextStop(stops) ? 'next' : '–') : [day(at), by].filter(Boolean).join(' · ')}
+            <span>{at === null ? (label === nextStop(stops) ? 'next' : '–') : day(at)}</span>{' '}
+            {by === null ? null : <span>{by}</span>}
           </small>
         </li>
       ))}
