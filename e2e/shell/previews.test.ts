@@ -110,3 +110,14 @@ test('all orders of the filter but one: the sum and the copied numbers leave it 
   expect(copied).toHaveLength(count - 1);
   expect(copied).not.toContain(excluded.name);
 });
+
+test('in a narrow window the other actions on selected orders are in a menu', async () => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/orders');
+  await row(0).getByRole('checkbox').click();
+  const bar = page.getByRole('toolbar');
+  await bar.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Copy order numbers' }).click();
+  await page.getByText('1 order number copied').waitFor();
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

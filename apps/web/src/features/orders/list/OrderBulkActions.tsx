@@ -9,7 +9,9 @@ import type { GridSelection } from '../../../grid/selection/selection.ts';
 import { useMay } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { actions } from '../../../ui/lib/action.ts';
 import { counted, money } from '../../../ui/lib/format.ts';
+import { useMedia } from '../../../ui/lib/use-media.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -19,11 +21,11 @@ import { documentTitles } from '@cartwright/domain/orders/order-documents';
 import { MOST_PRINTED } from '@cartwright/domain/orders/order-documents';
 import { tableOf } from './order-table.ts';
 import type { orderCriteria } from './order-list.ts';
+import { useExportInvoices } from './invoices/use-export-invoices.tsx';
 import { bulkSteps, MOST_AT_ONCE, type BulkStep } from './steps/bulk-steps.ts';
 import { useSelectedOrders } from './use-selected-orders.ts';
 
 const BulkStepDialog = lazyPart(async () => (await import('./steps/BulkStepDialog.tsx')).BulkStepDialog);
-const ExportInvoices = lazyPart(async () => (await import('./invoices/ExportInvoices.tsx')).ExportInvoices);
 const InvoicesDialog = lazyPart(async () => (await import('./invoices/InvoicesDialog.tsx')).InvoicesDialog);
 
 /** What is printed of many orders at once. */
@@ -93,30 +95,35 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
     disabledReason: size > MOST_PRINTED ? `At most ${MOST_PRINTED} orders at once.` : undefined,
     run: () => void print(kind),
   }));
+  const toQuickBooks = useExportInvoices(size, async () => (await chosen()).map((order) => order.orderId));
+  const others = actions(
+    { label: 'Copy order numbers', icon: <Copy size={14} />, run: () => void copy(numbersOf, 'order number') },
+    { label: 'Copy as table', icon: <Table size={14} />, run: () => void copy(tableOf, 'row') },
+    toQuickBooks.action,
+    mayExport && {
+      label: 'Download IIF',
+      icon: <Download size={14} />,
+      disabledReason: size > MAX_EXPORTED ? `At most ${MAX_EXPORTED} orders at once` : undefined,
+      run: () => void exportInvoices(),
+    },
+  );
+  const narrow = useMedia('(max-width: 1199px)');
   return (
     <>
       <span className="num">{money(total)}</span>
       {mayStep ? <MenuButton label="Fulfillment steps" icon={<Truck size={15} />} items={steps} /> : null}
       <MenuButton label="Print documents" icon={<Printer size={15} />} items={prints} />
-      <Button icon={<Copy size={14} />} onClick={() => void copy(numbersOf, 'order number')}>
-        Copy order numbers
-      </Button>
-      <Button icon={<Table size={14} />} onClick={() => void copy(tableOf, 'row')}>
-        Copy as table
-      </Button>
+      {narrow ? (
+        <MenuButton label="More" items={others} />
+      ) : (
+        others.map(({ label, icon, disabledReason, run }) => (
+          <Button key={label} icon={icon} disabledReason={disabledReason} onClick={run}>
+            {label}
+          </Button>
+        ))
+      )}
       {stepping ? <BulkStepDialog {...stepping} onClose={() => setStepping(undefined)} /> : null}
-      {mayExport ? (
-        <ExportInvoices size={size} idsOf={async () => (await chosen()).map((order) => order.orderId)} />
-      ) : null}
-      {mayExport ? (
-        <Button
-          icon={<Download size={14} />}
-          disabledReason={size > MAX_EXPORTED ? `At most ${MAX_EXPORTED} orders at once` : undefined}
-          onClick={() => void exportInvoices()}
-        >
-          Download IIF
-        </Button>
-      ) : null}
+      {toQuickBooks.dialog}
       {exporting ? <InvoicesDialog orderIds={exporting} onClose={() => setExporting(null)} /> : null}
     </>
   );
