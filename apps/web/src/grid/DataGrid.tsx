@@ -42,7 +42,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     '--beside-gap': grid.hasTwoLines ? '0' : '6px',
   };
   return (
-    <div ref={box} className={css.grid} style={style}>
+    <div ref={box} className={css.grid} style={style} data-bulk={props.bulkBar ? true : undefined}>
       {props.toolbar === undefined ? null : (
         <div className={classes(css.toolbar, 'no-print')}>
           {props.toolbar}
@@ -99,7 +99,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             scroller={scroller}
             rowHeight={grid.rowHeight}
             headHeight={grid.headHeight}
-            measured={customRows}
+            measured={phone}
             offset={offset}
             selected={grid.selectedRows}
             active={active}

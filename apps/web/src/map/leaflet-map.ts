@@ -100,6 +100,7 @@ export function openMap(element: HTMLElement, events: MapEvents): MapHandle {
     remove() {
       watch.disconnect();
       map.remove();
+      map.off(); // Leaflet says 200 ms after the window's last resize that the map has moved
     },
   };
 }

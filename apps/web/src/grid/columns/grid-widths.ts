@@ -19,15 +19,27 @@ interface Widths<T> {
 export const isFluid = <T>(column: ShownColumn<T>, layout: Layout): boolean =>
   column.grow && (column.pin?.edge ?? true) && layout.widths[column.id] === undefined;
 
-/** Growing columns share the remaining width until they are resized; on a phone all shrink together until they fit. */
-export function columnWidth<T>(
-  column: ShownColumn<T>,
-  { widths, layout, phone, total }: Widths<T>,
-): string | undefined {
+/** Pixels of the narrowest phone, and of a growing column there, in which words of names still fit. */
+const PHONE = 360;
+const NARROW = 110;
+
+/** Whether a phone has room for the columns of a fixed width beside those that grow. */
+const keepsWidths = <T>({ columns, widths, layout, total }: Widths<T>): boolean => {
+  const fluid = columns.filter((column) => isFluid(column, layout));
+  const least = fluid.reduce((sum, { id, width }) => sum - (widths[id] ?? width) + NARROW, total);
+  return fluid.length > 0 && least <= PHONE;
+};
+
+/**
+ * Growing columns share the remaining width until they are resized; on a phone all shrink together where those of a fixed
+ * width leave them no room.
+ */
+export function columnWidth<T>(column: ShownColumn<T>, all: Widths<T>): string | undefined {
+  const { widths, layout, phone, total } = all;
   const width = widths[column.id] ?? column.width;
   if (isControlColumn(column.id)) return rem(column.width);
   if (isFluid(column, layout)) return undefined;
-  return phone && !column.control ? `${(width / total) * 100}%` : rem(width);
+  return phone && !column.control && !keepsWidths(all) ? `${(width / total) * 100}%` : rem(width);
 }
 
 /** A table whose columns all have fixed widths is as wide as their sum; any other fills the grid. */

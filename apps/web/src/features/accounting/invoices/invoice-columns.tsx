@@ -21,12 +21,13 @@ export const invoiceColumns = (nextStep: (row: InvoiceRow) => ReactNode) => [
     'Order#',
     (row) => places.order(row.orderId, row.orderNo),
     (row) => orderName(row),
-    { width: 100 },
+    { width: 100, grow: true },
   ),
-  c.text('tradename', 'Client', { grow: true, width: 86, fixed: true }),
+  c.text('tradename', 'Client', { grow: true, width: 216, priority: 9, under: 'orderNo' }),
   c.custom('target', 'Target', ({ target }) => (target === null ? orDash(null) : targetLabels[target]), {
     width: 90,
     priority: 1,
+    under: 'exportedAt',
   }),
   c.custom('revision', 'Rev.', ({ revision }) => orDash(revision === null ? null : String(revision)), {
     width: 56,

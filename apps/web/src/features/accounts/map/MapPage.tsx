@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { useMemo, useState, type SyntheticEvent } from 'react';
+import { useCallback, useMemo, useState, type SyntheticEvent } from 'react';
 import { clientPlace, usePlaces } from '../../../context/places.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { SavedViews } from '../../../grid/list/SavedViews.tsx';
@@ -12,7 +12,7 @@ import { usePhone } from '../../../ui/lib/use-media.ts';
 import { useAccountsEmptyState } from '../shared/use-accounts-empty-state.tsx';
 import { MapClientFacts } from './ClientCard.tsx';
 import { ClientMap } from './ClientMap.tsx';
-import { mapColumns, type MapClient } from './map-columns.tsx';
+import { MapCard, mapColumns, type MapClient } from './map-columns.tsx';
 import { MapFilterBar } from './MapFilterBar.tsx';
 import { mapList } from './map-list.ts';
 import { isMapNarrowed } from './map-list.ts';
@@ -63,6 +63,7 @@ export function MapPage() {
     },
   ];
   const columns = useMemo(() => mapColumns(hrefOf), [hrefOf]);
+  const mobileRow = useCallback((row: MapClient) => <MapCard row={row} href={hrefOf(row)} />, [hrefOf]);
   const empty = useAccountsEmptyState(filters.mine, () => setFilters({ mine: false }));
   const { data } = source;
   const highlight = (event: SyntheticEvent) => {
@@ -97,6 +98,7 @@ export function MapPage() {
             columns={columns}
             state={{ ...state, filtered: isMapNarrowed(filters) }}
             preview={preview}
+            mobileRow={mobileRow}
             rowMenu={showOnMap}
             onOpen={openClient}
             empty={empty}

@@ -2,6 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
+import css from './MapPage.module.css';
 
 export type MapClient = OutputOf<'accounts.mapList'>['data'][number];
 
@@ -19,8 +20,16 @@ export const mapColumns = (hrefOf: (row: MapClient) => string | undefined): read
     mobile: true,
   }),
   c.text('city', 'City', { width: 108, mobile: true, under: 'tradename' }),
-  c.text('routeName', 'Route', { width: 108, mobile: true, priority: 0 }),
+  c.text('routeName', 'Route', { width: 108, mobile: true, priority: 0, under: 'tradename' }),
 ];
+
+/** A client on a phone: its whole name, then city and route. */
+export const MapCard = ({ row, href }: { row: MapClient; href: string | undefined }) => (
+  <div className={css.card}>
+    <Retailer row={row} href={href} />
+    <small>{[row.city, row.routeName].filter(Boolean).join(' · ')}</small>
+  </div>
+);
 
 function Retailer({ row, href }: { row: MapClient; href: string | undefined }) {
   if (href === undefined) return row.tradename;

@@ -23,7 +23,7 @@ export const openCartColumns = (
     ({ cartId }) => places.cart(cartId),
     ({ createdDate }) => day(createdDate),
     {
-      width: 118,
+      width: 104,
     },
   ),
   c.custom(
@@ -52,7 +52,8 @@ export const openCartColumns = (
       copy: clientOf,
       sortable: true,
       grow: true,
-      width: 240,
+      width: 168,
+      fixed: true,
     },
   ),
   c.text('personName', 'Sales person', { width: 140, priority: 0 }),

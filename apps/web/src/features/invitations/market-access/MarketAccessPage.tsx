@@ -8,7 +8,7 @@ import { actions } from '../../../ui/lib/action.ts';
 import { counted } from '../../../ui/lib/format.ts';
 import { InvitationSections } from '../shared/InvitationSections.tsx';
 import { RetailerCard } from '../shared/RetailerCard.tsx';
-import { AccessTag, contactInfo, marketAccessColumns, storeInfo } from './market-access-columns.tsx';
+import { AccessTag, contactInfo, marketAccessColumns, storeAddress } from './market-access-columns.tsx';
 import { marketAccessList, type MarketAccessRow } from './market-access-list.ts';
 import { useAccessChange } from './use-access-change.tsx';
 
@@ -27,13 +27,11 @@ export function MarketAccessPage() {
   const to = usePlaces();
   const changeOf = useAccessChange();
   const clientHref = useCallback(({ clientId }: MarketAccessRow) => to.client(clientId), [to]);
-  const buttons = useCallback(
-    (row: MarketAccessRow, inGrid: boolean) => (
-      <RowButtons name={row.tradename} actions={changeOf(row)} inGrid={inGrid} />
-    ),
-    [changeOf],
+  const columns = useMemo(
+    () => marketAccessColumns(clientHref, (row) => <RowButtons name={row.tradename} actions={changeOf(row)} inGrid />),
+    [clientHref, changeOf],
   );
-  const columns = useMemo(() => marketAccessColumns(clientHref, (row) => buttons(row, true)), [clientHref, buttons]);
+  // A phone has what is rarely done in the menu of the row.
   const mobileRow = useCallback(
     (row: MarketAccessRow) => (
       <RetailerCard
@@ -41,12 +39,10 @@ export function MarketAccessPage() {
         href={clientHref(row)}
         tags={<AccessTag row={row} />}
         since={row.changedAt}
-        lines={[storeInfo(row), contactInfo(row)]}
-      >
-        {buttons(row, false)}
-      </RetailerCard>
+        lines={[storeAddress(row), contactInfo(row)]}
+      />
     ),
-    [clientHref, buttons],
+    [clientHref],
   );
   return (
     <ListPage

@@ -12,6 +12,9 @@ const c = columnsOf<MarketAccessRow>();
 const joined = (...parts: readonly (string | null)[]): string =>
   orDash(parts.filter((part) => part !== null && part !== '').join(' · '));
 
+/** License and address. */
+export const storeAddress = ({ license, address }: MarketAccessRow): string => joined(license, address);
+
 /** License, address and UBI: where the column is narrow the UBI is cut. */
 export const storeInfo = ({ license, ubi, address }: MarketAccessRow): string =>
   joined(license, address, ubi && formatUbi(ubi));

@@ -13,7 +13,7 @@ interface RetailerCardProps {
   /** What is known of it, one line each. */
   lines: readonly (string | null)[];
   /** What can be done with it. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A retailer on a phone: an invitation, or its market access. */

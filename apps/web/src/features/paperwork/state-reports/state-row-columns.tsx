@@ -43,7 +43,7 @@ export const stateRowColumns = [
   c.text('kind', 'File', { width: 100, fixed: true }),
   c.custom('operation', 'Operation', ({ operation }) => words[operation], { width: 90 }),
   c.custom('about', 'What', ({ about }) => about, {
-    width: 180,
+    width: 260,
     grow: true,
     title: ({ about }) => about,
     priority: 4,
@@ -55,8 +55,9 @@ export const stateRowColumns = [
     copy: ({ order }) => String(order?.orderNo ?? ''),
   }),
   c.custom('tradename', 'Client', ({ order }) => order?.tradename ?? '–', {
-    width: 150,
+    width: 160,
     priority: 0,
+    under: 'about',
     title: ({ order }) => order?.tradename ?? '',
   }),
   c.custom('changedOn', 'Since', ({ changedOn }) => date(changedOn), { width: 104, sortable: true }),

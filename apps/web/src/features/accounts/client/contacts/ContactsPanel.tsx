@@ -26,6 +26,17 @@ const rowId = (contact: Contact) => String(contact.contactId);
 const phonesOf = (contact: Contact) => contact.phoneNumbers.map(({ phone }) => formatPhone(phone)).join(', ');
 const notesOf = (contact: Contact) => contact.notes.map(({ note }) => note).join(' · ');
 
+/** The numbers, which the device can dial. */
+const Phones = ({ contact: { phoneNumbers } }: { contact: Contact }) => (
+  <span className={css.phones}>
+    {phoneNumbers.map(({ phone }) => (
+      <a key={phone} className="link" href={`tel:${phone}`} tabIndex={-1}>
+        {formatPhone(phone)}
+      </a>
+    ))}
+  </span>
+);
+
 /** Name, title, email, phone and notes (spec 000 §2). */
 const columns = [
   c.custom('name', 'Name', contactName, {
@@ -36,7 +47,13 @@ const columns = [
   }),
   c.text('contactTitle', 'Title', { width: 140, sortable: false, under: 'name' }),
   c.text('email', 'Email', { width: 300, sortable: false, grow: true, priority: 2 }),
-  c.custom('phone', 'Phone', phonesOf, { title: phonesOf, mobile: true, width: 250, priority: 3 }),
+  c.custom('phone', 'Phone', (contact) => <Phones contact={contact} />, {
+    title: phonesOf,
+    copy: phonesOf,
+    mobile: true,
+    width: 250,
+    priority: 3,
+  }),
   c.custom('notes', 'Notes', notesOf, { title: notesOf, grow: true, width: 110, priority: 0 }),
 ];
 
