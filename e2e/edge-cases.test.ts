@@ -1,67 +1,34 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addressOf, screens } from './support/screens.ts';
+import { addressOf, goTo, inTurn, screens, screensInTurn } from './support/screens.ts';
 import { axe } from './support/axe.ts';
 import { cartAddress } from './support/demo.ts';
-import { lengthen } from './support/geometry.ts';
+import { type Changes, changeResponses, screenCalls } from './support/responses.ts';
 import { withApp } from './setup/with-app.ts';
 import { sizes } from './setup/window.ts';
 
 /** Every screen with empty lists and with server errors, and an order with a charge of a long name. */
 const app = withApp();
 
-/** Requests of the shell, which has tests of its own. */
-const isShell = (url: string) => /\/v1\/(auth|transactions|notifications|navigation|usersetting)/.test(url);
-
-type Change = (key: string, value: unknown) => unknown;
-
-/** Responds as the server does, with a change applied to every member. */
-const withChange = (change: Change) => async (route: Route) => {
-  const response = await route.fetch();
-  if (!(response.headers()['content-type'] ?? '').includes('application/json'))
-    return await route.fulfill({ response });
-  return await route.fulfill({ response, body: JSON.stringify(await response.json(), change) });
-};
-
-/** Adds a charge, which the order may not have, and lengthens its name too. */
+/** Adds a charge, which the order may not have. */
 const charge = { Id: 1, ChargeId: 1, Name: 'Relabeling', IsFlat: true, Amount: 2800, UnitPrice: null, Units: null };
-const withCharge: Change = (key, value) =>
-  key === 'Charges' ? [{ ...charge, Total: charge.Amount }] : lengthen(key, value);
-const empty: Change = (key, value) => {
-  if (key === 'Data' && Array.isArray(value)) return [];
-  return key === 'Count' ? 0 : value;
-};
-const respondWithError = async (route: Route) =>
-  await route.fulfill({
-    status: 500,
-    contentType: 'application/problem+json',
-    headers: { 'x-request-id': '0199a1b2-0000-7000-8000-00000000e2e5' },
-    body: JSON.stringify({ status: 500, code: 'internal', title: 'Something went wrong', detail: 'It broke.' }),
-  });
+const withCharge: Changes = { longTexts: true, charges: [{ ...charge, Total: charge.Amount }] };
 
-/** Opens a screen with these responses and waits until it requests nothing more. */
-async function openWith(page: Page, path: string, respond: (route: Route) => Promise<unknown>): Promise<void> {
-  let requested = 0;
-  let answered = 0;
-  await page.route('**/v1/**', async (route) => {
-    if (isShell(route.request().url())) return await route.fallback();
-    requested += 1;
-    try {
-      await respond(route);
-    } finally {
-      answered += 1;
-    }
-  });
+/** Opens a screen with these responses and waits until it calls nothing more; answers how often it did. */
+async function openWith(page: Page, path: string, changes: Changes): Promise<number> {
+  const end = await changeResponses(page, changes);
   await page.goto(path);
+  const calls = await settled(page);
+  await end();
+  return calls;
+}
+
+/** Waits until the screen calls nothing more and shows what it got; answers how often it did. */
+async function settled(page: Page): Promise<number> {
   await page.locator('main h1, main h2').first().waitFor();
-  const isIdle = async () => {
-    const before = requested;
-    await page.evaluate(async () => await new Promise<void>((done) => requestIdleCallback(() => done())));
-    await page.waitForTimeout(100);
-    return answered === requested && requested === before;
-  };
-  await expect.poll(isIdle, { timeout: 20_000, interval: 20 }).toBe(true);
+  const calls = await screenCalls(page);
   await page.locator('main [role=status][aria-label]').first().waitFor({ state: 'detached' });
+  return calls;
 }
 
 /** Nothing overflows the window unless it scrolls by itself, and no amount of a summary wraps. */
@@ -89,25 +56,31 @@ const withData = screens.filter(
 );
 
 describe('empty lists, on a phone', () => {
-  test.each(withData)('$name', async (screen) => {
-    const { as = 'sales@demo.test' } = screen;
-    const page = await app.open({ as, size: 'phone' });
-    await openWith(page, await addressOf(screen, page), withChange(empty));
+  const { groups, loaded } = screensInTurn(withData);
+  test.each(loaded)('$name', async (screen) => {
+    const page = await app.open({ as: screen.as, size: 'phone' });
+    await openWith(page, await addressOf(screen, page), { emptyLists: true });
     await expectFits(page, 'phone');
     expect(await axe(page)).toEqual([]);
+  });
+  test.each([...groups])('the screens of %s in turn', inTurn, async (as, screensOfOne) => {
+    const page = await app.open({ as, size: 'phone' });
+    await openWith(page, '/no-such-page', { emptyLists: true });
+    for (const screen of screensOfOne) {
+      await goTo(page, await addressOf(screen, page));
+      await settled(page);
+      await expectFits(page, 'phone');
+      expect.soft(await axe(page), screen.name).toEqual([]);
+    }
   });
 });
 
 describe('server errors, on a phone', () => {
   test.each(withData)('$name', async (screen) => {
     const { as = 'sales@demo.test' } = screen;
-    const page = await app.open({ as, size: 'phone', expected: /status of 500/ });
-    let requested = 0;
+    const page = await app.open({ as, size: 'phone' });
     const path = await addressOf(screen, page);
-    await openWith(page, path, async (route) => {
-      requested += 1;
-      await respondWithError(route);
-    });
+    const requested = await openWith(page, path, { errors: true });
     // Only these screens request no data beyond the shell's; any other has to, or this test proves nothing.
     expect(requested > 0).toBe(!/^\/settings(\/(account|appearance|keyboard))?$/.test(path));
     if (requested > 0) await page.getByText('It broke.').first().waitFor();
@@ -132,14 +105,13 @@ describe.each(['desktop', 'phone'] as const)('an order and its review on a %s', 
       screen: /review-order/,
     },
   ])('$name', async ({ list, link, screen }) => {
-    const page = await app.open({ size, expected: /status of 500/ });
+    const page = await app.open({ size });
     const address = await follow(page, await list(page), link, screen);
-    await openWith(page, address, withChange(withCharge));
+    await openWith(page, address, withCharge);
     await page.getByText('Grand total').first().waitFor();
     await expectFits(page, size);
     expect(await axe(page)).toEqual([]);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await openWith(page, address, respondWithError);
+    await openWith(page, address, { errors: true });
     await page.getByText('It broke.').first().waitFor();
     await expectFits(page, size);
     expect(await axe(page)).toEqual([]);

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { addressOf, screens } from './support/screens.ts';
+import { expect, test } from 'vitest';
+import { addressOf, goTo, inTurn, type Screen, screens, screensInTurn } from './support/screens.ts';
 import { axeInBothThemes } from './support/axe.ts';
 import { cartAddress } from './support/demo.ts';
-import { lengthenTexts, misplacedAnywhere } from './support/geometry.ts';
+import { misplacedAnywhere } from './support/geometry.ts';
+import { changeResponses } from './support/responses.ts';
 import { withApp } from './setup/with-app.ts';
 import { smallTargets } from './support/touch.ts';
 
 /**
- * Every screen on a desktop and on a phone: it loads without an error, axe finds nothing in both themes, touch targets
- * are large enough, and at every width nothing is cut off or covered.
+ * Every screen, loaded on a phone and opened within the app on a desktop: there is no error, axe finds nothing in both
+ * themes, touch targets are large enough, and at every width nothing is cut off or covered.
  */
 const app = withApp();
 
@@ -22,16 +23,34 @@ async function faults(page: Page, size: 'desktop' | 'phone') {
 
 const none = { axe: [], small: [], misplaced: [] };
 
-describe.each(screens)('$name', (screen) => {
-  const { ready, as = 'sales@demo.test' } = screen;
-  test.each(['desktop', 'phone'] as const)('%s', async (size) => {
-    const page = await app.open({ as, size });
-    const address = await addressOf(screen, page);
-    if (size === 'desktop') await lengthenTexts(page);
-    await page.goto(address);
-    await page.locator(ready).first().waitFor();
-    expect(await faults(page, size)).toEqual(none);
-  });
+const { groups, loaded } = screensInTurn(screens);
+
+async function load({ as = 'sales@demo.test', ...screen }: Screen, size: 'desktop' | 'phone'): Promise<Page> {
+  const page = await app.open({ as, size });
+  const address = await addressOf(screen, page);
+  if (size === 'desktop') await changeResponses(page, { longTexts: true });
+  await page.goto(address);
+  await page.locator(screen.ready).first().waitFor();
+  return page;
+}
+
+test.each(screens)('$name on a phone', async (screen) => {
+  expect(await faults(await load(screen, 'phone'), 'phone')).toEqual(none);
+});
+
+test.each(loaded)('$name on a desktop', async (screen) => {
+  expect(await faults(await load(screen, 'desktop'), 'desktop')).toEqual(none);
+});
+
+test.each([...groups])('the screens of %s in turn on a desktop', inTurn, async (as, screensOfOne) => {
+  const page = await app.open({ as });
+  await changeResponses(page, { longTexts: true });
+  await page.goto('/no-such-page');
+  for (const screen of screensOfOne) {
+    await goTo(page, await addressOf(screen, page));
+    await page.locator(screen.ready).first().waitFor();
+    expect.soft(await faults(page, 'desktop'), screen.name).toEqual(none);
+  }
 });
 
 test.each(['desktop', 'phone'] as const)('an order and its review, from the list and from a cart, %s', async (size) => {

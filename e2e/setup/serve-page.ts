@@ -33,6 +33,7 @@ async function serve(folder: string): Promise<ServedPage> {
   const index = await readFile(join(folder, 'index.html'));
   const answer = async (request: IncomingMessage): Promise<{ type: string; body: Buffer | string }> => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
+    if (pathname === '/healthz') return { type: 'application/json', body: '{}' };
     const setting = /^\/v1\/usersetting\/([\w-]+)$/.exec(pathname)?.[1];
     if (setting === undefined) {
       const extension = extname(pathname) || '.html';

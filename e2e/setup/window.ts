@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Disposable, type Page } from 'playwright-core';
 import { slowdown } from '../support/slowdown.ts';
 
 export const sizes = {
@@ -17,11 +17,20 @@ export interface Window {
 
 let browser: Promise<Browser> | undefined;
 
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--js-flags=--no-opt', // no page lives long enough to repay the last of the compilers
+];
+
 /** The system's Chromium, one for a worker; it ends with the worker. */
 export const theBrowser = async (): Promise<Browser> =>
   await (browser ??= chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: flags,
   }));
 
 /** A page of a context, on a device as slow as asked for; its steps may take `timeout` ms on this one. */
@@ -50,6 +59,26 @@ export async function newWindow(address: string, phone: boolean, withWorker = fa
     timezoneId: 'America/Los_Angeles',
   });
   return { address, phone, context, page: await openPage(context) };
+}
+
+const scripts = new WeakMap<Page, Set<Disposable>>();
+
+/**
+ * Runs a script in every document of a window before those of the page, until the test ends or the function that it
+ * returns is called.
+ */
+export async function runBefore<Given>(
+  page: Page,
+  script: (given: Given) => void,
+  given: Given,
+): Promise<() => Promise<void>> {
+  const added = await page.addInitScript(script as (given: unknown) => void, given);
+  const ofPage = scripts.get(page) ?? new Set();
+  scripts.set(page, ofPage.add(added));
+  return async () => {
+    ofPage.delete(added);
+    await added.dispose();
+  };
 }
 
 const idle: Window[] = [];
@@ -94,6 +123,8 @@ async function clear({ address, context, page }: Window): Promise<void> {
     sessionStorage.clear();
   });
   page.once('dialog', (dialog) => void dialog.accept()); // a form may ask before it is left
+  for (const script of scripts.get(page) ?? []) await script.dispose();
+  scripts.delete(page);
   await leave(page);
   page.removeAllListeners('dialog');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -101,8 +132,8 @@ async function clear({ address, context, page }: Window): Promise<void> {
   await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
 }
 
-/** Leaves the app for an empty page of the same site: that of another site would end the process and its compiled code. */
-async function leave(page: Page): Promise<void> {
-  await page.route('**/empty-page', async (route) => await route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto('/empty-page');
-}
+/**
+ * Leaves the app for a page of the same site without scripts: that of another site would end the process and its
+ * compiled code, and one that the test itself served would empty the browser's cache.
+ */
+const leave = async (page: Page): Promise<void> => void (await page.goto('/healthz'));

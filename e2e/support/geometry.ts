@@ -10,24 +10,6 @@ const windows = [
   { width: 390, height: 844 },
 ] as const;
 
-const more = ' & Sons of the Upper Columbia River Basin Wenatcheeokanoganchelankittitasyakimabentonwallawalla';
-const texts = /(name|city|address|note|title|email|description)$/i;
-
-/** Makes a text far longer than usual, in the way of `JSON.stringify`. */
-export const lengthen = (key: string, value: unknown): unknown =>
-  typeof value === 'string' && texts.test(key) ? value + more : value;
-
-/** Makes names, addresses, notes and titles in every later response far longer than usual. */
-export async function lengthenTexts(page: Page): Promise<void> {
-  await page.route('**/v1/**', async (route) => {
-    const response = await route.fetch().catch(() => undefined);
-    if (response === undefined) return;
-    const json = response.headers()['content-type']?.includes('json') === true;
-    const body = json ? JSON.stringify(await response.json(), lengthen) : await response.body();
-    await route.fulfill({ response, body }).catch(() => undefined);
-  });
-}
-
 /**
  * What does not fit, one line each: a page, its main part or a grid wider than its window, amounts of a summary that
  * wrap, controls that cover one another, and row menus outside the window. What is scrolled out of view is not measured.
@@ -65,26 +47,44 @@ const misplaced = async (page: Page): Promise<string[]> =>
       if (left < 0 || right > width) found.push(`row menu ends at ${right} px`);
     }
 
+    interface Box {
+      readonly left: number;
+      readonly top: number;
+      readonly right: number;
+      readonly bottom: number;
+    }
+    /** Asks of an element once: the controls of a page share most of their ancestors. */
+    const once = <T>(ask: (element: Element) => T) => {
+      const known = new Map<Element, T>();
+      return (element: Element): T => {
+        if (!known.has(element)) known.set(element, ask(element));
+        return known.get(element) as T;
+      };
+    };
+    const common = (one: Box, other: Box): Box => ({
+      left: Math.max(one.left, other.left),
+      top: Math.max(one.top, other.top),
+      right: Math.min(one.right, other.right),
+      bottom: Math.min(one.bottom, other.bottom),
+    });
+    /** Where an element and its ancestors let show what is inside. */
+    const clipOf = once((box): Box => {
+      const outer = box.parentElement === null ? undefined : clipOf(box.parentElement);
+      const own = getComputedStyle(box).overflow === 'visible' ? undefined : box.getBoundingClientRect();
+      const everywhere = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+      return common(outer ?? everywhere, own ?? everywhere);
+    });
     /** The part of an element that none of its ancestors clips. */
-    const shownPart = (element: Element) => {
-      let { left, top, right, bottom } = element.getBoundingClientRect();
-      for (let box = element.parentElement; box; box = box.parentElement) {
-        if (getComputedStyle(box).overflow === 'visible') continue;
-        const clip = box.getBoundingClientRect();
-        left = Math.max(left, clip.left);
-        top = Math.max(top, clip.top);
-        right = Math.min(right, clip.right);
-        bottom = Math.min(bottom, clip.bottom);
-      }
-      return { left, top, right, bottom };
+    const shownPart = (element: Element): Box => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const box = { left, top, right, bottom };
+      return element.parentElement === null ? box : common(box, clipOf(element.parentElement));
     };
     /** What sticks to an edge covers what scrolls under it, and scrolling uncovers it. */
-    const layerOf = (element: Element) => {
-      for (let box: Element | null = element; box; box = box.parentElement) {
-        if (getComputedStyle(box).position === 'sticky') return box;
-      }
-      return document.body;
-    };
+    const layerOf = once((element): Element => {
+      if (getComputedStyle(element).position === 'sticky') return element;
+      return element.parentElement === null ? document.body : layerOf(element.parentElement);
+    });
     /** A button inside the frame of an input, as that which shows a password, or the two thumbs of a range. */
     const belongTogether = (one: Element, other: Element) =>
       one.parentElement === other.parentElement &&
@@ -95,11 +95,13 @@ const misplaced = async (page: Page): Promise<string[]> =>
         (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]'),
       )
       .map((element) => ({ element, ...shownPart(element) }))
-      .filter(({ left, top, right, bottom }) => right - left > slack && bottom - top > slack);
+      .filter(({ left, top, right, bottom }) => right - left > slack && bottom - top > slack)
+      .toSorted((one, other) => one.top - other.top);
     for (const [index, one] of shown.entries()) {
       for (const other of shown.slice(index + 1)) {
-        const x = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-        const y = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        if (other.top >= one.bottom - slack) break; // so are all below it
+        const both = common(one, other);
+        const [x, y] = [both.right - both.left, both.bottom - both.top];
         if (x <= slack || y <= slack) continue;
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
         if (belongTogether(one.element, other.element) || layerOf(one.element) !== layerOf(other.element)) continue;

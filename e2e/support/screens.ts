@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { slowdown } from './slowdown.ts';
 import { cartAddress, clientNamed, pickListAddress, productAddress, tierNamed } from './demo.ts';
 
 export interface Screen {
@@ -9,6 +10,8 @@ export interface Screen {
   readonly ready: string;
   /** The signed-in person, by default the sales person; null: nobody is signed in. */
   readonly as?: string | null;
+  /** It says that the page is missing. */
+  readonly isMissing?: true;
 }
 
 const ofClient =
@@ -104,14 +107,39 @@ export const screens: readonly Screen[] = [
   { name: 'Audit', path: '/settings/audit', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'A link that is not valid', path: '/join#no-such-link', ready: '[role=alert]', as: null },
   { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },
-  { name: 'A missing page', path: '/no-such-page', ready: 'nav a[href="/orders"]' },
+  { name: 'A missing page', path: '/no-such-page', ready: 'nav a[href="/orders"]', isMissing: true },
   {
     name: 'Orders of a missing client',
     path: '/accounts/client-orders/999999/accounts',
     ready: 'text=Page not found',
+    isMissing: true,
   },
-  { name: 'A missing order', path: '/order/999999/999999', ready: 'h1, h2' },
+  { name: 'A missing order', path: '/order/999999/999999', ready: 'h1, h2', isMissing: true },
 ];
 
 export const addressOf = async ({ path }: Screen, page: Page): Promise<string> =>
   typeof path === 'string' ? path : await path(page);
+
+const sales = 'sales@demo.test';
+
+/** Screens that are opened in turn without loading the app again, by who is signed in; the others are loaded each. */
+export function screensInTurn(all: readonly Screen[]): { groups: Map<string, Screen[]>; loaded: Screen[] } {
+  const opened = all.filter(({ as, isMissing }) => as !== null && isMissing !== true);
+  return {
+    groups: Map.groupBy(opened, ({ as }) => as ?? sales),
+    loaded: all.filter((screen) => !opened.includes(screen)),
+  };
+}
+
+/** Options of a test that opens a group in turn. */
+export const inTurn = { timeout: 600_000 * slowdown };
+
+/** Goes to a screen as a link does; by way of a missing page, so that nothing of the screen before is taken for it. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  const missing = page.getByRole('heading', { name: 'Page not found' });
+  const push = async (to: string) => await page.evaluate((path) => history.pushState({}, '', path), to);
+  await push('/no-such-page');
+  await missing.waitFor();
+  await push(address);
+  await missing.waitFor({ state: 'detached' });
+}

@@ -9,7 +9,6 @@ export const smallTargets = async (page: Page, within = 'body'): Promise<string[
   await page.evaluate((root) => {
     const minSize = 44;
     const controls = 'a[href],button,input,select,textarea,summary,[role^=menuitem],[role=option],[role=tab]';
-    const maxReach = 60;
     const found: string[] = [];
     const all = [...document.querySelectorAll(root)].flatMap((part) => [
       ...part.querySelectorAll<HTMLElement>(controls),
@@ -32,14 +31,20 @@ export const smallTargets = async (page: Page, within = 'body'): Promise<string[
       const box = (label ?? element).getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       if (!isHit(x, y)) continue; // covered by something else
-      /** How far from its center the control is still hit in one direction, in px. */
-      const reach = (dx: number, dy: number) => {
+      /** How far from its center the control is still hit in one direction, in px, up to `most`. */
+      const reach = (dx: number, dy: number, most: number) => {
         let far = 0;
-        while (far < maxReach && isHit(x + dx * (far + 1), y + dy * (far + 1))) far += 1;
+        for (const step of [4, 1]) {
+          while (far + step <= most && isHit(x + dx * (far + step), y + dy * (far + step))) far += step;
+        }
         return far;
       };
-      const width = reach(-1, 0) + reach(1, 0) + 1;
-      const height = reach(0, -1) + reach(0, 1) + 1;
+      /** What both directions reach, and the center; once that is enough it is not measured further. */
+      const extent = (dx: number, dy: number) => {
+        const before = reach(-dx, -dy, minSize - 1);
+        return before + reach(dx, dy, minSize - 1 - before) + 1;
+      };
+      const [width, height] = [extent(1, 0), extent(0, 1)];
       if (width >= minSize && height >= minSize) continue;
       const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
       found.push(`${width} × ${height}: ${element.tagName.toLowerCase()}.${element.className} "${name.trim()}"`);
