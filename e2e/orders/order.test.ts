@@ -199,7 +199,7 @@ describe('an order manager', () => {
     await expect.poll(async () => await (await cell(page, 'Unit price')).innerText()).toContain('$30.00');
   });
 
-  test('watches the order, adds and deletes a note, then cancels the order with a reason', async () => {
+  test('watches the order, adds and deletes a note, and calls off a reorder', async () => {
     const page = await app.open({ as: manager });
     await page.goto(path());
     const notes = page.getByRole('region', { name: 'Notes and changes' });
@@ -215,25 +215,33 @@ describe('an order manager', () => {
     await page.getByTitle(messages.notWatching, { exact: true }).click();
     await page.getByTitle(messages.watching, { exact: true }).waitFor();
     await said(page, messages.watchUpdated);
+    expect(await notes.getByText('Ring twice').count()).toBe(0);
 
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Reorder' }).click();
     await page.getByText(confirmations.reorder, { exact: true }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Cancel order' }).click();
-    const dialog = page.getByRole('dialog', { name: confirmations.cancelOrder(order.OrderNo), exact: true });
-    await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    await dialog.getByText('Please give a reason.').waitFor();
-    await dialog.getByLabel('Reason').fill('Ordered twice');
-    await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    await said(page, 'Order successfuly canceled');
-    await page.getByText(/^Cancelled .*: Ordered twice$/).waitFor();
-    await notes.getByRole('button', { name: 'System notes' }).click();
-    await notes.getByText(/^Cancelled: Ordered twice/).waitFor();
-    expect(await notes.getByText('Ring twice').count()).toBe(0);
   });
+});
+
+test.each(['desktop', 'phone'] as const)('an order is cancelled with a reason (%s)', async (size) => {
+  const page = await app.open({ as: manager, size });
+  await page.goto(path());
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: confirmations.cancelOrder(order.OrderNo), exact: true });
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog.getByText('Please give a reason.').waitFor();
+  expect(size === 'phone' ? await smallTargets(page) : []).toEqual([]);
+  await dialog.getByLabel('Reason').fill('Ordered twice');
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await said(page, 'Order successfuly canceled');
+  await page.getByText(/^Cancelled .*: Ordered twice$/).waitFor();
+  expect(await read()).toMatchObject({ Status: 'Cancelled' });
+  if (size === 'phone') await page.getByRole('tab', { name: 'Notes' }).click();
+  const notes = page.getByRole('region', { name: 'Notes and changes' });
+  await notes.getByRole('button', { name: 'System notes' }).click();
+  await notes.getByText(/^Cancelled: Ordered twice/).waitFor();
 });
 
 test('a sales person sees why an order on the road does not change', async () => {

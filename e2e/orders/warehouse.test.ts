@@ -214,13 +214,19 @@ test('stops are typed and moved by the keyboard; a pick list sums what is chosen
   expect(await axe(page)).toEqual([]);
 });
 
-test('on a phone the whole screen fits and can be touched', async () => {
+test('on a phone goods are picked and put back by touch', async () => {
   const order = await sublotted(dayAfter(44));
   const page = await app.open({ as: manager, size: 'phone' });
   await page.goto(`/fulfillment?day=${dayAfter(44)}`);
   await page.getByRole('button', { name: `Pick ORD-${order.OrderNo}` }).click();
-  await page.getByRole('button', { name: /^Pick 3 / }).click();
+  const pick = page.getByRole('button', { name: /^Pick 3 / });
+  await pick.click();
   await said(page, /3 units picked/);
+  await pick.waitFor({ state: 'detached' });
   expect(await smallTargets(page)).toEqual([]);
   expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said(page, '3 units are not picked any more');
+  await pick.waitFor();
+  expect(await picks(order)).toMatchObject({ Picked: 0, SublotUnits: 5 });
 });
