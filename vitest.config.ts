@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { reliability } from './apps/server/test/proof/harness/project.ts';
 
+/** Tests of functions keep nothing between their files: starting a process for each took longer than they do. */
+const pure = { pool: 'forks', isolate: false } as const;
+
 /** Two workers: more only get in each other's way on a small machine, and every server test drives a PostgreSQL. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { ...pure, name: 'domain', include: ['packages/domain/src/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...pure, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -24,7 +27,7 @@ export default defineConfig({
         },
       },
       { test: { ...reliability, provide: { scale: 'short' } } },
-      { test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.ts'] } },
+      { test: { ...pure, name: 'web', include: ['apps/web/{src,build}/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
     ],
   },

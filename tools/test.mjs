@@ -23,6 +23,7 @@ const phases = [
         ...without(env, 'DATABASE_URL'),
         ...(await serverOf(env)),
         PG_BIN: bin,
+        RUNS: '20', // of the model, whose statements come again and again
       })),
       engine: `the system's PostgreSQL ${version} (${bin})`,
     }),
