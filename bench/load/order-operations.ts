@@ -100,9 +100,11 @@ const submittedLines = async (client: pg.Client, count: number): Promise<Prepare
 const waitingLines = async (client: pg.Client, count: number): Promise<PreparedCart[]> => {
   const lines = await submittedLines(client, count);
   await client.query('SET session_replication_role = replica');
-  await client.query('UPDATE order_line SET units = allocated + 1, is_backorder = true WHERE id = ANY($1)', [
-    lines.map(({ id }) => id),
-  ]);
+  await client.query(
+    `UPDATE order_line SET units = allocated + 1, is_backorder = true, discount_kind = 'percent', discount_value = 0, line_discount = 0,
+       line_total = round((allocated + 1) * unit_price, 2) WHERE id = ANY($1)`,
+    [lines.map(({ id }) => id)],
+  );
   await client.query('SET session_replication_role = origin');
   return lines;
 };
@@ -114,7 +116,7 @@ export const orderWrites: readonly WriteOperation[] = [
     call: ({ id }) =>
       post('/v1/orders/update-item-unit-price', {
         OrderItemId: id,
-        UnitPrice: 5 + (Math.round(performance.now()) % 500) / 100,
+        UnitPrice: (500 + (Math.round(performance.now()) % 500)) / 100,
       }),
   },
   {
