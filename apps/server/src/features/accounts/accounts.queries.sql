@@ -100,17 +100,17 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
   where (("client"."merged_into" is null and "client"."assigned_to" = $3) and "client"."client_status_id" not in (2, 4));
 --   Aggregate
 --     ->  Hash Left Join
---           Hash Cond: (client.id = month_to_date.client_id)
---           ->  Hash Left Join
---                 Hash Cond: (client.id = last_month.client_id)
---                 ->  Index Only Scan using client_filters on client
---                       Index Cond: (assigned_to = …)
---                       Filter: (client_status_id <> ALL ('{…}'::integer[]))
---                 ->  Hash
---                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
---                             Index Cond: (month = '…'::date)
---           ->  Hash
+--           Hash Cond: (client.id = last_month.client_id)
+--           ->  Hash Right Join
+--                 Hash Cond: (month_to_date.client_id = client.id)
 --                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       Index Cond: (month = '…'::date)
+--                 ->  Hash
+--                       ->  Index Only Scan using client_filters on client
+--                             Index Cond: (assigned_to = …)
+--                             Filter: (client_status_id <> ALL ('{…}'::integer[]))
+--           ->  Hash
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                       Index Cond: (month = '…'::date)
 
 -- accounts.list: the list, searched

@@ -95,15 +95,15 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
 --     InitPlan 1
 --       ->  Aggregate
 --             ->  Nested Loop Semi Join
---                   ->  Hash Anti Join
---                         Hash Cond: (client.id = client_month_sales_1.client_id)
---                         ->  Index Only Scan using client_filters on client
+--                   ->  Hash Right Anti Join
+--                         Hash Cond: (client_month_sales_1.client_id = client.id)
+--                         ->  Bitmap Heap Scan on client_month_sales client_month_sales_1
+--                               Recheck Cond: (month < '…'::date)
+--                               Filter: (order_count > 0)
+--                               ->  Bitmap Index Scan on client_month_sales_of_month
+--                                     Index Cond: (month < '…'::date)
 --                         ->  Hash
---                               ->  Bitmap Heap Scan on client_month_sales client_month_sales_1
---                                     Recheck Cond: (month < '…'::date)
---                                     Filter: (order_count > 0)
---                                     ->  Bitmap Index Scan on client_month_sales_of_month
---                                           Index Cond: (month < '…'::date)
+--                               ->  Index Only Scan using client_filters on client
 --                   ->  Nested Loop
 --                         ->  Index Scan using client_sales_pkey on client_sales
 --                               Index Cond: (client_id = client.id)
@@ -124,10 +124,8 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
 --                       ->  Bitmap Index Scan on client_month_sales_of_month
 --                             Index Cond: ((month >= '…'::date) AND (month < '…'::date))
 --           ->  Subquery Scan on "*SELECT* 2"
---                 ->  Bitmap Heap Scan on sales_order
---                       Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (status <> 'Cancelled'::text))
---                       ->  Bitmap Index Scan on order_sold
---                             Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+--                 ->  Index Only Scan using order_sold on sales_order
+--                       Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 
 select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales, coalesce(round(sum(sales) / nullif(sum(orders), 0), 2), 0) as "averageOrder", (select count(*)::int
   from "client"
@@ -178,10 +176,8 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
 --                       ->  Bitmap Index Scan on client_month_sales_of_month
 --                             Index Cond: ((month >= '…'::date) AND (month < '…'::date))
 --           ->  Subquery Scan on "*SELECT* 2"
---                 ->  Bitmap Heap Scan on sales_order
---                       Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (status <> 'Cancelled'::text))
---                       ->  Bitmap Index Scan on order_sold
---                             Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+--                 ->  Index Only Scan using order_sold on sales_order
+--                       Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 
 -- dashboard.frequentClients: most orders, all
 select "client"."id" as "clientId", "client"."tradename", sold.orders::int, sold.sales, (count(*) over ())::int as count, (sum(sold.orders) over ())::int as "allOrders", sum(sold.sales) over () as "allSales"
@@ -228,10 +224,8 @@ select "client"."id" as "clientId", "client"."tradename", sold.orders::int, sold
 --                       ->  HashAggregate
 --                             Group Key: sales_order.client_id
 --                             Filter: (sum(1) > 0)
---                             ->  Bitmap Heap Scan on sales_order
---                                   Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (sales_person_id = …) AND (status <> 'Cancelled'::text))
---                                   ->  Bitmap Index Scan on order_sold
---                                         Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (sales_person_id = …))
+--                             ->  Index Only Scan using order_sold on sales_order
+--                                   Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (sales_person_id = …))
 --                       ->  Index Scan using client_pkey on client
 --                             Index Cond: (id = sales_order.client_id)
 --                             Filter: (merged_into IS NULL)
@@ -259,10 +253,8 @@ select "client"."id" as "clientId", "client"."tradename", sold.at as "lastOrderD
 --                             ->  Subquery Scan on sold
 --                                   ->  HashAggregate
 --                                         Group Key: sales_order.client_id
---                                         ->  Bitmap Heap Scan on sales_order
---                                               Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (status <> 'Cancelled'::text))
---                                               ->  Bitmap Index Scan on order_sold
---                                                     Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+--                                         ->  Index Only Scan using order_sold on sales_order
+--                                               Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 
 -- dashboard.recentOrders: recent orders
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
@@ -316,11 +308,9 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."order_date" >= $3 and "sales_order"."order_date" < $4 and "sales_order"."status" <> 'Cancelled');
 --   Aggregate
---     ->  Bitmap Heap Scan on sales_order
---           Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (status <> 'Cancelled'::text))
+--     ->  Index Only Scan using order_sold on sales_order
+--           Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---           ->  Bitmap Index Scan on order_sold
---                 Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --           SubPlan 1
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
@@ -376,11 +366,9 @@ select ("sales_order"."order_date" at time zone $1)::date::text as date, count(*
   group by 1;
 --   HashAggregate
 --     Group Key: (((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text))::date)::text
---     ->  Bitmap Heap Scan on sales_order
---           Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (status <> 'Cancelled'::text))
+--     ->  Index Only Scan using order_sold on sales_order
+--           Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---           ->  Bitmap Index Scan on order_sold
---                 Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --           SubPlan 1
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)

@@ -4,13 +4,9 @@ select "estimate_delivery_date", count(*)
   where "sales_order"."released_date" IS NULL AND "sales_order"."status" <> 'Cancelled'
   group by "sales_order"."estimate_delivery_date"
   order by "sales_order"."estimate_delivery_date" asc;
---   Sort
---     Sort Key: estimate_delivery_date
---     ->  HashAggregate
---           Group Key: estimate_delivery_date
---           ->  Bitmap Heap Scan on sales_order
---                 Recheck Cond: ((released_date IS NULL) AND (status <> 'Cancelled'::text))
---                 ->  Bitmap Index Scan on order_due
+--   GroupAggregate
+--     Group Key: estimate_delivery_date
+--     ->  Index Only Scan using order_due on sales_order
 
 -- fulfillment.day: the orders of a day
 select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "route"."name", "order_stop"."stop_no", "sales_order"."estimate_delivery_date", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."client_id", "client"."city", "client"."route_id", "sales_order"."status", "sales_order"."is_non_cannabis", case when "fulfillment_priority"."id" <> $1 then "fulfillment_priority"."name" end, "lines", "units", "waiting", "to_pack", "picked_lines", "sublots", "picked_sublots", "sublot_units", "picked", "sales_order"."departure_at", "driver"."name", "vehicle"."name", "sales_order"."version"
@@ -172,10 +168,8 @@ select count(*)
   from "sales_order"
   where ("sales_order"."released_date" IS NULL AND "sales_order"."status" <> 'Cancelled' and "sales_order"."estimate_delivery_date" <= $1);
 --   Aggregate
---     ->  Bitmap Heap Scan on sales_order
---           Recheck Cond: ((released_date IS NULL) AND (status <> 'Cancelled'::text))
---           Filter: (estimate_delivery_date <= '…'::date)
---           ->  Bitmap Index Scan on order_current_client
+--     ->  Index Only Scan using order_due on sales_order
+--           Index Cond: (estimate_delivery_date <= '…'::date)
 
 -- fulfillment.allocatable: what can be allocated
 select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated"

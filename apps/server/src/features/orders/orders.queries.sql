@@ -18,11 +18,10 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --     Sort Key: sales_order.order_no DESC, sales_order.id DESC
 --     ->  Nested Loop
 --           ->  Nested Loop
---                 ->  Merge Join
---                       Merge Cond: (sales_order.id = page.id)
---                       ->  Index Scan Backward using sales_order_pkey on sales_order
---                       ->  Sort
---                             Sort Key: page.id DESC
+--                 ->  Hash Join
+--                       Hash Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using sales_order_number on sales_order
+--                       ->  Hash
 --                             ->  Subquery Scan on page
 --                                   ->  Limit
 --                                         ->  Index Only Scan Backward using order_current on sales_order sales_order_1
@@ -49,10 +48,8 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> 'Cancelled');
 --   Aggregate
---     ->  Bitmap Heap Scan on sales_order
---           Recheck Cond: ((released_date IS NULL) AND (status <> 'Cancelled'::text))
+--     ->  Index Only Scan using order_current on sales_order
 --           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---           ->  Bitmap Index Scan on order_due
 --           SubPlan 1
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
@@ -201,22 +198,17 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --     Sort Key: sales_order.order_no DESC, sales_order.id DESC
 --     ->  Nested Loop
 --           ->  Nested Loop
---                 ->  Merge Join
---                       Merge Cond: (sales_order.id = page.id)
---                       ->  Index Scan Backward using sales_order_pkey on sales_order
---                       ->  Sort
---                             Sort Key: page.id DESC
+--                 ->  Hash Join
+--                       Hash Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using sales_order_number on sales_order
+--                       ->  Hash
 --                             ->  Subquery Scan on page
 --                                   ->  Limit
---                                         ->  Sort
---                                               Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
---                                               ->  Bitmap Heap Scan on sales_order sales_order_1
---                                                     Recheck Cond: ((status = ANY ('{…}'::text[])) AND (grand_total > paid_amount))
---                                                     Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
---                                                     ->  Bitmap Index Scan on order_owing
---                                                     SubPlan 2
---                                                       ->  Index Only Scan using client_assigned on client client_1
---                                                             Index Cond: (assigned_to = …)
+--                                         ->  Index Only Scan Backward using order_owing on sales_order sales_order_1
+--                                               Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                               SubPlan 2
+--                                                 ->  Index Only Scan using client_assigned on client client_1
+--                                                       Index Cond: (assigned_to = …)
 --                 ->  Index Scan using client_pkey on client
 --                       Index Cond: (id = sales_order.client_id)
 --           ->  Memoize

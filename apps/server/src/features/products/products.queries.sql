@@ -297,7 +297,8 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                 Group Key: client.id
 --                 ->  Sort
 --                       Sort Key: client.id, sales_order.id
---                       ->  Nested Loop
+--                       ->  Hash Join
+--                             Hash Cond: (sales_order.client_id = client.id)
 --                             ->  Merge Join
 --                                   Merge Cond: (sales_order.id = order_line.order_id)
 --                                   ->  Index Scan using sales_order_pkey on sales_order
@@ -312,8 +313,8 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                                               Filter: ((sample_type IS NULL) AND (units > '0'::numeric))
 --                                               ->  Bitmap Index Scan on order_line_product
 --                                                     Index Cond: (product_id = …)
---                             ->  Index Scan using client_pkey on client
---                                   Index Cond: (id = sales_order.client_id)
+--                             ->  Hash
+--                                   ->  Index Only Scan using client_assigned on client
 
 select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."description", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"

@@ -502,9 +502,9 @@ select "cart_line"."product_id", sum("cart_line"."units")
 --     ->  Sort
 --           Sort Key: cart_line.product_id
 --           ->  Nested Loop
---                 ->  Index Scan using cart_client on cart
+--                 ->  Index Scan using cart_current_of_client on cart
 --                       Index Cond: (client_id = …)
---                       Filter: ((status = 'open'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
 --                       SubPlan 1
 --                         ->  Index Only Scan using client_assigned on client
 --                               Index Cond: (assigned_to = …)
@@ -829,11 +829,9 @@ select "person"."id", "person"."name", "person"."commission_rate", count(*), coa
 --           ->  HashAggregate
 --                 Group Key: person.id
 --                 ->  Nested Loop
---                       ->  Bitmap Heap Scan on sales_order
---                             Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (status <> 'Cancelled'::text))
+--                       ->  Index Only Scan using order_sold on sales_order
+--                             Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --                             Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                             ->  Bitmap Index Scan on order_sold
---                                   Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --                             SubPlan 1
 --                               ->  Index Only Scan using client_assigned on client
 --                                     Index Cond: (assigned_to = …)

@@ -81,11 +81,12 @@ select count(*)
   inner join "client" on "client"."id" = "account_tier_detail"."client_id"
   where ("account_tier_detail"."account_tier_id" = $1 and "client"."merged_into" is null);
 --   Aggregate
---     ->  Nested Loop
---           ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
---                 Index Cond: (account_tier_id = …)
+--     ->  Hash Join
+--           Hash Cond: (client.id = account_tier_detail.client_id)
 --           ->  Index Only Scan using client_filters on client
---                 Index Cond: (id = account_tier_detail.client_id)
+--           ->  Hash
+--                 ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
+--                       Index Cond: (account_tier_id = …)
 
 -- tiers.assignable: clients to assign, searched
 select "client"."id", "client"."tradename", "client"."day_phone", "client"."street_address", "workflow_status"."name", "route"."name", "holding_company"."tradename", "client"."license_no", "client"."city", exists (select
