@@ -72,10 +72,12 @@ test('sign-ins, denials and changes of rights are distinguished', async () => {
 
 test('records are named, and what was recorded is there as it is stored', async () => {
   const { id: clientId } = await makeClient(app.owner, { tradename: 'Foghorn South' });
-  await admin.ok('carts.create', { params: { clientId } });
-  const [row] = await newest({ kind: 'records' });
-  expect(row?.facts).toEqual([{ label: 'Client', from: null, to: 'Foghorn South' }]);
-  expect(JSON.parse(row?.recorded ?? '')).toEqual({ clientId });
+  const { cartId } = await admin.ok('carts.create', { params: { clientId } });
+  await admin.ok('carts.unassign', { body: { cartId } });
+  const [unassigned, created] = await newest({ kind: 'records' });
+  expect(unassigned?.facts).toEqual([{ label: 'Client', from: 'Foghorn South', to: null }]);
+  expect(JSON.parse(unassigned?.recorded ?? '')).toMatchObject({ before: clientId });
+  expect(created).toMatchObject({ action: 'create', facts: [{ label: 'Client', from: null, to: 'Foghorn South' }] });
 });
 
 test('it is narrowed to a person, also to failed sign-ins as them, and to business days', async () => {
