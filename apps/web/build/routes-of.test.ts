@@ -39,5 +39,5 @@ it('reads the routes of the app', () => {
   expect(routes).toContainEqual({ path: '/orders', signedIn: true, module: 'features/orders/list/OrdersPage.tsx' });
   const people = 'features/people/staff/PeoplePage.tsx';
   expect(routes).toContainEqual({ path: '/settings/people', signedIn: true, module: people });
-  expect(routes).toContainEqual({ path: '/sign-in', signedIn: false, module: undefined });
+  expect(routes).toContainEqual({ path: '/sign-in', signedIn: false, module: 'shell/sign-in/SignInScreen.tsx' });
 });
