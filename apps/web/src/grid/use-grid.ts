@@ -65,7 +65,7 @@ export function useGrid<T extends object>(
     visible.some((column) => column.edit),
   );
   const arrangement = useColumnArrangement(props.columns, layout, columns.changeLayout, columns.noRoom);
-  const widths = { columns: visible, widths: columns.widths, layout, phone, total: columns.width };
+  const widths = { columns: visible, widths: columns.widths, layout, phone, total: columns.width, room };
 
   const { active, setActive, focusCell, reveal } = useGridFocus(scroller, body, rows.length, visible.length);
   useReveal(props.reveal, rows, rowId, scroller, reveal);

@@ -11,6 +11,8 @@ interface Widths<T> {
   readonly phone: boolean;
   /** Of all columns. */
   readonly total: number;
+  /** What the grid has for them, in the same pixels: a phone with larger text has fewer. */
+  readonly room: number;
 }
 
 /**
@@ -19,15 +21,14 @@ interface Widths<T> {
 export const isFluid = <T>(column: ShownColumn<T>, layout: Layout): boolean =>
   column.grow && (column.pin?.edge ?? true) && layout.widths[column.id] === undefined;
 
-/** Pixels of the narrowest phone, and of a growing column there, in which words of names still fit. */
-const PHONE = 360;
+/** Pixels of a growing column in which words of names still fit. */
 const NARROW = 110;
 
 /** Whether a phone has room for the columns of a fixed width beside those that grow. */
-const keepsWidths = <T>({ columns, widths, layout, total }: Widths<T>): boolean => {
+const keepsWidths = <T>({ columns, widths, layout, total, room }: Widths<T>): boolean => {
   const fluid = columns.filter((column) => isFluid(column, layout));
   const least = fluid.reduce((sum, { id, width }) => sum - (widths[id] ?? width) + NARROW, total);
-  return fluid.length > 0 && least <= PHONE;
+  return fluid.length > 0 && least <= room;
 };
 
 /**
