@@ -140,7 +140,7 @@ test('the certificate of a lot is entered among the batches of its product', asy
   await form.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Lab result saved.');
   await batch.getByText('CL-77').waitFor();
-  const certificate = batch.getByRole('link', { name: /^Certificate of / });
+  const certificate = batch.getByRole('link', { name: /^CL-77, certificate of / });
   expect(await certificate.getAttribute('href')).toBe('https://lab.test/77.pdf');
 });
 

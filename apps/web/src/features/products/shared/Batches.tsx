@@ -33,10 +33,11 @@ const labResultText = (result: Batch['labResult']): string =>
 /** The number of the result, as a link to the certificate where its address is known. */
 function LabResult({ batch: { labResult, barcode } }: { batch: Batch }) {
   const href = labResult?.certificate || labResult?.link;
-  if (!href) return labResultText(labResult);
+  const text = labResultText(labResult);
+  if (!href) return text;
   return (
-    <a className="link" href={href} target="_blank" rel="noreferrer" aria-label={`Certificate of ${barcode}`}>
-      {labResultText(labResult)}
+    <a className="link" href={href} target="_blank" rel="noreferrer" aria-label={`${text}, certificate of ${barcode}`}>
+      {text}
     </a>
   );
 }
