@@ -14,6 +14,13 @@ it.each([
   ['12', 12, ''],
   ['12 ', 12, ''],
   ['', 1, ''],
+  ['1,200 blue dream', 1200, 'blue dream'],
+  ['1,200.5 trim', 1200.5, 'trim'],
+  ['Blue Dream 3.5g x 12', 12, 'Blue Dream 3.5g'],
+  ['Blue Dream 3.5g x12', 12, 'Blue Dream 3.5g'],
+  ['Blue Dream × 12', 12, 'Blue Dream'],
+  ['Blue Dream - 12', 12, 'Blue Dream'],
+  ['Blue Dream: 1,200', 1200, 'Blue Dream'],
 ])('reads %j as %d of %j', (text, units, search) => {
   expect(parseQuickEntry(text)).toEqual({ units, search });
 });
@@ -22,6 +29,9 @@ it('leaves a number that belongs to a name in the search', () => {
   expect(parseQuickEntry('3.5g blue')).toEqual({ units: 1, search: '3.5g blue' });
   expect(parseQuickEntry('2026-lot')).toEqual({ units: 1, search: '2026-lot' });
   expect(parseQuickEntry('1.255 trim')).toEqual({ units: 1, search: '1.255 trim' });
+  expect(parseQuickEntry('gelato 41')).toEqual({ units: 1, search: 'gelato 41' });
+  expect(parseQuickEntry('FL-FX-12')).toEqual({ units: 1, search: 'FL-FX-12' });
+  expect(parseQuickEntry('x 12')).toEqual({ units: 1, search: 'x 12' });
 });
 
 it('takes only the first number as units', () => {
@@ -35,6 +45,9 @@ it.each([
   ['2 gummies, 3.5g', ['2 gummies, 3.5g']],
   ['2 blue dream, ', ['2 blue dream, ']],
   ['12 blue dream, 6', ['12 blue dream, 6']],
+  ['1,200 blue dream, 6 granite', ['1,200 blue dream', '6 granite']],
+  ['12 blue dream,200 granite', ['12 blue dream', '200 granite']],
+  ['12 blue dream, 1,200 granite', ['12 blue dream', '1,200 granite']],
   [' ; ;', [' ; ;']],
   ['', ['']],
 ])('%j has the entries %j', (text, entries) => {
@@ -45,5 +58,6 @@ it('joins the lines of a mail without their bullets and empty lines', () => {
   expect(joinPastedLines('- 12 Blue Dream 3.5g,\r\n\r\n• 6 x Granite 28g \n3 Wax\n')).toBe(
     '12 Blue Dream 3.5g; 6 x Granite 28g; 3 Wax',
   );
+  expect(joinPastedLines('12\r\nBlue Dream\r\n6\r\nGranite')).toBe('12 Blue Dream; 6 Granite');
   expect(joinPastedLines('12 Blue Dream\n')).toBeUndefined();
 });

@@ -1,25 +1,41 @@
 /** What a person typed into the quick entry box: units and what to search. */
 export interface QuickEntryText {
-  /** 1 when the text does not begin with a number. */
+  /** 1 when the text neither begins nor ends with a number of units. */
   readonly units: number;
   readonly search: string;
 }
 
-const leadingNumber = /^(\d{1,6}(?:\.\d{1,2})?|\.\d{1,2})\s*[x×*]?(?:\s+|$)/i;
+const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,6}(?:\.\d{1,2})?|\.\d{1,2}`;
+const leadingUnits = new RegExp(String.raw`^(${number})\s*[x×*]?(?:\s+|$)`, 'i');
+/** As mails write it: "x 12", "× 12", "- 12", ": 12". */
+const trailingUnits = new RegExp(String.raw`\s+(?:[x×*]\s*|[-–]\s+)(${number})$|:\s*(${number})$`, 'i');
+
+const unitsOf = (text: string): number => Number(text.replaceAll(',', ''));
 
 /**
- * "12 blue dream" and "12 x blue dream" are 12 units of "blue dream"; "blue dream" is one. A number without a blank
- * after it belongs to the name: "3.5g" is searched.
+ * "12 blue dream", "12 x blue dream" and "blue dream x 12" are 12 units of "blue dream"; "blue dream" is one. A number
+ * without a blank after it belongs to the name: "3.5g" is searched.
  */
 export function parseQuickEntry(text: string): QuickEntryText {
-  const trimmed = text.trimStart();
-  const match = leadingNumber.exec(trimmed);
-  if (match === null) return { units: 1, search: trimmed.trim() };
-  return { units: Number(match[1]), search: trimmed.slice(match[0].length).trim() };
+  const trimmed = text.trim();
+  const leading = leadingUnits.exec(trimmed);
+  if (leading?.[1] !== undefined) {
+    return { units: unitsOf(leading[1]), search: trimmed.slice(leading[0].length).trim() };
+  }
+  const trailing = trailingUnits.exec(trimmed);
+  const units = trailing?.[1] ?? trailing?.[2];
+  if (trailing === null || units === undefined || trailing.index === 0) return { units: 1, search: trimmed };
+  return { units: unitsOf(units), search: trimmed.slice(0, trailing.index).trim() };
 }
 
-/** A semicolon or a new line, or a comma before the units of the next entry: names have commas too. */
-const betweenEntries = /[;\r\n]+|,(?=\s*(?:\d{1,6}(?:\.\d{1,2})?|\.\d{1,2})\s*[x×*]?\s)/i;
+/**
+ * A semicolon or a new line, or a comma before the units of the next entry: names have commas too, and so have thousands
+ * ("1,200 blue dream").
+ */
+const betweenEntries = new RegExp(
+  String.raw`[;\r\n]+|,(?!(?<=\d,)\d{3}(?!\d))(?=\s*(?:${number})\s*[x×*]?\s)`,
+  'i',
+);
 
 /** The entries of a text: "12 blue dream, 6 granite 28g" has two. An empty text has one, which is empty. */
 export function splitQuickEntries(text: string): readonly string[] {
@@ -31,7 +47,14 @@ const bullet = /^\s*[-–•*]+\s+/;
 
 /** Lines that were copied from a mail, as the entries of one line; undefined when it is one line already. */
 export function joinPastedLines(pasted: string): string | undefined {
-  const lines = pasted.split(/[\r\n]+/).map((line) => line.replace(bullet, '').replace(/[;,\s]+$/, ''));
-  const entries = lines.filter((line) => line.trim() !== '');
-  return entries.length < 2 ? undefined : entries.join('; ');
+  const lines = pasted
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(bullet, '').replace(/[;,\s]+$/, ''))
+    .filter((line) => line.trim() !== '');
+  if (lines.length < 2) return undefined;
+  // A table that was copied has the units in a line of their own, before the product.
+  const entries = lines.map((line, at) => (at === lines.length - 1 ? line : line + (isOnlyUnits(line) ? ' ' : '; ')));
+  return entries.join('');
 }
+
+const isOnlyUnits = (line: string): boolean => line.trim() !== '' && parseQuickEntry(line).search === '';

@@ -25,6 +25,10 @@ export function useQuickEntries({ find, add, refuse, giveBack }: QuickEntries) {
 
   const isAdded = async (text: string, found: Promise<ProductRow | undefined>): Promise<boolean> => {
     const { units, search } = parseQuickEntry(text);
+    if (search === '') {
+      refuse(`“${text.trim()}” names no product.`);
+      return false;
+    }
     try {
       const product = await found;
       if (product !== undefined) return await add(product, units);
@@ -36,7 +40,9 @@ export function useQuickEntries({ find, add, refuse, giveBack }: QuickEntries) {
   };
   /** Enters a text: the product that was chosen for it, or the best match of its search. */
   const enter = (text: string, chosen?: ProductRow) => {
-    const found = chosen === undefined ? find(parseQuickEntry(text).search) : Promise.resolve(chosen);
+    const { search } = parseQuickEntry(text);
+    // An empty search would find every product.
+    const found = chosen !== undefined || search === '' ? Promise.resolve(chosen) : find(search);
     // Its failure is handled when its turn comes.
     const settled = Promise.allSettled([found]);
     const earlier = before.current;
