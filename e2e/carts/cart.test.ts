@@ -90,6 +90,70 @@ test('the discount of a line is typed in percent', async () => {
   await dialog.waitFor({ state: 'detached' });
   await open();
   expect(await dialog.getByRole('textbox', { name: 'Percent' }).inputValue()).toBe('12.50');
+  await dialog.getByText('Total', { exact: true }).click();
+  await dialog.getByRole('slider', { name: /^Percent of the line/ }).fill('20');
+  expect(await dialog.getByRole('radio', { name: 'Percent' }).isChecked()).toBe(true);
+  expect(await dialog.getByRole('textbox', { name: 'Percent' }).inputValue()).toBe('20.00');
+  expect(await axe(page)).toEqual([]);
+});
+
+test.each(['desktop', 'phone'] as const)('units of a line are packed from bulk, and none again (%s)', async (size) => {
+  const page = await app.open({ size });
+  const { Id } = await clientNamed(page, 'Harbor Light Cannabis');
+  const { Data } = await app.call<{ Data: { ProductId: number; ProductName: string; CanConvert: boolean }[] }>(
+    'sales@demo.test',
+    '/v1/product/available-products',
+    { IsNonCannabis: false, ClientId: Id, Page: { Take: 100 } },
+  );
+  const { ProductId = 0, ProductName: name = '' } = Data.find(({ CanConvert }) => CanConvert) ?? {};
+  const { CartId } = await app.call<{ CartId: number }>('sales@demo.test', '/v1/orders/add-to-car-from-inventory/', {
+    ClientId: Id,
+    ProductId,
+    Quantity: 4,
+  });
+  const packed = async () => {
+    const { CartItems } = await app.call<{ CartItems: { ProductId: number; ConversionUnits: number }[] }>(
+      'sales@demo.test',
+      `/v1/orders/cart/${CartId}`,
+    );
+    return Math.max(...CartItems.filter((line) => line.ProductId === ProductId).map((line) => line.ConversionUnits));
+  };
+  await page.goto(`/cart/${CartId}`);
+  const dialog = page.getByRole('dialog', { name: `Pack from bulk · ${name}` });
+  const open = async () => {
+    await rowMenu(rows(page).filter({ hasText: name }).last()).click();
+    await page.getByRole('menuitem', { name: 'Pack from bulk' }).click();
+    await dialog.waitFor();
+  };
+  await open();
+  await dialog.getByRole('textbox').fill('900000');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Conversion units are at most the units of the line.').waitFor();
+  await dialog.getByRole('textbox').fill('1');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(packed).toBe(1);
+  await open();
+  await dialog.getByRole('textbox').fill('0');
+  await page.keyboard.press('Enter');
+  await expect.poll(packed).toBe(0);
+});
+
+test('what the client usually buys is added to the cart by its key', async () => {
+  const page = await app.open();
+  await page.goto(await cartAddress(page));
+  const usual = page.getByRole('region', { name: 'Usually buys' });
+  const first = usual
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  const name = /Add [\d.,]+ × (.*)/.exec((await first.getByRole('button').getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  const key = await first.locator('kbd').textContent();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press(key ?? '');
+  await rows(page).filter({ hasText: name }).first().waitFor();
+  await usual.getByRole('listitem').filter({ hasText: name }).getByText('in cart').waitFor();
 });
 
 test('the discount of an order is typed in percent', async () => {

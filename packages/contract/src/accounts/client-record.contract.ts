@@ -67,6 +67,7 @@ export const clientRecord = {
   }),
   clientUsuallyBuys: route({
     ...record,
+    permission: [...record.permission, 'cart', 'client-cart'],
     path: '/v1/clientreport/usually-buys/{id}',
     summary: 'The products a client buys again and again, due ones first, with the usual units and the price',
     params: pathId('id'),

@@ -3,7 +3,7 @@ import { AccountFacts, ContactFacts, DeliveryFacts, SiblingFacts } from './SideF
 import type { RecordTabId } from './record-tabs.ts';
 import { SalesByMonth } from './SalesByMonth.tsx';
 import { Timeline } from './Timeline.tsx';
-import { UsuallyBuys } from './UsuallyBuys.tsx';
+import { UsuallyBuys } from '../shared/usually-buys/UsuallyBuys.tsx';
 import css from './Overview.module.css';
 
 interface OverviewProps {

@@ -9,7 +9,7 @@ import { asDeduction } from '../line/line-text.ts';
 import { amountOfPercent, percentOfAmount, refusedDiscount } from './discount-slider.ts';
 import { selectText } from '../line/select-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
-import css from './CartDiscountDialog.module.css';
+import { PercentSlider } from '../shared/PercentSlider.tsx';
 import sums from '../shared/sums.module.css';
 
 interface CartDiscountDialogProps {
@@ -34,19 +34,12 @@ export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogP
   return (
     <FormDialog title={titles.discount} width={400} form={form} submit="Save" onFocus={selectText} onClose={onClose}>
       <MoneyField label="Off the order, in dollars or as 5%" whole={grossTotal} {...binding} />
-      <label className={css.slider}>
-        <span className="muted small">Percent of the gross total</span>
-        <output className="num">{percent}%</output>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          step={1}
-          value={percent}
-          onChange={(event) => binding.onChange(amountOfPercent(Number(event.target.value), grossTotal))}
-          onBlur={binding.onBlur}
-        />
-      </label>
+      <PercentSlider
+        label="Percent of the gross total"
+        percent={percent}
+        onChange={(next) => binding.onChange(amountOfPercent(next, grossTotal))}
+        onBlur={binding.onBlur}
+      />
       <dl className={sums.sums} aria-live="polite">
         <dt>Gross total</dt>
         <dd>{money(grossTotal)}</dd>

@@ -10,6 +10,7 @@ import { useMay } from '../../../context/session.tsx';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { UsuallyBuys } from '../../accounts/shared/usually-buys/UsuallyBuys.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
@@ -164,6 +165,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
             />
           ) : null}
           <CartSamples cart={cart} />
+          {editable && cart.clientId !== null ? <UsuallyBuys clientId={cart.clientId} /> : null}
         </CartSummary>
       </div>
       {phone && open ? <PhoneBar grandTotal={cart.grandTotal} action={reviewButton} /> : null}

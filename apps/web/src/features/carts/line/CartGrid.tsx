@@ -15,6 +15,7 @@ import type { Cart, CartLine } from '../shared/cart-types.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { lineMenu, removeLines } from './line-actions.tsx';
 import { LineDiscountDialog } from './LineDiscountDialog.tsx';
+import { PackDialog } from './PackDialog.tsx';
 import { SelectionActions } from '../selection/SelectionActions.tsx';
 import { toastFailure } from '../edits/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
@@ -39,6 +40,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
   const withLeft = cart.status === 'open' || cart.status === 'pending';
   const selection = useGridSelection();
   const [discountOf, setDiscountOf] = useState<number | null>(null);
+  const [packOf, setPackOf] = useState<number | null>(null);
   const [menu, setMenu] = useState<{ line: CartLine; anchor: HTMLElement } | null>(null);
   const columns = useMemo(
     () =>
@@ -79,6 +81,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
     ),
     [edits, withLeft],
   );
+  const packed = cart.cartItems.find((line) => line.id === packOf);
   const discounted = cart.cartItems.find((line) => line.id === discountOf);
   const chosen = cart.cartItems.filter((line) => idOf(line) in selection.selected);
   const select = ({ id }: CartLine) => selection.set({ ...selection.selected, [id]: true });
@@ -86,7 +89,13 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
     edits
       ? [
           ...(phone ? [{ label: 'Select', icon: <SquareCheck size={15} />, run: () => select(line) }] : []),
-          ...lineMenu({ line, edits, mayPrice, onDiscount: () => setDiscountOf(line.id) }),
+          ...lineMenu({
+            line,
+            edits,
+            mayPrice,
+            onDiscount: () => setDiscountOf(line.id),
+            onPack: () => setPackOf(line.id),
+          }),
         ]
       : [];
   // A phone has no room for boxes until a line is selected from its menu.
@@ -146,6 +155,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
       {discounted && edits ? (
         <LineDiscountDialog line={discounted} edits={edits} onClose={() => setDiscountOf(null)} />
       ) : null}
+      {packed && edits ? <PackDialog line={packed} edits={edits} onClose={() => setPackOf(null)} /> : null}
     </>
   );
 }

@@ -11,6 +11,8 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { money, units } from '../../../ui/lib/format.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 import { asDeduction } from './line-text.ts';
+import { percentOfAmount, sliderPercent } from '../cart/discount-slider.ts';
+import { PercentSlider } from '../shared/PercentSlider.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { selectText } from './select-text.ts';
 import { previewLine, termsOf } from '../edits/preview.ts';
@@ -60,6 +62,7 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
     refused(line, form.values) === undefined
       ? previewLine(line, { discountType: discountKindWire[kind], unitPriceDiscount: amount ?? 0 })
       : undefined;
+  const gross = previewLine(line, { unitPriceDiscount: 0 }).lineTotal;
   return (
     <FormDialog
       title={`${titles.discount} · ${line.productName}`}
@@ -74,12 +77,17 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
         {...form.bind('amount')}
         onPercent={() => form.setValues({ kind: 'percent' })}
       />
+      <PercentSlider
+        label="Percent of the line"
+        percent={kind === 'percent' ? sliderPercent(amount) : percentOfAmount(after?.lineDiscount ?? null, gross)}
+        onChange={(percent) => form.setValues({ kind: 'percent', amount: percent })}
+      />
       <KindChoice value={kind} onChange={(next) => form.setValues({ kind: next })} />
       <dl className={sums.sums} aria-live="polite">
         <dt>
           {units(line.units)} × {money(line.unitPrice)}
         </dt>
-        <dd>{after ? money(previewLine(line, { unitPriceDiscount: 0 }).lineTotal) : '–'}</dd>
+        <dd>{after ? money(gross) : '–'}</dd>
         <dt>Discount</dt>
         <dd>{after ? asDeduction(after.lineDiscount) : '–'}</dd>
         <dt className={sums.total}>Line total</dt>

@@ -1,4 +1,4 @@
-import { Percent, Trash2, Truck } from 'lucide-react';
+import { PackageOpen, Percent, Trash2, Truck } from 'lucide-react';
 import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import type { Action } from '../../../ui/lib/action.ts';
@@ -25,10 +25,11 @@ interface MenuInput {
   edits: CartEdits;
   mayPrice: boolean;
   onDiscount: (line: CartLine) => void;
+  onPack: (line: CartLine) => void;
 }
 
 /** The actions on one line. */
-export const lineMenu = ({ line, edits, mayPrice, onDiscount }: MenuInput): Action[] => [
+export const lineMenu = ({ line, edits, mayPrice, onDiscount, onPack }: MenuInput): Action[] => [
   {
     label: 'Discount',
     icon: <Percent size={15} />,
@@ -40,6 +41,16 @@ export const lineMenu = ({ line, edits, mayPrice, onDiscount }: MenuInput): Acti
     icon: <Truck size={15} />,
     run: () => toastFailure(edits.setBackorder(line.id, !line.isFlaggedBackorder)),
   },
+  ...(line.canConvert
+    ? [
+        {
+          label: 'Pack from bulk',
+          icon: <PackageOpen size={15} />,
+          run: () => onPack(line),
+          disabledReason: line.isFlaggedBackorder ? 'A backorder takes nothing from bulk' : undefined,
+        },
+      ]
+    : []),
   {
     label: 'Remove',
     icon: <Trash2 size={15} />,

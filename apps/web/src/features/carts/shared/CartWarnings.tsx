@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { units } from '../../../ui/lib/format.ts';
 import type { Cart, CartLine } from './cart-types.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
+import { removeLines } from '../line/line-actions.tsx';
 import { toastFailure } from '../edits/toast-failure.ts';
 import css from './CartWarnings.module.css';
 
@@ -128,13 +129,13 @@ const shortText = ({ shortUnits, units: wanted }: CartLine): string =>
 
 const inStockOf = (line: CartLine): number => unitsLeft(line.units, line.shortUnits);
 
-/** Every short line to what is in stock; lines of which nothing is leave the cart. */
-const reduceAll = async (edits: CartEdits, short: readonly CartLine[]): Promise<unknown> =>
-  await Promise.all(
-    short.map(async (line) =>
-      inStockOf(line) > 0 ? await edits.setUnits(line.id, inStockOf(line)) : await edits.remove(line.id),
-    ),
-  );
+/** Every short line to what is in stock; lines of which nothing is leave the cart, after a confirmation. */
+async function reduceAll(edits: CartEdits, short: readonly CartLine[]): Promise<unknown> {
+  const out = short.filter((line) => inStockOf(line) === 0);
+  if (out.length > 0 && !(await removeLines(edits, out))) return undefined;
+  const left = short.filter((line) => inStockOf(line) > 0);
+  return await Promise.all(left.map(async (line) => await edits.setUnits(line.id, inStockOf(line))));
+}
 
 interface ShortActionsProps {
   line: CartLine;
@@ -154,7 +155,7 @@ function ShortActions({ line, edits, decide }: ShortActionsProps) {
       {action('Backorder', async () => await edits.setBackorder(line.id, true))}{' '}
       {inStock > 0
         ? action(`Reduce to ${units(inStock)}`, async () => await edits.setUnits(line.id, inStock))
-        : action('Remove', async () => await edits.remove(line.id))}{' '}
+        : action('Remove', async () => await removeLines(edits, [line]))}{' '}
       {line.canConvert
         ? action(
             `Pack ${units(line.shortUnits)} from bulk`,

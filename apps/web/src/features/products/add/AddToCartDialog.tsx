@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
-import { conversionFault } from '@cartwright/domain/stock/packing';
+import { unitsLeft } from '@cartwright/domain/money/money';
 import { discountKindFromWire, discountKindWire, checkLineDiscount } from '@cartwright/domain/money/pricing';
 import { useRouter } from '@tanstack/react-router';
 import { useWrite } from '../../../api/write.ts';
@@ -18,7 +18,8 @@ import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { money, units } from '../../../ui/lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ProductRow } from '../shared/product-search.ts';
-import { ConversionField } from './ConversionField.tsx';
+import { conversionRefusal } from '../shared/conversion-refusal.ts';
+import { ConversionField } from '../shared/ConversionField.tsx';
 import { useClientPrice } from './use-client-price.ts';
 import { places } from '../../../context/places.ts';
 
@@ -57,11 +58,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
     validate: {
       quantity: (quantity) =>
         quantity === null ? messages.requiredFieldMissing : refusalText(checkUnits(quantity, product.allowFractions)),
-      conversionUnits: (asked, { quantity }) => {
-        if (asked === null || asked === 0) return null;
-        const fault = conversionFault(asked, { units: quantity ?? 0, isPacked: product.canConvert });
-        return fault ?? refusalText(checkUnits(asked, product.allowFractions));
-      },
+      conversionUnits: (asked, { quantity }) => conversionRefusal(asked, { ...product, units: quantity ?? 0 }),
       unitPriceDiscount: (discountValue, { quantity, discountType }) => {
         const discountKind = discountKindFromWire(discountType);
         if (discountValue === null || discountKind === null) return null;
@@ -115,7 +112,11 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
       />
       <UnitsField label="Quantity" required step={step} min={step} {...form.bind('quantity')} />
       {product.canConvert && !form.values.backorder ? (
-        <ConversionField product={priced} quantity={form.values.quantity} field={form.bind('conversionUnits')} />
+        <ConversionField
+          productId={product.productId}
+          short={unitsLeft(form.values.quantity ?? 0, unitsLeft(priced.remainingQuantity, priced.quantity))}
+          field={form.bind('conversionUnits')}
+        />
       ) : null}
       {mayPrice ? (
         <FormRow>

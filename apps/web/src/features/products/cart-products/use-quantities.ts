@@ -31,8 +31,10 @@ export function useQuantities(cartId: number) {
   const [typed, setTyped] = useState(none);
   useUnsavedGuard(typed.size > 0);
   const add = useWrite('carts.addItems', {
-    onSuccess: () => {
-      setTyped(none);
+    onSuccess: (_answer, { body }) => {
+      // What was typed while they were added stays.
+      const added = new Map(body.products.map(({ productId, quantity }) => [productId, quantity]));
+      setTyped((now) => new Map([...now].filter(([id, { quantity }]) => added.get(id) !== quantity)));
       toast.success(messages.productsAddedToCart);
     },
     onError: (problem) => toast.failure(problem),

@@ -32,10 +32,7 @@ export function parseQuickEntry(text: string): QuickEntryText {
  * A semicolon or a new line, or a comma before the units of the next entry: names have commas too, and so have thousands
  * ("1,200 blue dream").
  */
-const betweenEntries = new RegExp(
-  String.raw`[;\r\n]+|,(?!(?<=\d,)\d{3}(?!\d))(?=\s*(?:${number})\s*[x×*]?\s)`,
-  'i',
-);
+const betweenEntries = new RegExp(String.raw`[;\r\n]+|,(?!(?<=\d,)\d{3}(?!\d))(?=\s*(?:${number})\s*[x×*]?\s)`, 'i');
 
 /** The entries of a text: "12 blue dream, 6 granite 28g" has two. An empty text has one, which is empty. */
 export function splitQuickEntries(text: string): readonly string[] {

@@ -1,23 +1,21 @@
 import { leftAfterPacking } from '@cartwright/domain/stock/availability';
-import { unitsLeft } from '@cartwright/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../context/session.tsx';
 import { UnitsField } from '../../../form/NumberFields.tsx';
 import type { FieldBinding } from '../../../form/use-app-form.ts';
 import { units } from '../../../ui/lib/format.ts';
 import { infoQuery } from '../info/info-query.ts';
-import type { ProductRow } from '../shared/product-search.ts';
 
 interface ConversionFieldProps {
-  product: ProductRow;
-  quantity: number | null;
+  productId: number;
+  /** Units that lots do not have. */
+  short: number;
   field: FieldBinding<number | null>;
 }
 
 /** How many units are packed from the product's source, and what it has left then. */
-export function ConversionField({ product, quantity, field }: ConversionFieldProps) {
-  const source = useQuery({ ...infoQuery(product.productId), enabled: useMay('product-info') }).data;
-  const short = unitsLeft(quantity ?? 0, unitsLeft(product.remainingQuantity, product.quantity));
+export function ConversionField({ productId, short, field }: ConversionFieldProps) {
+  const source = useQuery({ ...infoQuery(productId), enabled: useMay('product-info') }).data;
   const asked = field.value === null || Number.isNaN(field.value) ? 0 : field.value;
   return (
     <>
