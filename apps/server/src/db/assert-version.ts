@@ -50,8 +50,13 @@ const fieldsOf = ({ name, at, detail }: { name: string | null; at: string; detai
     changedAt: at,
   }));
 
+/** The same for settings, which have no id by which the audit would name who changed them. */
+export function assertSettingsVersion(current: number, seen: number | null | undefined): void {
+  if (seen != null && seen !== current) failStale(current);
+}
+
 /** Refuses a write on top of an outdated version; says who changed what and when, if known. */
-export function failStale(
+function failStale(
   current: number,
   changedBy?: string,
   at?: string,

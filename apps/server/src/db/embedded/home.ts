@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { claimOutside, OUTSIDE, refuseOutside } from './outside.ts';
+import { claimOutside, OUTSIDE, failOutside } from './outside.ts';
 import { readPidFile, removeCopiedPidFile } from './pid-file.ts';
 import { chooseUser, isOpenTo, type RunAs } from './user.ts';
 
@@ -96,7 +96,7 @@ function homeIn(folder: string, insideOnly: boolean): { home: string; user: RunA
   }
   const user = chooseUser(inside);
   if (link === undefined && !isOpenTo(folder, user)) {
-    if (insideOnly) refuseOutside(folder);
+    if (insideOnly) failOutside(folder);
     fs.symlinkSync(makeOutside(user), inside);
   }
   if (fs.lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink()) claimOutside(inside);

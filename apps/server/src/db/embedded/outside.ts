@@ -31,7 +31,7 @@ export function isInContainer(): boolean {
 }
 
 /** Says how to make a folder usable for the database, which must lie in it. */
-export function refuseOutside(folder: string): never {
+export function failOutside(folder: string): never {
   throw new Error(
     `PostgreSQL does not run as root, and the user it runs as may not enter DATA_DIR ${folder}: in a container the ` +
       'database must lie in the given folder. Run Cartwright as another user, or let everybody enter it and the ' +

@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import { accountingDefaults, accountingFaults, accountingLabels } from '@cartwright/domain/accounting/accounting-form';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
-import { failStale } from '../../db/assert-version.ts';
+import { assertSettingsVersion } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { changesOf } from '../../db/changes.ts';
 import { accountingSetting } from '../../db/schema/accounting.table.ts';
@@ -19,7 +19,7 @@ export async function updateAccountingSettings(ctx: ActorCtx, { version, ...give
     await ctx.db.insert(accountingSetting).values(accountingDefaults).onConflictDoNothing();
     const [before] = await ctx.db.select().from(accountingSetting).for('update');
     if (before === undefined) throw new Error('the settings are there');
-    if (version != null && version !== before.version) failStale(before.version);
+    assertSettingsVersion(before.version, version);
     const after = { ...given, version: before.version + 1 };
     await ctx.db.update(accountingSetting).set(after);
     const changed = changesOf(accountingLabels, before, given);

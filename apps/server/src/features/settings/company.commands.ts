@@ -6,7 +6,7 @@ import { pictureOf } from '@cartwright/domain/settings/picture';
 import { sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
-import { failStale } from '../../db/assert-version.ts';
+import { assertSettingsVersion } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { changesOf } from '../../db/changes.ts';
 import { companySettings } from '../../db/company.ts';
@@ -24,7 +24,7 @@ export async function updateCompany(ctx: ActorCtx, { version, ...given }: Given)
   return await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`lock table ${companySetting} in share row exclusive mode`);
     const before = await companySettings(ctx.db);
-    if (version != null && version !== before.version) failStale(before.version);
+    assertSettingsVersion(before.version, version);
     const changed = changesOf(companyLabels, before, fields);
     const values = { ...fields, version: before.version + 1 };
     const updatedAt = ctx.now().toISOString();

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { sealedAgain } from '../../core/secrets.ts';
-import { failStale } from '../../db/assert-version.ts';
+import { assertSettingsVersion } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { companySettings } from '../../db/company.ts';
 import { mailSetting } from '../../db/schema/settings.table.ts';
@@ -26,7 +26,7 @@ export async function updateMailServer(ctx: ActorCtx, { version, password, ...gi
   return await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`lock table ${mailSetting} in share row exclusive mode`);
     const [before] = await ctx.db.select().from(mailSetting);
-    if (version != null && version !== (before?.version ?? 0)) failStale(before?.version ?? 0);
+    assertSettingsVersion(before?.version ?? 0, version);
     const isSame = before?.host === given.host && before.port === given.port && before.userName === given.userName;
     const kept = isSame ? before.password : '';
     const row = {

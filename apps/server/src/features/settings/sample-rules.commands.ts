@@ -4,7 +4,7 @@ import { sampleRulesFaults } from '@cartwright/domain/carts/sample-limits';
 import { inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
-import { failStale } from '../../db/assert-version.ts';
+import { assertSettingsVersion } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { companySettings } from '../../db/company.ts';
 import { productLine } from '../../db/schema/products.table.ts';
@@ -23,7 +23,7 @@ export async function updateSampleRules(ctx: ActorCtx, { version, ...given }: Gi
   return await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`lock table ${companySetting} in share row exclusive mode`);
     const { sampleRules: before } = await companySettings(ctx.db);
-    if (version != null && version !== before.version) failStale(before.version);
+    assertSettingsVersion(before.version, version);
     await assertProductLines(
       ctx,
       given.lineClasses.map(({ productLineId }) => productLineId),

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
 import { fail, failField } from '../../../core/errors.ts';
-import { failStale } from '../../../db/assert-version.ts';
+import { assertSettingsVersion } from '../../../db/assert-version.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { quickBooksConnection as connection } from '../../../db/schema/accounting.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -48,7 +48,7 @@ const signedOut = {
 export async function updateQuickBooks(ctx: ActorCtx, { version, clientSecret, ...given }: Given) {
   const changed = await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(connection).for('update');
-    if (version != null && version !== (before?.version ?? 0)) failStale(before?.version ?? 0);
+    assertSettingsVersion(before?.version ?? 0, version);
     const isSame = before?.clientId === given.clientId && before.environment === given.environment;
     const secret = clientSecret == null ? null : ctx.secrets.seal(clientSecret, sealedAs.clientSecret);
     const kept = isSame ? before.clientSecret : null;

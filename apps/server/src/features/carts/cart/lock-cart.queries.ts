@@ -39,7 +39,7 @@ export async function lockCart(ctx: ActorCtx, cartId: number): Promise<CartRow> 
  */
 export async function lockOpenCart(ctx: ActorCtx, cartId: number, version?: number | null): Promise<CartRow> {
   const found = await lockCart(ctx, cartId);
-  if (found.status !== 'open') await failClosed(ctx, found);
+  if (found.status !== 'open') return await failClosed(ctx, found);
   const record = { entity: 'cart', entityId: found.id, version: found.version, hasAuditedFields: false };
   await assertVersion(ctx, record, version);
   return found;
@@ -83,11 +83,13 @@ export async function ordersOfCart(ctx: ActorCtx, cartId: number) {
     .orderBy(asc(salesOrder.part));
 }
 
-async function failClosed(ctx: ActorCtx, found: CartRow): Promise<void> {
+/** Refuses the change of a cart that is not open. */
+async function failClosed(ctx: ActorCtx, found: CartRow): Promise<never> {
   const orders = found.status === 'submitted' ? await ordersOfCart(ctx, found.id) : [];
   const detail =
     found.status === 'pending' ? 'This portal order waits to be accepted: accept it before changing it.' : undefined;
   assertAllowed(checkCartChange(factsOf(found)), { detail, extra: { state: found.status, ...orders[0], orders } });
+  throw new Error(`A cart that is ${found.status} was not refused.`);
 }
 
 /** The cart's state for the domain's rule. */

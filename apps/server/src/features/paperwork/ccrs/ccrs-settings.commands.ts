@@ -4,7 +4,7 @@ import { ccrsDefaults, ccrsFaults, ccrsLabels } from '@cartwright/domain/state/c
 import { inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { failStale } from '../../../db/assert-version.ts';
+import { assertSettingsVersion } from '../../../db/assert-version.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { changesOf } from '../../../db/changes.ts';
 import { ccrsSetting, ccrsType } from '../../../db/schema/paperwork-ccrs.table.ts';
@@ -22,7 +22,7 @@ export async function updateCcrsSettings(ctx: ActorCtx, { version, types, ...giv
     await ctx.db.insert(ccrsSetting).values(ccrsDefaults).onConflictDoNothing();
     const [before] = await ctx.db.select().from(ccrsSetting).for('update');
     if (before === undefined) throw new Error('the settings are there');
-    if (version != null && version !== before.version) failStale(before.version);
+    assertSettingsVersion(before.version, version);
     await ctx.db.update(ccrsSetting).set({ ...given, version: before.version + 1 });
     await saveTypes(ctx, types);
     const changed = changesOf(ccrsLabels, before, given);

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { forgetDevices } from './known-devices.commands.ts';
 import { assertStrongPassword } from './password-strength.ts';
-import { checkOwnPassword } from './own-password.commands.ts';
+import { assertOwnPassword } from './own-password.commands.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.commands.ts';
 import { forgiveAttempts } from './sign-in-limits.commands.ts';
@@ -20,7 +20,7 @@ export async function changePassword(
   caller: Caller,
 ): Promise<string> {
   const { personId, email } = ctx.actor;
-  const attempt = await checkOwnPassword(ctx, given.currentPassword, caller);
+  const attempt = await assertOwnPassword(ctx, given.currentPassword, caller);
   await forgiveAttempts(ctx, attempt);
   if (given.newPassword.normalize('NFC') === given.currentPassword.normalize('NFC')) fail('password_unchanged');
   const { companyName } = await companySettings(ctx.db);

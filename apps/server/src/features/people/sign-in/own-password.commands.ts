@@ -8,9 +8,9 @@ import type { Caller } from './sign-in.commands.ts';
 
 /**
  * Checks the actor's own password before a change that somebody at their unlocked screen must not make; counted like a
- * sign-in. Answers the attempt for `forgiveAttempts`. Refuses `wrong_credentials`, `too_many_sign_ins`.
+ * sign-in. Returns the attempt for `forgiveAttempts`. Refuses `wrong_credentials`, `too_many_sign_ins`.
  */
-export async function checkOwnPassword(ctx: ActorCtx, password: string, caller: Caller): Promise<Attempt> {
+export async function assertOwnPassword(ctx: ActorCtx, password: string, caller: Caller): Promise<Attempt> {
   const { personId, email } = ctx.actor;
   const attempt = await countAttempt(ctx, email.toLowerCase(), caller);
   const [found] = await ctx.db

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { ABSOLUTE_MS, newToken, tokenHash } from '../../../auth/session.ts';
 import { decoyHash, passwordMatches } from './passwords.ts';
 import { rememberDevice } from './known-devices.commands.ts';
-import { checkSecondFactor } from '../two-factor/second-factor.commands.ts';
+import { assertSecondFactor } from '../two-factor/second-factor.commands.ts';
 import { countAttempt, forgiveAttempts } from './sign-in-limits.commands.ts';
 
 export type Caller = Pick<ResponseControls, 'network' | 'userAgent' | 'session' | 'device' | 'setDevice'>;
@@ -40,7 +40,7 @@ export async function signIn(ctx: Ctx, given: Credentials, caller: Caller): Prom
     fail('wrong_credentials');
   }
   const { id: personId } = found;
-  await checkSecondFactor(ctx, personId, given.code, detail);
+  await assertSecondFactor(ctx, personId, given.code, detail);
   await forgiveAttempts(ctx, attempt);
   ctx.log.info({ actorId: personId, network: caller.network }, 'signed in');
   return await inTransaction(ctx, async (ctx) => {

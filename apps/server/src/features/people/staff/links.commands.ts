@@ -12,7 +12,7 @@ import { assertStrongPassword } from '../sign-in/password-strength.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { endSessions } from '../sign-in/sessions.commands.ts';
 import { countAttempt, forgiveAttempts } from '../sign-in/sign-in-limits.commands.ts';
-import { checkSecondFactor } from '../two-factor/second-factor.commands.ts';
+import { assertSecondFactor } from '../two-factor/second-factor.commands.ts';
 import { beginSession, type Caller } from '../sign-in/sign-in.commands.ts';
 import { hasMailServer } from '../../../jobs/mail/mail-server.queries.ts';
 import { queueMail } from '../../../jobs/mail/outbox.commands.ts';
@@ -111,7 +111,7 @@ export async function acceptLink(
   await assertStrongPassword(given.password, email, [companyName, given.name]);
   const passwordHash = await hashPassword(given.password);
   const attempt = await countAttempt(ctx, email.toLowerCase(), caller);
-  await checkSecondFactor(ctx, owner, given.code, caller);
+  await assertSecondFactor(ctx, owner, given.code, caller);
   await forgiveAttempts(ctx, attempt);
   return await inTransaction(ctx, async (ctx) => {
     const [used] = await ctx.db

@@ -17,7 +17,7 @@ const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUp
  * one that is wrong or was used. Nothing is asked of a person without a second factor. Count the attempt before, and
  * forgive it only after this; run it outside of a transaction, so that a failure is recorded and a code used up.
  */
-export async function checkSecondFactor(
+export async function assertSecondFactor(
   ctx: Ctx,
   personId: number,
   typed: string | null | undefined,

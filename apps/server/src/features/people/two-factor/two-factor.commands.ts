@@ -7,12 +7,12 @@ import { recordAudit } from '../../../db/audit.ts';
 import { companySettings } from '../../../db/company.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { person, secondFactor, session } from '../../../db/schema/people.table.ts';
-import { checkOwnPassword } from '../sign-in/own-password.commands.ts';
+import { assertOwnPassword } from '../sign-in/own-password.commands.ts';
 import { forgiveAttempts } from '../sign-in/sign-in-limits.commands.ts';
 import { beginSession, type Caller } from '../sign-in/sign-in.commands.ts';
 import { lockPerson } from '../staff/lock-person.ts';
 import { endSessionsWithoutTwoFactor } from './required.commands.ts';
-import { checkSecondFactor, makeRecoveryCodes, removeSecondFactor } from './second-factor.commands.ts';
+import { assertSecondFactor, makeRecoveryCodes, removeSecondFactor } from './second-factor.commands.ts';
 import { base32, enrolmentUri, stepWith } from './totp.ts';
 
 const SECRET_BYTES = 20;
@@ -26,7 +26,7 @@ const heldBy = (ctx: ActorCtx) => eq(secondFactor.personId, ctx.actor.personId);
  * confirmed. Refuses `wrong_credentials`, `two_factor_on`.
  */
 export async function beginTwoFactor(ctx: ActorCtx, { currentPassword }: { currentPassword: string }, caller: Caller) {
-  await forgiveAttempts(ctx, await checkOwnPassword(ctx, currentPassword, caller));
+  await forgiveAttempts(ctx, await assertOwnPassword(ctx, currentPassword, caller));
   const { personId, email } = ctx.actor;
   const secret = randomBytes(SECRET_BYTES);
   return await inTransaction(ctx, async (ctx) => {
@@ -74,7 +74,7 @@ export async function renewRecoveryCodes(
   caller: Caller,
 ) {
   const { personId } = ctx.actor;
-  await forgiveAttempts(ctx, await checkOwnPassword(ctx, currentPassword, caller));
+  await forgiveAttempts(ctx, await assertOwnPassword(ctx, currentPassword, caller));
   return await inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, personId);
     const [found] = await ctx.db.select().from(secondFactor).where(heldBy(ctx));
@@ -94,8 +94,8 @@ export async function turnOffTwoFactor(
   const { personId } = ctx.actor;
   const [own] = await ctx.db.select({ isTwoFactorRequired }).from(person).where(eq(person.id, personId));
   if (own?.isTwoFactorRequired === true) fail('two_factor_required', { detail: REQUIRED });
-  const attempt = await checkOwnPassword(ctx, currentPassword, caller);
-  await checkSecondFactor(ctx, personId, code, caller);
+  const attempt = await assertOwnPassword(ctx, currentPassword, caller);
+  await assertSecondFactor(ctx, personId, code, caller);
   await forgiveAttempts(ctx, attempt);
   await inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, personId);
