@@ -9,7 +9,16 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...pure, name: 'domain', include: ['packages/domain/src/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...pure,
+          name: 'domain',
+          include: ['packages/domain/src/**/*.test.ts'],
+          // Also for files that do not import it: how many cases they run must not depend on the file before.
+          setupFiles: 'packages/domain/test/property.ts',
+          testTimeout: 60_000,
+        },
+      },
       { test: { ...pure, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
         test: {

@@ -14,7 +14,7 @@ test('what is sealed opens with its key and purpose as it was, and holds nothing
       expect(secrets.open(sealed, 'mail')).toBe(Buffer.from(text).toString());
       expect(secrets.open(sealed, 'token')).toBeNull();
     }),
-    { numRuns: 25 },
+    { numRuns: 25, seed: 20_261_121 },
   );
   expect(secrets.seal('same', 'mail')).not.toBe(secrets.seal('same', 'mail'));
 });
