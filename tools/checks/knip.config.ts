@@ -58,12 +58,7 @@ const config: KnipConfig = {
       ],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!', 'test/**/*.ts'],
       // The fonts of documents are read as files.
-      ignoreDependencies: [
-        '@expo-google-fonts/inter',
-        '@zxcvbn-ts/core',
-        '@zxcvbn-ts/language-en',
-        '@zxcvbn-ts/language-common',
-      ],
+      ignoreDependencies: ['@expo-google-fonts/inter'],
     },
     'apps/web': {
       entry: ['src/main.tsx!', 'build/*-plugin.ts!', '{src,build}/**/*.test.ts'],
@@ -76,22 +71,6 @@ const config: KnipConfig = {
       entry: ['{src,test}/**/*.test.ts'],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!', 'test/**/*.ts'],
     },
-  },
-  /** Kept though only tests use it, because the calls that are built next ask these rules. The list only shrinks. */
-  ignoreIssues: {
-    // Cart: allocate while it is edited (spec 000 §5).
-    'packages/domain/src/stock/auto-allocate.ts': ['exports'],
-    // Submit with corrections, which makes two orders (spec 000 §5).
-    'packages/domain/src/carts/corrections.ts': ['exports'],
-    // Catalogs: what a source still offers (spec 000 §5).
-    'packages/domain/src/stock/availability.ts': ['exports'],
-    // Samples: which a cart line may be (spec 000 §5).
-    'packages/domain/src/carts/samples.ts': ['exports'],
-    // Steps and edits of a submitted order (spec 001 §5).
-    'packages/domain/src/orders/order-guards.ts': ['exports'],
-    'packages/domain/src/orders/order-edits.ts': ['exports'],
-    // Sentences of the spec are written here before their screen is.
-    'packages/contract/src/messages.ts': ['exports'],
   },
 };
 
