@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Floating } from '../../ui/overlay/Floating.tsx';
+import { useAnchor } from '../../ui/overlay/use-anchor.ts';
 import { counted } from '../../ui/lib/format.ts';
 import { countText } from '../navigation/count-text.ts';
 import { countsQuery } from '../navigation/NavCounts.tsx';
@@ -14,9 +14,7 @@ import css from './Bell.module.css';
 /** The bell in the top bar: the number of unread notifications; opens the list. */
 export function Bell() {
   const unread = useQuery(countsQuery).data?.unread ?? 0;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wasOpen = useRef(false);
-  const close = () => setAnchor(null);
+  const { anchor, close, trigger } = useAnchor();
   return (
     <>
       <button
@@ -25,14 +23,7 @@ export function Bell() {
         title="Notifications"
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onPointerDown={() => {
-          wasOpen.current = anchor !== null;
-        }}
-        onClick={(event) => {
-          if (!wasOpen.current) setAnchor(event.currentTarget);
-          wasOpen.current = false;
-        }}
+        {...trigger}
       >
         <BellIcon size={16} aria-hidden />
         {unread > 0 ? <b aria-hidden>{countText(unread)}</b> : null}

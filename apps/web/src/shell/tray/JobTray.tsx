@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
 import { isFinished } from '../../api/use-job.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Floating } from '../../ui/overlay/Floating.tsx';
+import { useAnchor } from '../../ui/overlay/use-anchor.ts';
 import { openOverlay } from '../../context/overlays.ts';
 import { JobIcon } from './JobIcon.tsx';
 import { JobList } from './JobList.tsx';
@@ -25,26 +25,12 @@ const Announcement = ({ text }: { text: string }) => (
 /** The button in the top bar with the progress of the person's jobs; opens their list. Hidden without jobs. */
 export function JobsButton() {
   const { jobs, announcement } = useJobs();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wasOpen = useRef(false);
-  const close = () => setAnchor(null);
+  const { anchor, close, trigger } = useAnchor();
   return (
     <>
       <Announcement text={announcement} />
       {jobs.length > 0 ? (
-        <button
-          type="button"
-          className={css.button}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onPointerDown={() => {
-            wasOpen.current = anchor !== null;
-          }}
-          onClick={(event) => {
-            if (!wasOpen.current) setAnchor(event.currentTarget);
-            wasOpen.current = false;
-          }}
-        >
+        <button type="button" className={css.button} aria-haspopup="dialog" {...trigger}>
           <JobSummary jobs={jobs} />
         </button>
       ) : null}

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lib/lazy-part.tsx';
+import { useAnchor } from '../../ui/overlay/use-anchor.ts';
 import { countText } from '../navigation/count-text.ts';
 import { useMe } from '../../context/session.tsx';
 import sideLink from '../navigation/SideLink.module.css';
@@ -25,8 +25,7 @@ const initials = (name: string): string =>
 /** The button of the account menu, which loads when it is opened. */
 export function UserMenu({ onSignOut, compact = false, unread = 0 }: UserMenuProps) {
   const me = useMe();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wasOpen = useRef(false);
+  const { anchor, close, trigger } = useAnchor();
   return (
     <>
       <button
@@ -34,14 +33,7 @@ export function UserMenu({ onSignOut, compact = false, unread = 0 }: UserMenuPro
         className={sideLink.link}
         aria-haspopup="menu"
         data-tip={compact ? undefined : me.name}
-        aria-expanded={anchor !== null}
-        onPointerDown={() => {
-          wasOpen.current = anchor !== null;
-        }}
-        onClick={(event) => {
-          if (!wasOpen.current) setAnchor(event.currentTarget);
-          wasOpen.current = false;
-        }}
+        {...trigger}
       >
         <span className={css.initials} aria-hidden>
           {initials(me.name)}
@@ -54,9 +46,7 @@ export function UserMenu({ onSignOut, compact = false, unread = 0 }: UserMenuPro
           </b>
         ) : null}
       </button>
-      {anchor ? (
-        <UserMenuList anchor={anchor} unread={unread} onClose={() => setAnchor(null)} onSignOut={onSignOut} />
-      ) : null}
+      {anchor ? <UserMenuList anchor={anchor} unread={unread} onClose={close} onSignOut={onSignOut} /> : null}
     </>
   );
 }

@@ -46,9 +46,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
           <X size={16} />
         </IconButton>
       </div>
-      <div className={css.body} aria-live="polite">
-        {children}
-      </div>
+      <div className={css.body}>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonLook, IconButton } from '../controls/Button.tsx';
 import { Floating } from './Floating.tsx';
+import { useAnchor } from './use-anchor.ts';
 
 export interface TriggerProps {
   label: string;
@@ -14,19 +15,8 @@ export interface TriggerProps {
 
 /** A button that opens a floating panel and closes it on the second press. */
 export function Trigger({ label, icon, text = false, kind, popup, children }: TriggerProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wasOpen = useRef(false);
-  const shared = {
-    'aria-haspopup': popup,
-    'aria-expanded': anchor !== null,
-    onPointerDown: () => {
-      wasOpen.current = anchor !== null;
-    },
-    onClick: (event: { currentTarget: HTMLElement }) => {
-      if (!wasOpen.current) setAnchor(event.currentTarget);
-      wasOpen.current = false;
-    },
-  } as const;
+  const { anchor, close, trigger } = useAnchor();
+  const shared = { 'aria-haspopup': popup, ...trigger } as const;
   return (
     <>
       {text ? (
@@ -38,7 +28,7 @@ export function Trigger({ label, icon, text = false, kind, popup, children }: Tr
           {icon}
         </IconButton>
       )}
-      {anchor ? children(anchor, () => setAnchor(null)) : null}
+      {anchor ? children(anchor, close) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import { useWrite } from '../../../api/write.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
+import { required } from '../../../form/required.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
 
@@ -11,7 +12,7 @@ export function HoldingCompanyDialog({ onAdded, onClose }: { onAdded: (id: numbe
   const form = useAppForm({
     initialValues: { tradename: '' },
     failure: messages.holdingCompanyFailed,
-    validate: { tradename: (name) => (name.trim() === '' ? messages.requiredFieldMissing : null) },
+    validate: { tradename: required },
     save: async (body) => {
       const { id, message } = await add.mutateAsync({ body });
       toast.success(message);

@@ -5,6 +5,7 @@ import { readPage } from '../../../api/query.ts';
 import { useWrite } from '../../../api/write.ts';
 import { FormProblem } from '../../../form/Form.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { submitOnCtrlEnter } from '../../../form/submit-on-ctrl-enter.ts';
 import { Button, Kbd } from '../../../ui/controls/Button.tsx';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { counted } from '../../../ui/lib/format.ts';
@@ -111,9 +112,7 @@ export function AutoAllocateDialog({ cartId, itemIds, onReduce, onDone, onClose 
           event.preventDefault();
           void save();
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-        }}
+        onKeyDown={submitOnCtrlEnter}
       >
         <div className={css.choices}>
           <span className="muted">Order lots by</span>

@@ -1,16 +1,14 @@
-import { messages } from '@cartwright/contract/messages';
 import { useWrite } from '../../../api/write.ts';
 import { PasswordField, TextField } from '../../../form/fields.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
+import { required } from '../../../form/required.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 interface TurnOffDialogProps {
   email: string;
   onClose: () => void;
 }
-
-const required = (value: string) => (value.trim() === '' ? messages.requiredFieldMissing : undefined);
 
 /** Turns two-factor sign-in off, with the password and a code. */
 export function TurnOffDialog({ email, onClose }: TurnOffDialogProps) {

@@ -1,4 +1,3 @@
-import { messages } from '@cartwright/contract/messages';
 import { isEmail } from '@cartwright/domain/clients/identifiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,10 +7,9 @@ import { meQuery } from '../../../context/session-calls.ts';
 import { PasswordField, TextField } from '../../../form/fields.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
+import { required } from '../../../form/required.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-
-const required = (value: string) => (value.trim() === '' ? messages.requiredFieldMissing : undefined);
 
 /** Creates the first administrator with the one-time token from the server's log. */
 export function SetUpPage() {

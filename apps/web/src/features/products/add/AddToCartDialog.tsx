@@ -21,7 +21,7 @@ import type { ProductRow } from '../shared/product-search.ts';
 import { conversionRefusal } from '../shared/conversion-refusal.ts';
 import { ConversionField } from '../shared/ConversionField.tsx';
 import { useClientPrice } from './use-client-price.ts';
-import { places } from '../../../context/places.ts';
+import { usePlaces } from '../../../context/places.ts';
 
 const kinds = [
   { value: discountKindWire.total, label: 'Total' },
@@ -44,6 +44,7 @@ type FormValues = {
  */
 export function AddToCartDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
   const router = useRouter();
+  const to = usePlaces();
   const mayPrice = useMay('carts.price');
   const add = useWrite('carts.addFromInventory');
   const form = useAppForm<FormValues>({
@@ -79,9 +80,9 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
           ...byHand,
         },
       });
-      const opens = '/cart/$cartId' in router.routesByPath;
-      const open = { label: 'Open the cart', onSelect: () => router.history.push(places.cart(cartId)) };
-      toast.success(messages.productsAddedToCart, opens ? open : undefined);
+      const cart = to.cart(cartId);
+      const open = cart && { label: 'Open the cart', onSelect: () => router.history.push(cart) };
+      toast.success(messages.productsAddedToCart, open);
     },
     onSaved: onClose,
   });

@@ -7,6 +7,7 @@ import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
 import { FormProblem, useGuardedClose } from '../../../form/Form.tsx';
 import type { PickerOption } from '../../../form/use-options.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { submitOnCtrlEnter } from '../../../form/submit-on-ctrl-enter.ts';
 import { Button, Kbd } from '../../../ui/controls/Button.tsx';
 import { counted, money, units } from '../../../ui/lib/format.ts';
 import { keyLabel } from '../../../ui/lib/keys.ts';
@@ -125,9 +126,7 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
           event.preventDefault();
           void save();
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-        }}
+        onKeyDown={submitOnCtrlEnter}
         onChange={() => setProblem(undefined)}
       >
         {hasSource ? (

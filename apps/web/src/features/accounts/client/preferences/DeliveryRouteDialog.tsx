@@ -1,7 +1,7 @@
-import { messages } from '@cartwright/contract/messages';
 import { useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { required } from '../../../../form/required.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 
@@ -10,7 +10,7 @@ export function DeliveryRouteDialog({ onAdded, onClose }: { onAdded: (id: number
   const add = useWrite('accounts.addDeliveryRoute');
   const form = useAppForm({
     initialValues: { name: '' },
-    validate: { name: (name) => (name.trim() === '' ? messages.requiredFieldMissing : null) },
+    validate: { name: required },
     save: async (body) => {
       const { id, message } = await add.mutateAsync({ body });
       toast.success(message);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { read } from '../../../../api/query.ts';
 import { useMe } from '../../../../context/session.tsx';
+import { submitOnCtrlEnter } from '../../../../form/submit-on-ctrl-enter.ts';
 import { Button, Kbd } from '../../../../ui/controls/Button.tsx';
 import { keyLabel } from '../../../../ui/lib/keys.ts';
 import { usePhone } from '../../../../ui/lib/use-media.ts';
@@ -73,9 +74,7 @@ export function MergeDialog({ cart, client, edits, busy, failure, onMerge, onClo
                 event.preventDefault();
                 if (!busy) merge(order, false);
               }}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-              }}
+              onKeyDown={submitOnCtrlEnter}
             >
               <MergeTargets orders={found} chosen={order.orderId} onChoose={setPicked} />
               <div className={css.facts}>

@@ -1,17 +1,14 @@
-import { messages } from '@cartwright/contract/messages';
 import { useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormRow } from '../../../../form/Form.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { PhoneField } from '../../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
+import { required } from '../../../../form/required.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { emptyMail, MailFields, type MailValues, recipientsFault } from './MailFields.tsx';
 import { readable, sentText, useMailContacts } from './use-mail-contacts.ts';
-
-const required = (value: string | null): string | undefined =>
-  (value ?? '').trim() === '' ? messages.requiredFieldMissing : undefined;
 
 /** Mails the purchase order: to contacts of the client, other addresses, with a message (spec 001 §5). */
 export function EmailOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
