@@ -1,3 +1,4 @@
+import type { ClientText } from '@cartwright/domain/clients/client-form';
 import { z } from 'zod';
 import { amount, id, instant, lookupRow, named, optionalId, optionalLookupId, text, wire } from '../fields.ts';
 
@@ -45,7 +46,10 @@ export const clientRow = named('ClientRow', {
 
 const formerLicense = named('FormerLicense', { licenseNo: z.string(), until: instant });
 
-export const client = named('Client', {
+/** A text that is forgotten here does not compile. */
+type WithTexts = Readonly<Record<ClientText, z.ZodType>> & Readonly<Record<string, z.ZodType>>;
+
+const clientShape = {
   ...clientRow.shape,
   email: z.string().nullable(),
   licenseTypeId: z.int().nullable(),
@@ -66,7 +70,9 @@ export const client = named('Client', {
   fulfillmentPriorityId: z.int(),
   specialInstruction: z.string(),
   version: z.int(),
-});
+} satisfies WithTexts;
+
+export const client = named('Client', clientShape);
 
 /** Identifiers are taken with the marks people type; what is left out of a change stays. */
 export const clientFields = {
@@ -91,4 +97,4 @@ export const clientFields = {
   privilegeId: optionalLookupId,
   partnershipStatusId: optionalLookupId,
   labelBarcodePreferenceId: optionalLookupId,
-};
+} satisfies WithTexts;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ClientForm, tidyClient } from './client-form.ts';
+import { clientTextsOf, type ClientForm, tidyClient } from './client-form.ts';
 import { TRIBAL } from './license-types.ts';
 
 const shop: ClientForm = {
+  ...clientTextsOf(() => null),
   tradename: ' Alpine Leaf ',
   name: '',
   isCannabisLicensed: true,
@@ -12,7 +13,6 @@ const shop: ClientForm = {
   email: 'orders@alpine.test',
   dayPhone: '(206) 555-0101',
   streetAddress: ' 1 Main St ',
-  suite: null,
   city: 'SEATTLE',
   county: 'king',
   state: 'wa',
