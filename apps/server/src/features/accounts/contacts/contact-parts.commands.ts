@@ -1,6 +1,7 @@
 import type { TidyContact } from '@cartwright/domain/clients/contacts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
+import { updateRows } from '../../../db/bulk.ts';
 import { contactNote, contactPhone } from '../../../db/schema/accounts.table.ts';
 
 /** A part as stored, and as given: with an id of the contact's own, its row is kept. */
@@ -30,9 +31,11 @@ export async function replacePhones(
       .delete(contactPhone)
       .where(and(eq(contactPhone.contactId, contactId), inArray(contactPhone.id, removed)));
   }
-  for (const { id, phone, phoneType } of kept) {
-    await ctx.db.update(contactPhone).set({ phone, phoneType }).where(eq(contactPhone.id, id));
-  }
+  await updateRows(
+    ctx.db,
+    contactPhone,
+    kept.map(({ id, phone, phoneType }) => ({ id, phone, phoneType })),
+  );
   if (fresh.length > 0) {
     await ctx.db.insert(contactPhone).values(fresh.map(({ phone, phoneType }) => ({ contactId, phone, phoneType })));
   }
@@ -49,7 +52,11 @@ export async function replaceNotes(
   if (removed.length > 0) {
     await ctx.db.delete(contactNote).where(and(eq(contactNote.contactId, contactId), inArray(contactNote.id, removed)));
   }
-  for (const { id, note } of kept) await ctx.db.update(contactNote).set({ note }).where(eq(contactNote.id, id));
+  await updateRows(
+    ctx.db,
+    contactNote,
+    kept.map(({ id, note }) => ({ id, note })),
+  );
   if (fresh.length > 0) {
     await ctx.db.insert(contactNote).values(fresh.map(({ note }) => ({ contactId, note })));
   }
