@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { toasts } from '../support/find.ts';
@@ -94,7 +94,7 @@ test('a normal pick takes a scanner and nothing else, however fast it types', as
   await scan(page, `ORD-${order.OrderNo}`);
   await scan(page, first?.SublotBarcode ?? '');
   await scan(page, `1*${second?.LotBarcode}`);
-  await said(page, /1 units picked for ORD-\d+, 1 to go/);
+  await said(page, /1 unit picked for ORD-\d+, 1 to go/);
   expect((await picks(order)).Picked).toBe((first?.Units ?? 0) + 1);
   await page.getByText('1 / 2', { exact: true }).first().waitFor();
 
@@ -159,6 +159,10 @@ test('goods that are not found are taken from the next lot; the lot they were of
   await dialog.getByRole('list', { name: 'Next lots' }).getByRole('listitem').first().waitFor();
   await dialog.getByText('Out of date after a change: Pick list.').waitFor();
   expect(await axe(page)).toEqual([]);
+  // A scan under the dialog presses nothing in it.
+  await dialog.getByRole('button', { name: 'Take the next lot' }).focus();
+  await scan(page, first?.SublotBarcode ?? '');
+  await said(page, 'Not scanned');
   await dialog.getByRole('button', { name: 'Take the next lot' }).click();
   await dialog.waitFor({ state: 'detached' });
   await toasts(page)
@@ -214,6 +218,30 @@ test('stops are typed and moved by the keyboard; a pick list sums what is chosen
   expect(await axe(page)).toEqual([]);
 });
 
+test('what is scanned is no stop: neither after one was typed nor into its field', async () => {
+  const day = dayAfter(46);
+  const order = await sublotted(day);
+  await submit([[products[0], 1]], day);
+  const [first, second] = await sublots(order);
+  const page = await app.open({ as: manager });
+  await page.goto(`/fulfillment?day=${day}`);
+  const stop = page.getByRole('textbox', { name: `Stop of ORD-${order.OrderNo}` });
+  await stop.click();
+  await scan(page, '2');
+  await isReady(page);
+  await scan(page, first?.SublotBarcode ?? '');
+  await said(page, /3 units picked/);
+  await expect.poll(async () => await stop.inputValue()).toBe('2');
+  await stop.click();
+  await scan(page, second?.SublotBarcode ?? '');
+  await said(page, /2 units picked/);
+  await isReady(page);
+  await stop.fill('1');
+  await stop.press('Escape');
+  await isReady(page);
+  expect(await stop.inputValue()).toBe('2');
+});
+
 test('on a phone goods are picked and put back by touch', async () => {
   const order = await sublotted(dayAfter(44));
   const page = await app.open({ as: manager, size: 'phone' });
@@ -229,4 +257,38 @@ test('on a phone goods are picked and put back by touch', async () => {
   await said(page, '3 units are not picked any more');
   await pick.waitFor();
   expect(await picks(order)).toMatchObject({ Picked: 0, SublotUnits: 5 });
+});
+
+test('what remains is never older than the pick; a pick counts also when that cannot be read', async () => {
+  const day = dayAfter(47);
+  const order = await sublotted(day);
+  const [first, second] = await sublots(order);
+  const page = await app.open({ as: manager, expected: /ERR_FAILED/ });
+  await page.goto(`/fulfillment?day=${day}`);
+  await isReady(page);
+  // The screen's own read knows no pick, and is answered last.
+  const reads = '**/v1/fulfillment/picks/*';
+  const picked = Promise.withResolvers<undefined>();
+  const read = Promise.withResolvers<undefined>();
+  const late = async (route: Route) => {
+    const response = await route.fetch();
+    read.resolve(undefined);
+    await picked.promise;
+    await route.fulfill({ response }).catch(() => undefined);
+  };
+  await page.route(reads, late, { times: 1 });
+  await scan(page, `ORD-${order.OrderNo}`);
+  await read.promise;
+  await scan(page, first?.SublotBarcode ?? '');
+  // Only a read of its own is answered before.
+  setTimeout(() => picked.resolve(undefined), 1_000);
+  await said(page, /3 units picked for ORD-\d+, 2 to go/);
+
+  await page.route(reads, async (route) => await route.abort());
+  await scan(page, second?.SublotBarcode ?? '');
+  await said(page, /2 units picked for ORD-\d+, nothing of it to go/);
+  await page.unroute(reads);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said(page, '2 units are not picked any more');
+  expect((await picks(order)).Picked).toBe(3);
 });

@@ -53,6 +53,7 @@ export function RouteSection({ group, withDay, scans, selected, onSelect }: Rout
             key={order.orderId}
             order={order}
             stops={stops}
+            scans={scans}
             selected={selected.has(order.orderId)}
             onSelect={(on) => onSelect([order.orderId], on)}
             isOpen={scans.openId === order.orderId}

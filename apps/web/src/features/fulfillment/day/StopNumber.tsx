@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Scans } from '../scan/use-scans.ts';
 import css from './StopRow.module.css';
 
 interface StopNumberProps {
@@ -6,16 +8,24 @@ interface StopNumberProps {
   order: string;
   stopNo: number | null;
   onType: (stopNo: number) => void;
+  scans: Pick<Scans, 'scan' | 'focus'>;
 }
 
-/** The stop of an order, to be typed over; Enter or leaving the field moves it. */
-export function StopNumber({ order, stopNo, onType }: StopNumberProps) {
+/** The digits of the highest stop; whatever is longer comes from a scanner. */
+const MOST_DIGITS = 3;
+
+/**
+ * The stop of an order, to be typed over; leaving the field moves it. Enter and Escape give the focus back to the scan
+ * field, and what is scanned here is a scan and no stop.
+ */
+export function StopNumber({ order, stopNo, onType, scans }: StopNumberProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {
-    const number = Number(typed);
-    if (typed !== undefined && Number.isInteger(number) && number > 0 && number < 1000 && number !== stopNo)
-      onType(number);
+    const text = typed?.trim() ?? '';
+    const number = Number(text);
     setTyped(undefined);
+    if (text.length > MOST_DIGITS) scans.scan(text);
+    else if (Number.isInteger(number) && number > 0 && number !== stopNo) onType(number);
   };
   return (
     <input
@@ -23,17 +33,20 @@ export function StopNumber({ order, stopNo, onType }: StopNumberProps) {
       aria-label={`Stop of ${order}`}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={3}
+      maxLength={60}
       value={typed ?? stopNo ?? ''}
       placeholder="–"
       onFocus={(event) => event.currentTarget.select()}
+      // A press puts the cursor between the digits, where a scan would mix with them.
+      onClick={(event) => event.currentTarget.select()}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setTyped(undefined);
-        if (event.key !== 'Enter') return;
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.preventDefault();
-        commit();
+        // Before the field is left, which would move the order.
+        if (event.key === 'Escape') flushSync(() => setTyped(undefined));
+        scans.focus();
       }}
     />
   );

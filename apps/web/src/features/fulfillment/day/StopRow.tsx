@@ -11,11 +11,13 @@ import type { DayOrder } from './day-search.ts';
 import { Progress } from './Progress.tsx';
 import { StopNumber } from './StopNumber.tsx';
 import type { useStops } from './use-stops.ts';
+import type { Scans } from '../scan/use-scans.ts';
 import css from './StopRow.module.css';
 
 interface StopRowProps {
   order: DayOrder;
   stops: ReturnType<typeof useStops>;
+  scans: Scans;
   selected: boolean;
   onSelect: (on: boolean) => void;
   /** The order is being picked. */
@@ -26,7 +28,7 @@ interface StopRowProps {
 }
 
 /** One order at its stop: whose, how far it is picked, and what it lacks. */
-export function StopRow({ order, stops, selected, onSelect, isOpen, onOpen, children }: StopRowProps) {
+export function StopRow({ order, stops, scans, selected, onSelect, isOpen, onOpen, children }: StopRowProps) {
   const places = usePlaces();
   const name = orderName(order);
   const { lines, pickedLines, orderId } = order;
@@ -53,7 +55,7 @@ export function StopRow({ order, stops, selected, onSelect, isOpen, onOpen, chil
             onChange={(event) => onSelect(event.target.checked)}
           />
         </label>
-        <StopNumber order={name} stopNo={order.stopNo} onType={(stopNo) => stops.type(orderId, stopNo)} />
+        <StopNumber order={name} stopNo={order.stopNo} onType={(stopNo) => stops.type(orderId, stopNo)} scans={scans} />
         <div className={css.order}>
           <AppLink className={`link ${css.name}`} href={places.order(orderId, order.orderNo) ?? '#'}>
             {name}

@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Keyboard, PackageOpen, ScanBarcode, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { useTouch } from '../../../ui/lib/use-media.ts';
@@ -9,28 +9,42 @@ import css from './ScanBar.module.css';
 
 const icons = { picked: CircleCheck, opened: PackageOpen, refused: Ban, undone: Undo2 } as const;
 
+/** More than anybody types into a dialog or menu without a field. */
+const COVERED_DIGITS = 4;
+
 /**
  * The field that a scanner types into, and what became of the last scan. It has the focus unless another field or a dialog
- * has it: digits that are typed elsewhere go into it, and a press of the pointer gives it back.
+ * has it: digits that are typed elsewhere go into it, and a press of the pointer gives it back. A scan under a dialog or menu
+ * is refused, and its Enter presses nothing there.
  */
 export function ScanBar({ scans }: { scans: Scans }) {
-  const field = useRef<HTMLInputElement>(null);
+  const { field } = scans;
+  const covered = useRef(0);
   const [text, setText] = useState('');
   const touch = useTouch();
   const [typing, setTyping] = useState(false);
+  const { focus } = scans;
+  useEffect(() => focus(), [focus]);
+  useShortcut('search', focus);
+  const onDigit = (event: KeyboardEvent) => {
+    const isDigit = /^[\d*]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const digits = covered.current;
+    covered.current = 0;
+    if (isTextInput(event.target)) return;
+    if (!hasOpenOverlay()) {
+      if (isDigit) focus();
+    } else if (isDigit) covered.current = digits + 1;
+    else if (event.key === 'Enter' && digits >= COVERED_DIGITS) {
+      event.preventDefault();
+      scans.refuseCovered();
+    }
+  };
+  const onKeyDown = useEffectEvent(onDigit);
   useEffect(() => {
-    field.current?.focus();
-  }, []);
-  useShortcut('search', () => field.current?.focus());
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isDigit = /^[\d*]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isDigit && !isTextInput(event.target) && !hasOpenOverlay()) field.current?.focus();
-    };
     // After the press has done what it does, such as opening a dialog.
     const onClick = ({ detail }: MouseEvent) =>
       setTimeout(() => {
-        if (detail > 0 && !isTextInput(document.activeElement) && !hasOpenOverlay()) field.current?.focus();
+        if (detail > 0 && !isTextInput(document.activeElement) && !hasOpenOverlay()) focus();
       });
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('click', onClick);
@@ -38,7 +52,7 @@ export function ScanBar({ scans }: { scans: Scans }) {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('click', onClick);
     };
-  }, []);
+  }, [focus]);
   const submit = () => {
     const scanned = text.trim();
     setText('');

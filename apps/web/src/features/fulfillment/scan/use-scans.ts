@@ -1,13 +1,13 @@
 import type { OutputOf } from '@cartwright/contract/contract';
+import { subtractUnits } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { changes } from '../../../api/changes.ts';
 import { asProblem } from '../../../api/problem.ts';
-import { invalidate } from '../../../api/query.ts';
+import { invalidate, readOnce } from '../../../api/query.ts';
 import { write } from '../../../api/write.ts';
-import { units } from '../../../ui/lib/format.ts';
-import { picksQuery } from '../day/day-search.ts';
+import { counted, units } from '../../../ui/lib/format.ts';
 import { play } from './tones.ts';
 
 type Scanned = OutputOf<'fulfillment.scan'>;
@@ -42,12 +42,19 @@ async function send(client: QueryClient, text: string, orderId: number | null): 
   }
 }
 
-/** What remains of the order after a pick, from the server, which other pickers change too. */
-async function remainingOf(client: QueryClient, orderId: number) {
-  const { picked, sublotUnits, lines } = await client.fetchQuery({ ...picksQuery(orderId), staleTime: 0 });
+/**
+ * What remains of the order after a pick, from the server, which other pickers change too. A read of its own, because one of
+ * the screen that is under way may not know of the pick. Undefined when it fails: the units are picked all the same.
+ */
+async function remainingOf(orderId: number) {
+  const read = await readOnce('fulfillment.picks', { params: { orderId } }).catch(() => undefined);
+  if (read === undefined) return undefined;
+  const { picked, sublotUnits, lines } = read;
   const isDone = picked === sublotUnits && lines.every((line) => line.waiting === 0 && line.toPack === 0);
-  return { left: sublotUnits - picked, isDone };
+  return { left: subtractUnits(sublotUnits, picked), isDone };
 }
+
+const toGo = (left: number, of = ''): string => `${left === 0 ? 'nothing' : units(left)}${of} to go`;
 
 /**
  * The scans of the screen: the order that is open, the last outcome with its undo, and what is still being sent. A scanner
@@ -61,6 +68,7 @@ export function useScans() {
   const opened = useRef<number | null>(null);
   const chain = useRef(Promise.resolve());
   const number = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
 
   const open = useCallback((orderId: number | null) => {
     opened.current = orderId;
@@ -101,14 +109,16 @@ export function useScans() {
           show({ kind: 'opened', title: orderName(result), text: result.tradename });
           return;
         }
-        const { left, isDone } = await remainingOf(client, orderId);
+        const order = await remainingOf(orderId);
         void invalidate(client, changes['fulfillment.scan']);
-        play(isDone ? 'done' : 'picked');
-        const amount = `${units(pick.units)} units ${result.isRepeat ? 'were picked before' : 'picked'} for ${orderName(result)}`;
+        play(order?.isDone ? 'done' : 'picked');
+        const before = pick.units === 1 ? 'was picked before' : 'were picked before';
+        const amount = `${counted(pick.units, 'unit')} ${result.isRepeat ? before : 'picked'} for ${orderName(result)}`;
+        const rest = order === undefined ? toGo(pick.left, ' of it') : toGo(order.left);
         show({
           kind: 'picked',
           title: pick.productName,
-          text: `${pick.barcode} · ${amount}, ${left === 0 ? 'nothing' : units(left)} to go`,
+          text: `${pick.barcode} · ${amount}, ${rest}`,
           undo: { orderId, scanId: pick.scanId },
         });
       }),
@@ -122,12 +132,18 @@ export function useScans() {
         show({
           kind: 'undone',
           title: undone.productName,
-          text: `${units(undone.units)} units are not picked any more`,
+          text: `${counted(undone.units, 'unit')} ${undone.units === 1 ? 'is' : 'are'} not picked any more`,
         });
       }),
     [client, run, show],
   );
-  return { openId, open, last, pending, scan, undo };
+  const focus = useCallback(() => field.current?.focus(), []);
+  /** What was scanned while something covers the screen is not sent. */
+  const refuseCovered = useCallback(() => {
+    play('refused');
+    show({ kind: 'refused', title: 'Not scanned', text: 'Close what is open above the screen, then scan again.' });
+  }, [show]);
+  return { openId, open, last, pending, scan, undo, field, focus, refuseCovered };
 }
 
 export type Scans = ReturnType<typeof useScans>;
