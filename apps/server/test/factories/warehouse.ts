@@ -21,10 +21,11 @@ export async function openWarehouse(app: TestApp) {
   };
   const submit = async (
     units: number,
-    given: { id?: number; client?: number; backorder?: boolean; day?: string } = {},
+    given: { id?: number; client?: number; backorder?: boolean; day?: string; lines?: number } = {},
   ) => {
-    const { id = stock.leaf, client = stock.clientId, backorder = false, day = '2026-12-01' } = given;
-    const items = [{ product: { id, unitPrice: 10, isNonCannabis: false }, units }];
+    const { id = stock.leaf, client = stock.clientId, backorder = false, day = '2026-12-01', lines = 1 } = given;
+    const item = { product: { id, unitPrice: 10, isNonCannabis: false }, units };
+    const items = Array.from({ length: lines }, () => item);
     const cart = { personId: shop.ids.rosa, clientId: client, items, estimatedDeliveryDate: day };
     const { id: cartId } = await makeCart(app.owner, cart);
     const body = { cartId, backorder };

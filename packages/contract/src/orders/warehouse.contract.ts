@@ -148,7 +148,7 @@ export const warehouse = {
     method: 'GET',
     path: '/v1/fulfillment/allocatable',
     summary:
-      'What lots can supply of the lines that wait, the highest fulfilment priority first, then the oldest order',
+      'What lots can supply of the lines that wait, the highest fulfilment priority first, then the oldest order: the first 500, with the count of all',
     response: listOf(
       z.object({
         ...label,
@@ -165,7 +165,8 @@ export const warehouse = {
   allocateAcross: route({
     ...write,
     path: '/v1/fulfillment/allocate-across',
-    summary: 'Allocates what waits in many orders, in the same turns; of the named lines only, when some are named',
+    summary:
+      'Allocates what waits in many orders, in the same turns; of the named lines only, when some are named, or else of the first 500',
     body: input({ orderItemIds: ids(500).nullish() }),
     response: z.object({
       units: amount,

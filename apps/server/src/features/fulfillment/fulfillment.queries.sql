@@ -172,6 +172,73 @@ select count(*)
 --           Index Cond: (estimate_delivery_date <= '…'::date)
 
 -- fulfillment.allocatable: what can be allocated
+select "id", "order_id", "order_no", "order_date", "estimate_delivery_date", "status", "tradename", "product_id", "product_name", "waiting", "priority", "priority_name", "available", "before", (count(*) over ())::int
+  from (select "order_line"."id", "order_line"."order_id", "sales_order"."order_no", "sales_order"."order_date", "sales_order"."estimate_delivery_date", "sales_order"."status", "client"."tradename", "order_line"."product_id", "order_line"."product_name", "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated" as "waiting", coalesce("fulfillment_priority"."position", (select standard.position
+  from "fulfillment_priority" standard
+  where standard.id = $1)) as "priority", case when "fulfillment_priority"."id" <> $2 then "fulfillment_priority"."name" end as "priority_name", "available", coalesce(sum("order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated") over (partition by "order_line"."product_id"
+  order by coalesce("fulfillment_priority"."position", (select standard.position
+  from "fulfillment_priority" standard
+  where standard.id = $3)) desc, "sales_order"."order_date", "sales_order"."order_no", "order_line"."id" rows between unbounded preceding and 1 preceding), 0) as "before"
+  from "order_line"
+  inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join lateral (select sum("on_hand" - "allocated") as "available"
+  from "lot"
+  where ("lot"."product_id" = "order_line"."product_id" and ("lot"."is_for_sale" = $4 and "lot"."on_hand" > "lot"."allocated"))) "stock" on "available" > 0
+  left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
+  left join "fulfillment_priority" on "fulfillment_priority"."id" = "inventory_preference"."fulfillment_priority_id"
+  where ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units" and "sales_order"."status" in ($…))) "turns"
+  where "before" < "available"
+  order by "priority" desc, "turns"."order_date" asc, "turns"."order_no" asc, "turns"."id" asc
+  limit $7;
+--   Limit
+--     ->  Sort
+--           Sort Key: turns.priority DESC, turns.order_date, turns.order_no, turns.id
+--           ->  WindowAgg
+--                 Window: w1 AS ()
+--                 ->  Subquery Scan on turns
+--                       Filter: (turns.before < turns.available)
+--                       ->  WindowAgg
+--                             Window: w1 AS (PARTITION BY order_line.product_id ORDER BY (COALESCE(fulfillment_priority."position", (InitPlan 2).col1)), sales_order.order_date, sales_order.order_no, order_line.id ROWS BETWEEN UNBOUNDED PRECEDING AND '1'::bigint PRECEDING)
+--                             InitPlan 1
+--                               ->  Index Scan using fulfillment_priority_pkey on fulfillment_priority standard
+--                                     Index Cond: (id = '1'::smallint)
+--                             InitPlan 2
+--                               ->  Index Scan using fulfillment_priority_pkey on fulfillment_priority standard_1
+--                                     Index Cond: (id = '1'::smallint)
+--                             ->  Sort
+--                                   Sort Key: order_line.product_id, (COALESCE(fulfillment_priority."position", (InitPlan 2).col1)) DESC, sales_order.order_date, sales_order.order_no, order_line.id
+--                                   ->  Nested Loop Left Join
+--                                         ->  Nested Loop Left Join
+--                                               ->  Nested Loop
+--                                                     ->  Hash Join
+--                                                           Hash Cond: (sales_order.client_id = client.id)
+--                                                           ->  Hash Join
+--                                                                 Hash Cond: (order_line.order_id = sales_order.id)
+--                                                                 ->  Index Scan using order_line_unallocated on order_line
+--                                                                       Filter: (allocated < (units - conversion_units))
+--                                                                 ->  Hash
+--                                                                       ->  Bitmap Heap Scan on sales_order
+--                                                                             Recheck Cond: (status = ANY ('{…}'::text[]))
+--                                                                             ->  Bitmap Index Scan on order_status
+--                                                                                   Index Cond: (status = ANY ('{…}'::text[]))
+--                                                           ->  Hash
+--                                                                 ->  Index Only Scan using client_assigned on client
+--                                                     ->  Aggregate
+--                                                           Filter: (sum((lot.on_hand - lot.allocated)) > '0'::numeric)
+--                                                           ->  Bitmap Heap Scan on lot
+--                                                                 Recheck Cond: ((product_id = order_line.product_id) AND is_for_sale)
+--                                                                 Filter: (on_hand > allocated)
+--                                                                 ->  Bitmap Index Scan on lot_pick
+--                                                                       Index Cond: (product_id = order_line.product_id)
+--                                               ->  Index Scan using inventory_preference_pkey on inventory_preference
+--                                                     Index Cond: (client_id = client.id)
+--                                         ->  Memoize
+--                                               Cache Key: inventory_preference.fulfillment_priority_id
+--                                               Cache Mode: logical
+--                                               ->  Index Scan using fulfillment_priority_pkey on fulfillment_priority
+--                                                     Index Cond: (id = inventory_preference.fulfillment_priority_id)
+
 select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated"
   from "lot"
   where ("lot"."product_id" in ($…) and ("lot"."is_for_sale" = $10 and "lot"."on_hand" > "lot"."allocated"));
@@ -180,57 +247,6 @@ select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated"
 --     Filter: (on_hand > allocated)
 --     ->  Bitmap Index Scan on lot_pick
 --           Index Cond: (product_id = ANY ('{…}'::integer[]))
-
-select "order_line"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."order_date", "sales_order"."estimate_delivery_date", "sales_order"."status", "client"."tradename", "order_line"."product_id", "order_line"."product_name", "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated", coalesce("fulfillment_priority"."position", (select standard.position
-  from "fulfillment_priority" standard
-  where standard.id = $1)), case when "fulfillment_priority"."id" <> $2 then "fulfillment_priority"."name" end
-  from "order_line"
-  inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
-  inner join "client" on "client"."id" = "sales_order"."client_id"
-  left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  left join "fulfillment_priority" on "fulfillment_priority"."id" = "inventory_preference"."fulfillment_priority_id"
-  where ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units" and "sales_order"."status" in ($…) and exists (select "id"
-  from "lot"
-  where ("lot"."product_id" = "order_line"."product_id" and ("lot"."is_for_sale" = $5 and "lot"."on_hand" > "lot"."allocated"))))
-  order by coalesce("fulfillment_priority"."position", (select standard.position
-  from "fulfillment_priority" standard
-  where standard.id = $6)) desc, "sales_order"."order_date" asc, "sales_order"."order_no" asc, "order_line"."id" asc
-  limit $7;
---   Limit
---     InitPlan 1
---       ->  Index Scan using fulfillment_priority_pkey on fulfillment_priority standard
---             Index Cond: (id = '1'::smallint)
---     InitPlan 2
---       ->  Index Scan using fulfillment_priority_pkey on fulfillment_priority standard_1
---             Index Cond: (id = '1'::smallint)
---     ->  Sort
---           Sort Key: (COALESCE(fulfillment_priority."position", (InitPlan 2).col1)) DESC, sales_order.order_date, sales_order.order_no, order_line.id
---           ->  Nested Loop Semi Join
---                 ->  Nested Loop Left Join
---                       ->  Nested Loop Left Join
---                             ->  Hash Join
---                                   Hash Cond: (sales_order.client_id = client.id)
---                                   ->  Hash Join
---                                         Hash Cond: (order_line.order_id = sales_order.id)
---                                         ->  Index Scan using order_line_unallocated on order_line
---                                               Filter: (allocated < (units - conversion_units))
---                                         ->  Hash
---                                               ->  Bitmap Heap Scan on sales_order
---                                                     Recheck Cond: (status = ANY ('{…}'::text[]))
---                                                     ->  Bitmap Index Scan on order_status
---                                                           Index Cond: (status = ANY ('{…}'::text[]))
---                                   ->  Hash
---                                         ->  Index Only Scan using client_assigned on client
---                             ->  Index Scan using inventory_preference_pkey on inventory_preference
---                                   Index Cond: (client_id = client.id)
---                       ->  Memoize
---                             Cache Key: inventory_preference.fulfillment_priority_id
---                             Cache Mode: logical
---                             ->  Index Scan using fulfillment_priority_pkey on fulfillment_priority
---                                   Index Cond: (id = inventory_preference.fulfillment_priority_id)
---                 ->  Index Scan using lot_pick on lot
---                       Index Cond: (product_id = order_line.product_id)
---                       Filter: (on_hand > allocated)
 
 -- fulfillment.picks: the picks of an order
 select "allocation"."id", "order_line"."order_id", "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "product"."allow_fractions", "lot"."id", "lot"."barcode", "lot"."batch_date", "allocation"."sublot_barcode", "allocation"."units", "allocation"."picked"

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCart } from '../../../test/factories/carts.ts';
+import { makePersonWith } from '../../../test/factories/people.ts';
 import { expectSound, openWarehouse } from '../../../test/factories/warehouse.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inventoryPreference } from '../../db/schema/accounts.table.ts';
@@ -72,6 +73,34 @@ describe('allocation across orders', () => {
     expect((await allocate([line])).data).toMatchObject({ units: 2, orders: [{ orderId: first }] });
     expect((await allocate([line, 2_000_000_000])).status).toBe(404);
     await allocate();
+  });
+
+  test('the first 500 lines that get some are offered with the count of all; a named line is found beyond them', async () => {
+    await allocate();
+    const [many, other] = [await room.shop.product({ lots: [] }), await room.shop.product({ lots: [] })];
+    const first = await room.submit(1, { id: many, backorder: true, lines: 502 });
+    const later = await room.submit(4, { id: other, backorder: true });
+    const offered = async () => await room.shop.manager.ok('fulfillment.allocatable', {});
+    // Lines that get nothing take no place among the 500.
+    await room.shop.lot({ productId: many, units: 1 });
+    await room.shop.lot({ productId: other, units: 3 });
+    expect(await offered()).toMatchObject({
+      count: 2,
+      data: [
+        { orderId: first, units: 1 },
+        { orderId: later, units: 3, stillWaiting: 1 },
+      ],
+    });
+    await room.shop.lot({ productId: many, units: 501 });
+    const { count, data } = await offered();
+    expect([count, data.length]).toEqual([503, 500]);
+    expect(data.every(({ orderId, units }) => orderId === first && units === 1)).toBe(true);
+    const { orderItems } = await room.shop.manager.ok('orders.one', { params: { orderId: later } });
+    const last = orderItems.map(({ orderItemId }) => orderItemId);
+    expect((await allocate(last)).data).toMatchObject({ units: 3, orders: [{ orderId: later, units: 3 }] });
+    expect((await allocate()).data).toMatchObject({ units: 500 });
+    expect((await allocate()).data).toMatchObject({ units: 2 });
+    expect(await offered()).toEqual({ count: 0, data: [] });
   });
 
   test('at the same time as submits it gives no unit away twice', async () => {
@@ -151,6 +180,30 @@ describe('the day', () => {
       body: { estimateDeliveryDate: '2026-12-10' },
     });
     expect((await stops()).map(([orderId]) => orderId)).not.toContain(a);
+  });
+
+  test('somebody who sees few orders numbers the whole route, and is told of theirs', async () => {
+    const [route] = await room.shop.query<{ id: number }>(`INSERT INTO route (name) VALUES ('South') RETURNING id`);
+    const theirs = await room.shop.client({ routeId: route?.id, assignedTo: room.shop.ids.theo });
+    const others = await room.shop.client({ routeId: route?.id });
+    const [a, b] = [await room.submit(1, { day, client: others }), await room.submit(1, { day, client: others })];
+    const mine = await room.submit(1, { day, client: theirs });
+    const personId = await makePersonWith(app, 'Loader', ['fulfillment', 'orders']);
+    await room.shop.query('UPDATE client SET assigned_to = $1 WHERE id = $2', [personId, theirs]);
+    const loader = await app.as('loader@x.test');
+    const move = async (orderId: number, stopNo: number) =>
+      await loader.call('fulfillment.moveStop', { params: { orderId }, body: { stopNo } });
+    await room.shop.manager.ok('fulfillment.moveStop', { params: { orderId: b }, body: { stopNo: 1 } });
+    expect((await move(mine, 2)).data).toEqual({ stops: [{ orderId: mine, stopNo: 2 }] });
+    const stops = (await dayOrders()).data.filter((row) => row.routeName === 'South');
+    expect(stops.map((row) => [row.orderId, row.stopNo])).toEqual([
+      [b, 1],
+      [mine, 2],
+      [a, 3],
+    ]);
+    expect((await move(a, 1)).status).toBe(404);
+    await room.shop.manager.ok('orders.cancel', { body: { orderId: mine, reasonForCanceling: 'Mistake' } });
+    expect(await move(mine, 1)).toMatchObject({ status: 409, problem: { code: 'picking_closed' } });
   });
 
   test('the pick list sums the orders by product and lot, with the wishes of their clients', async () => {

@@ -17,17 +17,17 @@ type Share = WaitingShare<WaitingRow>;
 
 /**
  * Allocates what lots have to the lines of many orders that wait, in one transaction: the highest fulfilment priority first,
- * then the oldest order (domain rule "order life"). When lines are named only these are allocated, and no more than they
+ * then the oldest order (domain rule "order life"), at most 500 lines at once. When lines are named only these are allocated, and no more than they
  * get while the others take their turns too. Orders that changed meanwhile are left out.
  */
 export async function allocateAcross(ctx: ActorCtx, orderItemIds: readonly number[] | null | undefined) {
   return await inTransaction(ctx, async (ctx) => {
     const isNamed = orderItemIds != null && orderItemIds.length > 0;
-    if (isNamed) await assertReachable(ctx, orderItemIds);
+    const productIds = isNamed ? await productsOf(ctx, orderItemIds) : null;
     const named = new Set(orderItemIds ?? []);
     const wanted = (line: WaitingRow): boolean => !isNamed || named.has(line.id);
-    const locked = await lockOrders(ctx, (await waitingLines(ctx)).filter(wanted));
-    const lines = await waitingLines(ctx);
+    const locked = await lockOrders(ctx, (await waitingLines(ctx, productIds)).filter(wanted));
+    const lines = await waitingLines(ctx, productIds);
     const lots = await lockLots(
       ctx,
       lines.map((line) => line.productId),
@@ -69,14 +69,15 @@ export async function allocateAcross(ctx: ActorCtx, orderItemIds: readonly numbe
 const unitsOf = (shares: readonly Share[]): number => sumUnits(shares.map((share) => share.units));
 const noteOf = (shares: readonly Share[]): string => `Allocated ${unitsOf(shares)} units of the backorder`;
 
-/** Every line is one of an order in scope, or none of them is taken. */
-async function assertReachable(ctx: ActorCtx, orderItemIds: readonly number[]): Promise<void> {
+/** The products of some lines. Every line is one of an order in scope, or none of them is taken. */
+async function productsOf(ctx: ActorCtx, orderItemIds: readonly number[]): Promise<number[]> {
   const found = await ctx.db
-    .select({ id: orderLine.id })
+    .select({ productId: orderLine.productId })
     .from(orderLine)
     .innerJoin(salesOrder, eq(salesOrder.id, orderLine.orderId))
     .where(and(inArray(orderLine.id, [...orderItemIds]), orderScope(ctx.actor)));
   if (found.length < new Set(orderItemIds).size) fail('not_found');
+  return [...new Set(found.map((each) => each.productId))];
 }
 
 /** Locks the orders of some lines in id order, before their lots are; answers their ids. */

@@ -1,7 +1,7 @@
 import { allocateWaiting, type WaitingShare } from '@cartwright/domain/stock/backorder-allocation';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { DEFAULT_FULFILMENT_PRIORITY } from '@cartwright/domain/clients/preferences';
-import { and, asc, desc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
@@ -10,7 +10,7 @@ import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { fulfillmentPriority } from '../../../db/schema/settings.table.ts';
 
-/** The most lines that take their turns at once; those beyond wait for the next time. */
+/** The most lines that are offered and allocated at once; those beyond take their turns the next time. */
 const MOST_LINES = 500;
 
 /** The name of the client's fulfilment priority; null for the one that all have from the start. */
@@ -27,19 +27,23 @@ const position: SQL<number> = sql<number>`coalesce(${fulfillmentPriority.positio
 
 const hasStock: SQL = and(eq(lot.isForSale, true), gt(lot.onHand, lot.allocated)) ?? sql`true`;
 
+const waitingUnits = sql<number>`${orderLine.units} - ${orderLine.conversionUnits} - ${orderLine.allocated}`;
+
 /**
- * The lines of the actor's scope that wait for units of products that lots have, in the order of their turns (domain rule
- * "order life": allocate backorder).
+ * The lines of the actor's scope that wait for units and get some, in the order of their turns (domain rule "order life":
+ * allocate backorder), with the `count` of all of them: the first 500, or all of some products. A line gets some when those
+ * before it leave units of its product, so that lines which get none take no place among the 500.
  */
-export async function waitingLines(ctx: ActorCtx) {
-  const stocked = ctx.db
-    .select({ id: lot.id })
+export async function waitingLines(ctx: ActorCtx, productIds: readonly number[] | null) {
+  const stock = ctx.db
+    .select({ available: sql<number>`sum(${lot.onHand} - ${lot.allocated})`.as('available') })
     .from(lot)
-    .where(and(eq(lot.productId, orderLine.productId), hasStock));
-  return await ctx.db
+    .where(and(eq(lot.productId, orderLine.productId), hasStock))
+    .as('stock');
+  const turns = ctx.db
     .select({
       id: orderLine.id,
-      orderId: salesOrder.id,
+      orderId: orderLine.orderId,
       orderNo: salesOrder.orderNo,
       orderDate: salesOrder.orderDate,
       estimateDeliveryDate: salesOrder.estimateDeliveryDate,
@@ -47,13 +51,18 @@ export async function waitingLines(ctx: ActorCtx) {
       tradename: client.tradename,
       productId: orderLine.productId,
       productName: orderLine.productName,
-      waiting: sql<number>`${orderLine.units} - ${orderLine.conversionUnits} - ${orderLine.allocated}`,
-      priority: position,
-      priorityName,
+      waiting: waitingUnits.as('waiting'),
+      priority: position.as('priority'),
+      priorityName: priorityName.as('priority_name'),
+      available: stock.available,
+      before: sql<number>`coalesce(sum(${waitingUnits}) over (partition by ${orderLine.productId}
+        order by ${position} desc, ${salesOrder.orderDate}, ${salesOrder.orderNo}, ${orderLine.id}
+        rows between unbounded preceding and 1 preceding), 0)`.as('before'),
     })
     .from(orderLine)
     .innerJoin(salesOrder, eq(salesOrder.id, orderLine.orderId))
     .innerJoin(client, eq(client.id, salesOrder.clientId))
+    .innerJoinLateral(stock, sql`${stock.available} > 0`)
     .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
     .leftJoin(fulfillmentPriority, eq(fulfillmentPriority.id, inventoryPreference.fulfillmentPriorityId))
     .where(
@@ -63,26 +72,34 @@ export async function waitingLines(ctx: ActorCtx) {
         sql`${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits}`,
         inArray(salesOrder.status, ['Submitted', 'PartiallySublotted']),
         orderScope(ctx.actor),
-        exists(stocked),
+        productIds === null ? undefined : inArray(orderLine.productId, [...productIds]),
       ),
     )
-    .orderBy(desc(position), asc(salesOrder.orderDate), asc(salesOrder.orderNo), asc(orderLine.id))
-    .limit(MOST_LINES);
+    .as('turns');
+  const served = ctx.db
+    .select({ ...turns._.selectedFields, count: sql<number>`(count(*) over ())::int` })
+    .from(turns)
+    .where(lt(turns.before, turns.available))
+    .orderBy(desc(turns.priority), asc(turns.orderDate), asc(turns.orderNo), asc(turns.id));
+  return await (productIds === null ? served.limit(MOST_LINES) : served);
 }
 
 export type WaitingRow = Awaited<ReturnType<typeof waitingLines>>[number];
 
-/** What the lots can supply of the waiting lines: who gets how much of which lot, without changing anything. */
+/**
+ * What the lots can supply of the waiting lines: who gets how much of which lot, without changing anything. At most 500
+ * lines, with the count of all.
+ */
 export async function allocatableLines(ctx: ActorCtx) {
   return await onSnapshot(ctx, async (ctx) => {
-    const lines = await waitingLines(ctx);
+    const lines = await waitingLines(ctx, null);
     const lots = await openLots(ctx, lines);
     const inStock = Map.groupBy(lots, (each) => each.productId);
     const barcodes = new Map(lots.map((each) => [each.id, each.barcode]));
     const data = allocateWaiting(lines, lots).flatMap(({ line, allocations, units, stillWaiting }) =>
       units > 0 ? [rowOf({ line, allocations, units, stillWaiting }, inStock.get(line.productId) ?? [], barcodes)] : [],
     );
-    return { data, count: data.length };
+    return { data, count: lines[0]?.count ?? 0 };
   });
 }
 

@@ -25,6 +25,8 @@ export function AllocatePanel() {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const rows = query.data?.data ?? [];
   if (rows.length === 0) return null;
+  const count = query.data?.count ?? 0;
+  const isCut = count > rows.length;
   const shown = all || rows.length === FEW + 1 ? rows : rows.slice(0, FEW);
   const allocate = (orderItemIds?: number[]) =>
     void act('fulfillment.allocateAcross', { body: { orderItemIds } }, { done: (result) => doneText(result) });
@@ -33,9 +35,12 @@ export function AllocatePanel() {
       <header>
         <PackageCheck size={18} aria-hidden />
         <h2 id="can-be-allocated">Can be allocated now</h2>
-        <p className="muted">highest priority first, then oldest</p>
+        <p className="muted">
+          highest priority first, then oldest
+          {isCut ? `; the first ${units(rows.length)} of ${units(count)}` : null}
+        </p>
         <Button busy={busy} onClick={() => allocate()}>
-          {rows.length === 1 ? 'Allocate' : rows.length === 2 ? 'Allocate both' : `Allocate all ${rows.length}`}
+          {allocateText(rows.length, isCut)}
         </Button>
       </header>
       <ul>
@@ -74,5 +79,11 @@ export function AllocatePanel() {
   );
 }
 
+function allocateText(lines: number, isCut: boolean): string {
+  if (isCut) return `Allocate the first ${lines}`;
+  if (lines === 1) return 'Allocate';
+  return lines === 2 ? 'Allocate both' : `Allocate all ${lines}`;
+}
+
 const doneText = (result: { units: number; orders: readonly unknown[] }): string =>
-  `Allocated ${units(result.units)} units to ${counted(result.orders.length, 'order')}`;
+  `Allocated ${counted(result.units, 'unit')} to ${counted(result.orders.length, 'order')}`;
