@@ -1,15 +1,14 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { sql } from 'drizzle-orm';
-import type { PermissionKey } from '@cartwright/contract/permissions';
 import type { ActorCtx } from '../../../core/context.ts';
 import type { OrderChange } from '../../../core/events.ts';
-import { orderOwners } from '../../../auth/scope.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { orderWatch, salesOrder } from '../../../db/schema/orders.table.ts';
-import { person, rolePermission } from '../../../db/schema/people.table.ts';
+import { person } from '../../../db/schema/people.table.ts';
 import { mailSetting } from '../../../db/schema/settings.table.ts';
 import { addToGathering, queueMailOf } from '../../../jobs/mail/outbox.commands.ts';
+import { seesOrder } from './sees-order.ts';
 
 /** Changes of an order that follow each other within this time are one mail. */
 const GATHER_MS = 120_000;
@@ -53,16 +52,13 @@ export async function mailWatchers(ctx: ActorCtx, { orderId, how, note = '', isM
   }
 }
 
-const may = (key: PermissionKey) =>
-  sql`exists (select from ${rolePermission} where ${rolePermission.roleId} = ${person.roleId} and ${rolePermission.permission} = ${key})`;
-
 const readWatchers = statement<{ orderId: number; actorId: number }>()(
   (_db, { orderId, actorId }) => sql`
     select ${person.name}, ${person.email}, ${salesOrder.orderNo} as "orderNo", ${client.tradename}
     from ${orderWatch} join ${person} on ${person.id} = ${orderWatch.personId}
     join ${salesOrder} on ${salesOrder.id} = ${orderWatch.orderId} join ${client} on ${client.id} = ${salesOrder.clientId}
     where ${orderWatch.orderId} = ${orderId} and ${person.id} <> ${actorId} and ${person.isActive}
-      and ${person.mailsWatched} and ${may('orders')} and (${may('orders.all')} or ${person.id} = any(${orderOwners}))
+      and ${person.mailsWatched} and ${seesOrder}
       and exists (select from ${mailSetting})
     order by ${person.id}`,
 );

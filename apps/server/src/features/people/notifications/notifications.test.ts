@@ -158,6 +158,27 @@ describe('what happens to an order', () => {
     expect(await list(manager)).toEqual([]);
   });
 
+  test('a watcher who has lost the client is told no more of its order', async () => {
+    const { orderId, clientId } = await submitted();
+    const other = await make('Sales Person');
+    for (const who of [ben, manager]) {
+      await app.owner.pool.query('INSERT INTO order_watch (order_id, person_id) VALUES ($1, $2)', [orderId, who.id]);
+    }
+    const change = async () =>
+      await inTransaction(acting(ada), async (ctx) => {
+        await publish(ctx, 'orderChanged', { orderId, how: 'changed', note: 'Unit price of Gummies $5.00' });
+      });
+    const changesOf = async (who: Someone) => (await list(who)).filter((each) => each.kind === 'order_changed');
+    await change();
+    expect(await changesOf(ben)).toMatchObject([{ recordId: String(orderId), times: 1 }]);
+    await manager.client.ok('accounts.update', { body: { id: clientId, assignedTo: other.id } });
+    await change();
+    expect(await changesOf(ben)).toMatchObject([{ times: 1 }]);
+    for (const [who, times] of [[other, 1] as const, [manager, 2] as const]) {
+      expect(await changesOf(who)).toMatchObject([{ times }]);
+    }
+  });
+
   test('mails its watchers when its status or an amount changes, once for what follows within two minutes', async () => {
     const { orderId, orderNo, tradename } = await submitted();
     const other = await make('Order Manager');

@@ -7,11 +7,12 @@ import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { invitation } from '../../../db/schema/invitations.table.ts';
 import { orderWatch, salesOrder } from '../../../db/schema/orders.table.ts';
-import { notification, person, rolePermission } from '../../../db/schema/people.table.ts';
+import { notification, person } from '../../../db/schema/people.table.ts';
 import { mailAttachment, orderFile, orderFileVersion } from '../../../db/schema/paperwork.table.ts';
 import { job, outgoingMail } from '../../../db/schema/platform.table.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { deferWrite } from '../../../db/transaction.ts';
+import { roleMay, seesOrder } from './sees-order.ts';
 
 /**
  * Writes notifications in the transaction of the event: one statement finds the record and the people concerned. Nobody
@@ -53,8 +54,7 @@ export const notifyOfClient = async (ctx: ActorCtx, { clientId }: { clientId: nu
   });
 
 /** Whether `decides` has a permission. */
-const may = (key: PermissionKey): SQL =>
-  sql`exists (select from ${rolePermission} where ${rolePermission.roleId} = decides.role_id and ${rolePermission.permission} = ${key})`;
+const may = (key: PermissionKey): SQL => roleMay(sql`decides.role_id`, key);
 
 /** Notifies who decides invitations, and may see the client if the retailer is one, that a retailer asks for access. */
 export const notifyOfInvitation = async (ctx: ActorCtx, { invitationId }: { invitationId: number }): Promise<void> => {
@@ -100,7 +100,10 @@ export const notifyOfPortalCart = async (ctx: ActorCtx, { cartId }: { cartId: nu
         and not exists (select from ${person} seller where seller.id = (${sellerOf(cartId)}) and seller.is_active)`,
   });
 
-/** Notifies the order's sales person, the client's, and whoever watches the order of what somebody else did to it. */
+/**
+ * Notifies the order's sales person, the client's, and whoever watches the order and may still see it of what somebody else
+ * did to it.
+ */
 export const notifyOfOrder = async (ctx: ActorCtx, { orderId, how, note }: OrderChange): Promise<void> => {
   const kind: NotificationKind = `order_${how}`;
   // The transaction waits for it at its end.
@@ -115,7 +118,9 @@ const insertOfOrder = statement<OfOrder>()((_db, { kind, orderId, note, actorId,
   const notice = {
     about: sql`select ${kind}::text, ${salesOrder.id}, ${salesOrder.orderNo}::text, concat_ws(': ', ${client.tradename}, ${note}::text) ${one}`,
     concerned: sql`select ${salesOrder.salesPersonId} ${one} union select ${client.assignedTo} ${one}
-      union select person_id from ${orderWatch} where order_id = ${orderId}`,
+      union select ${person.id} from ${orderWatch} join ${person} on ${person.id} = ${orderWatch.personId}
+        join ${salesOrder} on ${salesOrder.id} = ${orderWatch.orderId} join ${client} on ${client.id} = ${salesOrder.clientId}
+        where ${orderWatch.orderId} = ${orderId} and ${seesOrder}`,
   };
   return insertion(notice, { actorId, at });
 });
