@@ -28,7 +28,9 @@ it('agrees with the rule of overdue orders, and with the dates that a query comp
     const delivered = addDays(today, -before);
     const age = dueAge(delivered, today);
     const order = { releasedDate: `${delivered}T20:00:00Z`, estimateDeliveryDate: delivered, paidDate: null };
-    expect(isOverdue(order, today, zone)).toBe(age !== 'notDue');
+    expect(isOverdue({ ...order, grandTotal: 10, paidAmount: 4 }, today, zone)).toBe(age !== 'notDue');
+    expect(isOverdue({ ...order, grandTotal: 0, paidAmount: 0 }, today, zone)).toBe(false);
+    expect(isOverdue({ ...order, grandTotal: 10, paidAmount: 10 }, today, zone)).toBe(false);
     const last = lastDeliveries(today);
     expect(delivered <= last.days1to7).toBe(age !== 'notDue');
     expect(delivered <= last.days8to30).toBe(age === 'days8to30' || age === 'days31');

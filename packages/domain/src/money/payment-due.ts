@@ -1,6 +1,7 @@
 /** When an order must be paid (WAC 314-55-115: no credit; domain rule "what counts as a sale"). */
 import { businessDate } from '../dates/business-time.ts';
 import { addDays, weekday } from '../dates/calendar.ts';
+import { type PaidOrder, paymentState } from './payments.ts';
 
 /** Dates as YYYY-MM-DD in the seller's time zone. */
 export interface PaymentDue {
@@ -24,10 +25,16 @@ export function nextBusinessDay(date: string): string {
   return addDays(date, day === 5 ? 3 : day === 6 ? 2 : 1);
 }
 
-/** Is a delivered order unpaid on a business day after the next one? `today` as YYYY-MM-DD. */
+/**
+ * Does a delivered order still owe something on the next business day or later? Samples, and what is credited whole, owe
+ * nothing. `today` as YYYY-MM-DD.
+ */
 export const isOverdue = (
-  order: Parameters<typeof paymentDue>[0] & { readonly paidDate: string | null },
+  order: Parameters<typeof paymentDue>[0] & PaidOrder & { readonly paidDate: string | null },
   today: string,
   timeZone: string,
 ): boolean =>
-  order.releasedDate !== null && order.paidDate === null && today >= paymentDue(order, timeZone).overdueFrom;
+  order.releasedDate !== null &&
+  order.paidDate === null &&
+  paymentState(order).open > 0 &&
+  today >= paymentDue(order, timeZone).overdueFrom;

@@ -9,6 +9,7 @@ const facts = (status: OrderStatus, more: Partial<Parameters<typeof fulfillmentS
   isReleased: false,
   isPaid: false,
   quarantineEnabled: false,
+  isOwing: true,
   lines: [labelled],
   ...more,
 });
@@ -50,6 +51,7 @@ test('a stage to come shows only what can be done already', () => {
   expect(steps('manifest', 'Submitted')).toEqual([]);
   expect(steps('payment', 'Submitted')).toEqual([]);
   expect(steps('payment', 'Invoiced')).toEqual(['payPart', 'pay']);
+  expect(steps('payment', 'Invoiced', { isOwing: false })).toEqual(['pay']);
   expect(steps('manifest', 'ReadyForManifest')).toEqual(['manifest']);
 });
 

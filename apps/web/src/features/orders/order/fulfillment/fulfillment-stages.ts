@@ -1,8 +1,8 @@
 import { undoSteps } from '@cartwright/domain/orders/order-guards';
-import { checkStep, openUnits } from '@cartwright/domain/orders/order-steps';
+import { openUnits } from '@cartwright/domain/orders/order-steps';
 import { orderStatuses, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
-import type { stepFacts } from '../../shared/steps/step-reasons.ts';
+import { type stepFacts, stepReason } from '../../shared/steps/step-reasons.ts';
 
 export type StageId = 'sublots' | 'stock' | 'ready' | 'manifest' | 'invoice' | 'release' | 'payment';
 
@@ -91,7 +91,7 @@ const occasional: readonly OrderAction[] = ['reject', 'returnGoods', 'payPart'];
  * those that undo it, when they can be taken or something else must be undone first.
  */
 export function stepsShown({ id, state, forward, back }: Stage, facts: Facts): readonly OrderAction[] {
-  const may = (action: OrderAction) => checkStep(facts, action) === null;
+  const may = (action: OrderAction) => stepReason(facts, action) === undefined;
   if (state === 'open') return forward.filter(may);
   if (state === 'current') {
     const all = id === 'sublots' ? [...forward, ...back] : forward;

@@ -1,8 +1,10 @@
 import { openUnits } from '@cartwright/domain/orders/order-steps';
 import { isOverdue, paymentDue } from '@cartwright/domain/money/payment-due';
+import { paymentState } from '@cartwright/domain/money/payments';
 import { pickProgress } from '@cartwright/domain/stock/picking';
 import { counted, date, dateTime, units } from '../../../../ui/lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
+import { nothingOwed } from '../../shared/steps/step-reasons.ts';
 import type { Stage, StageId } from './fulfillment-stages.ts';
 
 /** The business day, YYYY-MM-DD, in the seller's time zone. */
@@ -51,6 +53,7 @@ const tripFacts = (order: Order): readonly string[] => [
 
 function paymentFacts(order: Order, { today, timeZone }: Clock): string {
   if (order.paidDate !== null) return `Paid ${dateTime(order.paidDate)}`;
+  if (paymentState(order).open <= 0) return nothingOwed;
   const { dueOn, overdueFrom } = paymentDue(order, timeZone);
   if (isOverdue(order, today, timeZone)) return `Overdue since ${date(overdueFrom)}`;
   return `Due on delivery, ${date(dueOn)}. Overdue from ${date(overdueFrom)}`;

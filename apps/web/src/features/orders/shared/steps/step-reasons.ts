@@ -1,3 +1,4 @@
+import { paymentState } from '@cartwright/domain/money/payments';
 import { checkTransition, type OrderFacts } from '@cartwright/domain/orders/order-guards';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { checkStep, type StepLine } from '@cartwright/domain/orders/order-steps';
@@ -11,7 +12,7 @@ import { isNow, undoing, type Facts } from '../order-reasons.ts';
 export function stepFacts(
   order: Order,
   quarantineEnabled: boolean,
-): OrderFacts & { readonly lines: readonly StepLine[] } {
+): OrderFacts & { readonly lines: readonly StepLine[]; readonly isOwing: boolean } {
   const { status, isNonCannabis, releasedDate, paidAmount, orderItems } = order;
   const lines = orderItems.map(({ units, allocated, conversionUnits, lots }) => ({
     units,
@@ -26,13 +27,17 @@ export function stepFacts(
     isReleased: releasedDate !== null,
     isPartlyPaid: paidAmount > 0,
     quarantineEnabled,
+    isOwing: paymentState(order).open > 0,
     lines,
   };
 }
 
-/** Why a step of the order's life cannot be taken now; undefined when it can. */
+export const nothingOwed = 'Nothing is to be paid.';
+
+/** Why a step of the order's life cannot be taken now; undefined when it can. A payment needs something that is open. */
 export const stepReason = (facts: ReturnType<typeof stepFacts>, action: OrderAction): string | undefined =>
-  reasonOf(checkStep(facts, action), facts, action);
+  reasonOf(checkStep(facts, action), facts, action) ??
+  (action === 'payPart' && !facts.isOwing ? nothingOwed : undefined);
 
 /** The same by the status of a row of the list, which knows no lines. */
 export function rowStepReason({ status, isNonCannabis }: Facts, action: OrderAction): string | undefined {
