@@ -5,6 +5,7 @@ import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { FilterButton } from '../../../ui/controls/FilterButton.tsx';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { counted, days } from '../../../ui/lib/format.ts';
+import { usePhone } from '../../../ui/lib/use-media.ts';
 import { toggleStatuses, type OrderFilters } from './order-list.ts';
 
 const DayFields = lazyPart(async () => (await import('../../../form/DayFields.tsx')).DayFields);
@@ -12,6 +13,8 @@ const DayFields = lazyPart(async () => (await import('../../../form/DayFields.ts
 interface OrderFilterBarProps {
   state: GridState<OrderFilters>;
   count: number | undefined;
+  /** The list is that of one client: there is no partner to filter by. */
+  ofClient: boolean;
 }
 
 /** The days of a pair of fields, as the filter of the delivery names them; a day that was not changed is left out. */
@@ -21,8 +24,9 @@ const deliveryDays = ({ from, to }: { readonly from?: string | null; readonly to
 });
 
 /** Status toggles and other filters; no pressed toggle means every status. */
-export function OrderFilterBar({ state: { filters, setFilters }, count }: OrderFilterBarProps) {
-  const { from, to, deliveryFrom, deliveryTo, due } = filters;
+export function OrderFilterBar({ state: { filters, setFilters }, count, ofClient }: OrderFilterBarProps) {
+  const { partner, from, to, deliveryFrom, deliveryTo, due } = filters;
+  const phone = usePhone();
   const total = count === undefined ? undefined : counted(count, 'order');
   const toggle = (status: string, on: boolean) =>
     setFilters({ statuses: on ? [...filters.statuses, status] : filters.statuses.filter((other) => other !== status) });
@@ -46,6 +50,12 @@ export function OrderFilterBar({ state: { filters, setFilters }, count }: OrderF
       <Chip pressed={filters.hideCancelled} onChange={(hideCancelled) => setFilters({ hideCancelled })}>
         Hide Cancelled
       </Chip>
+      {/* The box of the partner is behind the search there. */}
+      {!phone || ofClient || partner === '' ? null : (
+        <Chip pressed onChange={() => setFilters({ partner: '' })}>
+          Partner {partner}
+        </Chip>
+      )}
       {from === null && to === null ? null : (
         <Chip pressed onChange={() => setFilters({ from: null, to: null })}>
           Ordered {days(from, to)}

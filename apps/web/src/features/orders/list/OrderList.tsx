@@ -61,7 +61,7 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
             <Button onClick={() => void list.source.refetch()}>Search</Button>
           </>
         }
-        filters={<OrderFilterBar state={list.state} count={data?.count} />}
+        filters={<OrderFilterBar state={list.state} count={data?.count} ofClient={clientId !== undefined} />}
         columns={filters.due === null ? orderColumns : owingColumns}
         rowMenu={(order) =>
           actions(...orderMenu(order, clientId === undefined, () => setNotesOf(order)), cancelOf(order))
