@@ -1,5 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { sumUnits } from '@cartwright/domain/money/money';
+import { useCallback } from 'react';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { counted, money, units } from '../../../ui/lib/format.ts';
 import type { OrderLine } from './line-terms.ts';
@@ -10,11 +11,14 @@ import css from './OrderLines.module.css';
 const rowId = (line: OrderLine) => String(line.orderItemId);
 const rowLabel = (line: OrderLine) => line.productName;
 
-const mobileRow = (line: OrderLine) => <OrderLineRow line={line} />;
-
 /** The lines of an order. */
 export function OrderLines({ order }: { order: OutputOf<'orders.one'> }) {
   const lines = order.orderItems;
+  const isReleased = order.releasedDate !== null;
+  const mobileRow = useCallback(
+    (line: OrderLine) => <OrderLineRow line={line} isReleased={isReleased} />,
+    [isReleased],
+  );
   const source = { data: { data: lines, count: lines.length }, isFetching: false, error: null, refetch: () => null };
   const sold = units(sumUnits(lines.map((line) => line.units)));
   return (

@@ -2,11 +2,11 @@ import { messages, titles } from '@cartwright/contract/messages';
 import { sumMoney, sumUnits } from '@cartwright/domain/money/money';
 import { waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { Pencil, Percent, Replace } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ProblemError } from '../../../../api/problem.ts';
 import { useActions } from '../../../../context/actions.ts';
 import { DataGrid } from '../../../../grid/DataGrid.tsx';
-import { useGridSelection } from '../../../../grid/selection/selection.ts';
+import { setAll, useGridSelection } from '../../../../grid/selection/selection.ts';
 import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { type Action, actions } from '../../../../ui/lib/action.ts';
@@ -38,7 +38,6 @@ interface EditableLinesProps {
 
 const rowId = (line: OrderLine) => String(line.orderItemId);
 const rowLabel = (line: OrderLine) => line.productName;
-const mobileRow = (line: OrderLine) => <OrderLineRow line={line} />;
 const noSelection = () =>
   toast.failure(
     new ProblemError({
@@ -64,6 +63,11 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
     () => ({ data: { data: lines, count: lines.length }, isFetching: false, error: null, refetch: () => undefined }),
     [lines],
   );
+  const isReleased = order.releasedDate !== null;
+  const mobileRow = useCallback(
+    (line: OrderLine) => <OrderLineRow line={line} isReleased={isReleased} />,
+    [isReleased],
+  );
   const moneyReason = lockedReason(order, 'money');
   const chosen = lines.filter((line) => rowId(line) in selection.selected);
   const staleText = useStaleText(order.orderId);
@@ -81,6 +85,8 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
     disabledReason: moneyReason,
     run: () => toastRefusal(convert(of)),
   });
+  const stepsOf = (ids: readonly number[]): Action[] =>
+    order.isNonCannabis || !steps.mayStep ? [] : [steps.actionOf('sublot', ids), steps.actionOf('cancelSublot', ids)];
   const rowMenu = (line: OrderLine): Action[] => {
     const locked = unitsReason(order, line);
     return actions(
@@ -100,13 +106,11 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
         ...convertAction([line]),
         disabledReason: moneyReason ?? (line.discountAmt > 0 ? undefined : 'The line has no discount'),
       },
+      ...stepsOf([line.orderItemId]),
     );
   };
   const chosenIds = chosen.map((line) => line.orderItemId);
-  const stepsOfLines = order.isNonCannabis
-    ? []
-    : [steps.actionOf('sublot', chosenIds), steps.actionOf('cancelSublot', chosenIds)];
-  useActions(rights.price && !phone ? [convertAction(chosen)] : []);
+  useActions(rights.price ? [convertAction(chosen)] : []);
   const waiting = sumUnits(lines.filter((line) => line.isBackorder).map(waitingUnits));
   const facts = [
     counted(lines.length, 'line'),
@@ -116,6 +120,8 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
   const current = lines.find((line) => line.orderItemId === open?.id);
   const close = () => setOpen(null);
   const editable = rights.edit || rights.price;
+  const selectable = rights.price || steps.mayStep;
+  const hasMenu = editable || (steps.mayStep && !order.isNonCannabis);
   const causes = [
     ...(rights.price && moneyReason === undefined ? (['prices'] as const) : []),
     ...(rights.edit && lines.some((line) => unitsReason(order, line) === undefined) ? (['units'] as const) : []),
@@ -131,8 +137,8 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
         rowId={rowId}
         rowLabel={rowLabel}
         mobileRow={mobileRow}
-        {...(editable ? { rowMenu } : {})}
-        {...((rights.price || steps.mayStep) && !phone ? { selection } : {})}
+        {...(hasMenu ? { rowMenu } : {})}
+        {...(selectable ? { selection } : {})}
         toolbar={
           <div className={css.bar}>
             {chosen.length > 0 ? (
@@ -151,10 +157,15 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
               </>
             )}
             {editable && !phone ? <StaleNote orderId={order.orderId} causes={causes} /> : null}
-            {phone ? null : (
+            {phone && selectable && chosen.length < lines.length ? (
+              <Button size="small" onClick={() => selection.set(setAll({}, lines.map(rowId), true))}>
+                Select all
+              </Button>
+            ) : null}
+            {phone && chosen.length === 0 ? null : (
               <span className={css.end}>
-                {steps.mayStep && chosen.length > 0
-                  ? stepsOfLines.map((action) => <ActionButton key={action.label} action={action} />)
+                {chosen.length > 0
+                  ? stepsOf(chosenIds).map((action) => <ActionButton key={action.label} action={action} />)
                   : null}
                 {rights.price ? <ActionButton action={convertAction(chosen)} /> : null}
               </span>

@@ -1,3 +1,4 @@
+import { isMoney } from '@cartwright/domain/money/money';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
@@ -6,7 +7,14 @@ import type { OrderLine } from '../../shared/line-terms.ts';
 import type { Order } from '../../shared/order-query.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
-import { checkedUnitPrice, checkedUnits, unitsReason, type LineRights } from './edit-columns.tsx';
+import {
+  checkedTotal,
+  checkedUnitPrice,
+  checkedUnits,
+  hasTotal,
+  unitsReason,
+  type LineRights,
+} from './edit-columns.tsx';
 
 interface LineDialogProps {
   order: Order;
@@ -16,11 +24,11 @@ interface LineDialogProps {
   onClose: () => void;
 }
 
-type Values = { units: number | null; unitPrice: number | null };
+type Values = { units: number | null; unitPrice: number | null; total: number | null };
 
 const missing = 'Please type a number';
 
-/** Units and unit price of a line, where its cells are not at hand; what is locked is shown with its reason. */
+/** Units and unit price or total of a line, where its cells are not at hand; what is locked is shown with its reason. */
 export function LineDialog({ order, line, edits, rights, onClose }: LineDialogProps) {
   const unitsLocked = rights.edit ? unitsReason(order, line) : 'You may not change orders';
   const priceLocked = rights.price ? lockedReason(order, 'money') : 'You may not change prices of orders';
@@ -29,7 +37,7 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
     ...(priceLocked === undefined ? (['prices'] as const) : []),
   ];
   const form = useAppForm<Values>({
-    initialValues: { units: line.units, unitPrice: line.unitPrice },
+    initialValues: { units: line.units, unitPrice: line.unitPrice, total: line.lineTotal },
     validate: {
       units: (value) => (value === null ? missing : value === line.units ? null : checkedUnits(value, line)),
       unitPrice: (value, { units }) =>
@@ -38,10 +46,18 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
           : value === line.unitPrice
             ? null
             : checkedUnitPrice(value, { ...line, units: units ?? line.units }),
+      total: (value, { units, unitPrice }) => {
+        if (value === line.lineTotal || !hasTotal(line)) return null;
+        if (value === null) return missing;
+        if (unitPrice !== line.unitPrice) return 'Change either the unit price or the total';
+        if (!isMoney(value)) return 'At most two decimals';
+        return checkedTotal(value, { ...line, units: units || line.units });
+      },
     },
-    save: async ({ units, unitPrice }) => {
+    save: async ({ units, unitPrice, total }) => {
       if (units !== null && units !== line.units) await edits.setUnits(line.orderItemId, units);
       if (unitPrice !== null && unitPrice !== line.unitPrice) await edits.setUnitPrice(line.orderItemId, unitPrice);
+      else if (total !== null && total !== line.lineTotal) await edits.setTotalPrice(line.orderItemId, total);
     },
     onSaved: onClose,
   });
@@ -60,7 +76,10 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
         <p className="muted">{unitsLocked}</p>
       )}
       {priceLocked === undefined ? (
-        <MoneyField label="Unit price" required {...form.bind('unitPrice')} />
+        <>
+          <MoneyField label="Unit price" required {...form.bind('unitPrice')} />
+          {hasTotal(line) ? <MoneyField label="Total price" required {...form.bind('total')} /> : null}
+        </>
       ) : (
         <p className="muted">{priceLocked}</p>
       )}

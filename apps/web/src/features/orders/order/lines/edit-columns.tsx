@@ -31,6 +31,12 @@ export const checkedUnits = (value: number, line: OrderLine): string | undefined
 export const checkedUnitPrice = (value: number, line: OrderLine): string | undefined =>
   refusalText(checkUnitPriceEdit(termsOf(line), value));
 
+/** A sample is not charged, and of a line that was rejected whole nothing is left to price. */
+export const hasTotal = (line: OrderLine): boolean => line.sampleType === null && line.units > 0;
+
+export const checkedTotal = (value: number, line: OrderLine): string | undefined =>
+  refusalText(checkPrice(setTotalPrice(line.units, value).unitPrice));
+
 /** The columns of the lines with editors in their cells; the domain checks every edit before it is sent. */
 export function editColumns(
   order: Order,
@@ -70,8 +76,8 @@ export function editColumns(
             type: 'money',
             min: 0,
             value: (line) => line.lineTotal,
-            enabled: (line) => line.sampleType === null,
-            check: (value, line) => refusalText(checkPrice(setTotalPrice(line.units, value).unitPrice)),
+            enabled: hasTotal,
+            check: checkedTotal,
             commit: (line, value) => edits.setTotalPrice(line.orderItemId, value),
           },
         }
