@@ -18,6 +18,7 @@ interface Order {
     readonly OrderItemId: number;
     readonly ProductName: string;
     readonly Units: number;
+    readonly Lots: readonly { readonly SublotBarcode: string | null }[];
   }[];
 }
 
@@ -112,7 +113,9 @@ describe('an order manager', () => {
 
     await totals.getByRole('button', { name: 'Add credit' }).click();
     await dialog.getByLabel('Credit, in dollars').fill('10');
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Torn boxes');
     await dialog.getByRole('button', { name: 'Add credit' }).click();
+    await totals.getByRole('row', { name: /^Credit.*Torn boxes/ }).waitFor();
     await said(page, 'Credit amount applied successfully.');
     await totals.getByRole('button', { name: /^Change the charge/ }).click();
     await dialog.getByRole('button', { name: 'Remove the charge' }).click();
@@ -268,4 +271,24 @@ test('on a phone a line is changed in a dialog', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Item units updated successfully.');
   await expect.poll(async () => (await read()).OrderItems[0]?.Units).toBe(3);
+  await rowMenu(rows(grid(page)).first()).click();
+  await page.getByRole('menuitem', { name: 'Units and price' }).click();
+  await dialog.getByRole('textbox', { name: /^Total price/ }).fill('30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await read()).GrandTotal).toBe(30);
+});
+
+test('on a phone a line shows where its units come from, and its menu sublots it and takes that back', async () => {
+  const page = await app.open({ as: manager, size: 'phone' });
+  await page.goto(path());
+  const line = rows(grid(page)).first();
+  await line.getByText('4 allocated').waitFor();
+  const isSublotted = async () => (await read()).OrderItems[0]?.Lots.every((lot) => lot.SublotBarcode !== null);
+  await rowMenu(line).click();
+  await page.getByRole('menuitem', { name: /^Sublot/ }).click();
+  await expect.poll(isSublotted).toBe(true);
+  await rowMenu(line).click();
+  await page.getByRole('menuitem', { name: /^Cancel sublot/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel sublot' }).click();
+  await expect.poll(isSublotted).toBe(false);
 });

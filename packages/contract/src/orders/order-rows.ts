@@ -33,7 +33,11 @@ export const orderRow = named('OrderRow', {
 });
 
 /** An order of the orders list, with what is owed of it once it is invoiced. */
-export const listedOrder = named('ListedOrder', { ...orderRow.shape, amountDue: amount });
+export const listedOrder = named('ListedOrder', {
+  ...orderRow.shape,
+  releasedDate: instant.nullable(),
+  amountDue: amount,
+});
 
 const orderItem = named('OrderItem', {
   orderItemId: id,
@@ -119,6 +123,8 @@ export const order = named('Order', {
   netTotal: amount,
   chargeTotal: amount,
   creditAmount: amount,
+  /** Why the credit was last set; null where nobody said it, or goods that came back gave it. */
+  creditReason: z.string().nullable(),
   grandTotal: amount,
   paidAmount: amount,
   /** Those that were not taken back, oldest first. */
@@ -129,6 +135,14 @@ export const order = named('Order', {
   /** What the client wishes of a delivery, and of its goods. */
   deliveryInstruction: z.string(),
   specialInstruction: z.string(),
+  /** The route of the client, and the stop on it for the day of the delivery. */
+  routeName: z.string().nullable(),
+  stopNo: z.int().nullable(),
+  /** When everything was sublotted last and by whom, and made ready. */
+  sublottedDate: instant.nullable(),
+  sublottedByName: z.string().nullable(),
+  readyDate: instant.nullable(),
+  readyByName: z.string().nullable(),
   manifestReferenceNo: z.string().nullable(),
   /** The trip of the manifest. */
   driverName: z.string().nullable(),

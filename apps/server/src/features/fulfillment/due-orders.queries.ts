@@ -9,7 +9,8 @@ import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { driver, fulfillmentPriority, vehicle } from '../../db/schema/settings.table.ts';
 import { priorityName } from '../orders/status/waiting-lines.queries.ts';
-import { byStop, onRoute, waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
+import { onRoute } from '../orders/page/order-stop.queries.ts';
+import { byStop, waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
 
 /** Orders that are still to be delivered. Literals, because a generic plan would not use the index of these orders. */
 export const isDue: SQL = sql`${salesOrder.releasedDate} IS NULL AND ${salesOrder.status} <> 'Cancelled'`;

@@ -9,7 +9,8 @@ import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
 import { sublotsWhere } from '../orders/status/order-sublots.queries.ts';
-import { byStop, onRoute, waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
+import { onRoute } from '../orders/page/order-stop.queries.ts';
+import { byStop, waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
 
 /**
  * What some orders take of each product and lot, products by name and lots as they are sold, with the wishes of their

@@ -10,7 +10,8 @@ import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.
 import { person } from '../../db/schema/people.table.ts';
 import { product } from '../../db/schema/products.table.ts';
 import { sublotsOfOrder } from '../orders/status/order-sublots.queries.ts';
-import { onRoute, waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
+import { onRoute } from '../orders/page/order-stop.queries.ts';
+import { waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
 
 /** How many of the last scans a screen shows. */
 const LAST_SCANS = 50;

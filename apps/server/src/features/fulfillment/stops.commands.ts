@@ -9,7 +9,7 @@ import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../db/transaction.ts';
 import { isDue } from './due-orders.queries.ts';
-import { onRoute } from './warehouse-order.queries.ts';
+import { onRoute } from '../orders/page/order-stop.queries.ts';
 
 /**
  * Puts an order at a stop of its route on its day and numbers all orders of both anew (domain rule "order life"), also those

@@ -3,10 +3,6 @@ import { client, deliveryPreference, inventoryPreference, route } from '../../db
 import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 
-/** The place of an order on its route, as long as day and route are still those that it was put on. */
-export const onRoute: SQL = sql`${orderStop.orderId} = ${salesOrder.id}
-  AND ${orderStop.day} = ${salesOrder.estimateDeliveryDate} AND ${orderStop.routeId} IS NOT DISTINCT FROM ${client.routeId}`;
-
 /**
  * What the warehouse sees of every order: whose it is, where it goes, and what its client wishes. From orders joined to
  * their clients, routes, stops (`onRoute`) and preferences of delivery and goods.

@@ -183,7 +183,7 @@ const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
   const offset = given.offset === undefined ? undefined : sql` offset ${given.offset}`;
   const ids = sql`(${matching} limit ${limit}${offset}) page`;
   return db
-    .select({ ...orderColumns, amountDue: amountDueOf })
+    .select({ ...orderColumns, releasedDate: salesOrder.releasedDate, amountDue: amountDueOf })
     .from(ids)
     .innerJoin(salesOrder, eq(salesOrder.id, sql`page.id`))
     .innerJoin(client, eq(client.id, salesOrder.clientId))

@@ -2,7 +2,7 @@
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -58,7 +58,7 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -117,7 +117,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -182,7 +182,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -240,7 +240,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -293,7 +293,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -373,7 +373,11 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "delivery_preference"
   where "delivery_preference"."client_id" = "sales_order"."client_id"), ''), coalesce((select "inventory_preference"."special_instruction"
   from "inventory_preference"
-  where "inventory_preference"."client_id" = "sales_order"."client_id"), ''), "sales_order"."manifest_reference_no", (select "driver"."name"
+  where "inventory_preference"."client_id" = "sales_order"."client_id"), ''), (select "route"."name"
+  from "route"
+  where "route"."id" = "client"."route_id"), (select "order_stop"."stop_no"
+  from "order_stop"
+  where "order_stop"."order_id" = "sales_order"."id" AND "order_stop"."day" = "sales_order"."estimate_delivery_date" AND "order_stop"."route_id" IS NOT DISTINCT FROM "client"."route_id"), "sales_order"."manifest_reference_no", (select "driver"."name"
   from "driver"
   where "driver"."id" = "sales_order"."driver_id"), (select "vehicle"."name"
   from "vehicle"
@@ -414,15 +418,21 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   inner join "order_return_line" on "order_return_line"."return_id" = "order_return"."id"
   inner join "lot" on "lot"."id" = "order_return_line"."lot_id"
   where ("order_return"."order_id" = $7 and "order_return"."undone_at" is null)
-  order by "order_return"."id" asc, "order_return_line"."id" asc)) as rows("returnId", "kind", "creditAmount", "reference", "personName", "createdAt", "mayUndo", "orderItemId", "barcode", "sublotBarcode", "units", "reason", "disposal"))
+  order by "order_return"."id" asc, "order_return_line"."id" asc)) as rows("returnId", "kind", "creditAmount", "reference", "personName", "createdAt", "mayUndo", "orderItemId", "barcode", "sublotBarcode", "units", "reason", "disposal")), (select coalesce(json_agg(rows), '[]')
+  from ((select case "action" when 'ready' then 'ready' when 'set credit' then 'credit' else 'sublotted' end, "at", (select named.name
+  from "person" named
+  where named.id = "person_id"), "detail" ->> 'reason'
+  from "audit"
+  where ("audit"."entity" = $8 and "audit"."entity_id" = $9 and ("audit"."action" in ('ready', 'set credit') or ("audit"."detail" ->> 'after' = 'Sublotted' and "audit"."detail" ->> 'before' in ('Submitted', 'PartiallySublotted'))))
+  order by "audit"."id" desc)) as rows("kind", "at", "personName", "reason"))
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
-  where ("sales_order"."id" = $8 and ("sales_order"."sales_person_id" = $9 or "sales_order"."client_id" in (select "client"."id"
+  where ("sales_order"."id" = $10 and ("sales_order"."sales_person_id" = $11 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $10)));
+  where "client"."assigned_to" = $12)));
 --   Nested Loop
---     InitPlan 13
+--     InitPlan 15
 --       ->  Aggregate
 --             ->  Subquery Scan on rows
 --                   ->  Sort
@@ -434,7 +444,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_line_order on order_line order_line_1
 --                                           Index Cond: (order_id = …)
 --                               ->  Index Scan using product_pkey on product
---                               SubPlan 12
+--                               SubPlan 14
 --                                 ->  Aggregate
 --                                       ->  Nested Loop
 --                                             Join Filter: (order_return_line.return_id = order_return.id)
@@ -442,7 +452,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                                   Filter: (order_line_id = order_line_1.id)
 --                                             ->  Index Scan using order_return_pkey on order_return
 --                                                   Filter: ((undone_at IS NULL) AND (kind = 'returned'::text))
---     InitPlan 14
+--     InitPlan 16
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_1
 --                   ->  Incremental Sort
@@ -457,7 +467,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                           Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
 --                               ->  Index Scan using lot_pkey on lot
 --                                     Index Cond: (id = allocation.lot_id)
---     InitPlan 15
+--     InitPlan 17
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_2
 --                   ->  Sort
@@ -469,7 +479,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_charge_order on order_charge
 --                                           Index Cond: (order_id = …)
 --                               ->  Index Scan using charge_type_pkey on charge_type
---     InitPlan 17
+--     InitPlan 19
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_3
 --                   ->  Sort
@@ -477,10 +487,10 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         ->  Index Scan using order_payment_order on order_payment
 --                               Index Cond: (order_id = …)
 --                               Filter: (removed_at IS NULL)
---                               SubPlan 16
+--                               SubPlan 18
 --                                 ->  Index Scan using person_pkey on person person_1
 --                                       Index Cond: (id = order_payment.person_id)
---     InitPlan 19
+--     InitPlan 21
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_4
 --                   ->  Incremental Sort
@@ -498,14 +508,23 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_return_line_return on order_return_line order_return_line_1
 --                               ->  Index Scan using lot_pkey on lot lot_1
 --                                     Index Cond: (id = order_return_line_1.lot_id)
---                               SubPlan 18
+--                               SubPlan 20
 --                                 ->  Index Scan using person_pkey on person person_2
 --                                       Index Cond: (id = order_return_1.person_id)
+--     InitPlan 23
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_5
+--                   ->  Index Scan Backward using audit_entity on audit
+--                         Index Cond: ((entity = 'order'::text) AND (entity_id = …))
+--                         Filter: ((action = ANY ('{…}'::text[])) OR (((detail ->> 'after'::text) = 'Sublotted'::text) AND ((detail ->> 'before'::text) = ANY ('{…}'::text[]))))
+--                         SubPlan 22
+--                           ->  Index Scan using person_pkey on person named_2
+--                                 Index Cond: (id = audit.person_id)
 --     ->  Nested Loop
 --           ->  Index Scan using sales_order_pkey on sales_order
 --                 Index Cond: (id = …)
---                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 20).col1)))
---                 SubPlan 20
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 24).col1)))
+--                 SubPlan 24
 --                   ->  Index Only Scan using client_assigned on client client_1
 --                         Index Cond: (assigned_to = …)
 --           ->  Index Scan using client_pkey on client
@@ -530,15 +549,22 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --       ->  Index Scan using inventory_preference_pkey on inventory_preference
 --             Index Cond: (client_id = sales_order.client_id)
 --     SubPlan 7
+--       ->  Index Scan using route_pkey on route
+--             Index Cond: (id = client.route_id)
+--     SubPlan 8
+--       ->  Index Scan using order_stop_pkey on order_stop
+--             Index Cond: (order_id = sales_order.id)
+--             Filter: ((NOT (route_id IS DISTINCT FROM client.route_id)) AND (day = sales_order.estimate_delivery_date))
+--     SubPlan 9
 --       ->  Index Scan using driver_pkey on driver
 --             Index Cond: (id = sales_order.driver_id)
---     SubPlan 8
+--     SubPlan 10
 --       ->  Index Scan using vehicle_pkey on vehicle
 --             Index Cond: (id = sales_order.vehicle_id)
---     SubPlan 9
+--     SubPlan 11
 --       ->  Index Scan using person_pkey on person named_1
 --             Index Cond: (id = sales_order.invoiced_by)
---     SubPlan 10
+--     SubPlan 12
 --       ->  Index Only Scan using order_file_document on order_file
 --             Index Cond: ((order_id = sales_order.id) AND (kind = 'purchaseOrder'::text))
 

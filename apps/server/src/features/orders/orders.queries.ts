@@ -3,7 +3,8 @@ import { and, asc, desc, eq, isNull, or, type Placeholder, sql } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActorCtx, Db } from '../../core/context.ts';
 import { jsonRows } from '../../db/json-rows.ts';
-import { client, deliveryPreference, inventoryPreference } from '../../db/schema/accounts.table.ts';
+import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
+import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import {
   allocation,
   chargeType,
@@ -21,6 +22,8 @@ import { orderReach, orderScope, ordersWithin, type Reach } from '../../auth/sco
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
 import { orderColumns } from './order-list.queries.ts';
+import { onRoute } from './page/order-stop.queries.ts';
+import { trailOf, trailRows } from './page/order-trail.queries.ts';
 import { paymentRows } from './payments/payments.queries.ts';
 import { returnedGoods, returnedUnits, returnsOf } from './returns/return-list.queries.ts';
 
@@ -116,6 +119,8 @@ const orderFor = (reached: Reach) =>
           where ${deliveryPreference.clientId} = ${salesOrder.clientId}), '')`,
         specialInstruction: sql<string>`coalesce((select ${inventoryPreference.specialInstruction} from ${inventoryPreference}
           where ${inventoryPreference.clientId} = ${salesOrder.clientId}), '')`,
+        routeName: sql<string | null>`(select ${route.name} from ${route} where ${route.id} = ${client.routeId})`,
+        stopNo: sql<number | null>`(select ${orderStop.stopNo} from ${orderStop} where ${onRoute})`,
         manifestReferenceNo: salesOrder.manifestReferenceNo,
         driverName: sql<
           string | null
@@ -140,6 +145,7 @@ const orderFor = (reached: Reach) =>
         charges: jsonRows(chargesOf(db, given.orderId)),
         payments: jsonRows(paymentRows(db, given.orderId)),
         returns: jsonRows(returnedGoods(db, given.orderId)),
+        trail: jsonRows(trailRows(db, given.orderId)),
       })
       .from(salesOrder)
       .innerJoin(client, eq(client.id, salesOrder.clientId))
@@ -153,10 +159,11 @@ export async function oneOrder(ctx: ActorCtx, orderId: number) {
   const { personId } = ctx.actor;
   const [found] = await orderWithin[orderReach(ctx.actor)](ctx, { orderId, personId });
   if (found === undefined) fail('not_found');
-  const { orderItems, lots, returns, ...order } = found;
+  const { orderItems, lots, returns, trail, ...order } = found;
   const byLine = Map.groupBy(lots, (each) => each.lineId);
   return {
     ...order,
+    ...trailOf(trail),
     orderItems: orderItems.map(({ discountKind, ...line }) => ({
       ...line,
       discountType: discountKindWire[discountKind],
@@ -168,16 +175,23 @@ export async function oneOrder(ctx: ActorCtx, orderId: number) {
   };
 }
 
-/** The most notes of one response; an order has a handful. */
-const MOST_NOTES = 500;
+/** The notes of one response unless more are asked for; an order has a handful. */
+const NOTES = 500;
 
-/** Notes of an order in scope, newest first. */
-export async function orderNotes(ctx: ActorCtx, orderId: number, hideSystemNotes: boolean) {
+interface NotesWanted {
+  readonly hideSystemNotes?: boolean | null | undefined;
+  readonly take?: number | null | undefined;
+}
+
+/** The newest notes of an order in scope, newest first, and the count of all. */
+export async function orderNotes(ctx: ActorCtx, orderId: number, { hideSystemNotes, take }: NotesWanted) {
   const [found] = await ctx.db
     .select({ id: salesOrder.id })
     .from(salesOrder)
     .where(and(eq(salesOrder.id, orderId), orderScope(ctx.actor)));
   if (found === undefined) fail('not_found');
+  const where = and(eq(orderNote.orderId, orderId), hideSystemNotes ? eq(orderNote.isSystem, false) : undefined);
+  const limit = take ?? NOTES;
   const data = await ctx.db
     .select({
       noteId: orderNote.id,
@@ -189,10 +203,10 @@ export async function orderNotes(ctx: ActorCtx, orderId: number, hideSystemNotes
     })
     .from(orderNote)
     .leftJoin(person, eq(person.id, orderNote.personId))
-    .where(and(eq(orderNote.orderId, orderId), hideSystemNotes ? eq(orderNote.isSystem, false) : undefined))
+    .where(where)
     .orderBy(desc(orderNote.id))
-    .limit(MOST_NOTES);
-  return { data, count: data.length };
+    .limit(limit);
+  return { data, count: data.length < limit ? data.length : await ctx.db.$count(orderNote, where) };
 }
 
 /** Kinds of additional charges to choose from, by name. */

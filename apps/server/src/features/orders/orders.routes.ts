@@ -37,7 +37,7 @@ export const orderRoutes = implement(
   },
   list: async (ctx, { body }) => await listOrders(ctx, body),
   one: async (ctx, { params }) => await oneOrder(ctx, params.orderId),
-  notes: async (ctx, { params, body }) => await orderNotes(ctx, params.orderId, body.hideSystemNotes ?? false),
+  notes: async (ctx, { params, body }) => await orderNotes(ctx, params.orderId, body),
   addNote: async (ctx, { params, body }) => await addOrderNote(ctx, params.orderId, body.note),
   deleteNote: async (ctx, { body }) => await deleteOrderNote(ctx, body),
   setDeliveryDate: async (ctx, { params, body }) => await setOrderDeliveryDate(ctx, { ...body, ...params }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelReason, lockedReason } from './order-reasons.ts';
+import { rowStepReason } from './steps/step-reasons.ts';
 
 const at = (status: Parameters<typeof cancelReason>[0]['status'], releasedDate: string | null = null) => ({
   status,
@@ -22,6 +23,14 @@ test('what cannot be cancelled names the steps to undo first', () => {
     'The order is Manifested: it cannot be cancelled. First void the manifest, then cancel the sublots.',
   );
   expect(cancelReason(at('Cancelled'))).toBe('The order is Cancelled: it cannot be cancelled.');
-  const { releasedDate: _unknown, ...row } = at('Paid');
-  expect(cancelReason(row)).toBe('The order is Paid: it cannot be cancelled.');
+  const first = (releasedDate: string | null) => cancelReason(at('Paid', releasedDate))?.split(' First ')[1];
+  expect(first(null)).toBe(
+    'take back the payment, then void the invoice, then void the manifest, then cancel the sublots.',
+  );
+  expect(first('2026-11-19T20:00:00Z')).toBe('take back the payment, then void the release, then cancel the sublots.');
+});
+
+test('a paid order of the list is released once', () => {
+  expect(rowStepReason(at('Paid'), 'release')).toBeUndefined();
+  expect(rowStepReason(at('Paid', '2026-11-19T20:00:00Z'), 'release')).toBe('The order is released.');
 });

@@ -4,7 +4,7 @@ import { orderStatuses, orderStatusLabel, type OrderStatus } from '@cartwright/d
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import type { OrderRow } from './order-row.ts';
 
-export type Facts = Pick<OrderRow, 'status' | 'isNonCannabis'> & { readonly releasedDate?: string | null };
+export type Facts = Pick<OrderRow, 'status' | 'isNonCannabis' | 'releasedDate'>;
 
 const locked: Readonly<Record<OrderChange, string>> = {
   units: 'units do not change any more',
@@ -28,7 +28,7 @@ const isKnown = (status: string): status is OrderStatus => (orderStatuses as rea
 export const isNow = (status: string): string => `The order is ${isKnown(status) ? orderStatusLabel(status) : status}`;
 
 /** Why the order does not take a change in its status; undefined when it does. */
-export function lockedReason({ status }: Facts, change: OrderChange): string | undefined {
+export function lockedReason({ status }: Pick<Facts, 'status'>, change: OrderChange): string | undefined {
   return checkOrderChange({ status }, change) === null ? undefined : `${isNow(status)}: ${locked[change]}.`;
 }
 
@@ -39,10 +39,10 @@ export function invoiceReason(order: Pick<Facts, 'status'>): string | undefined 
 
 /** Why the order cannot be cancelled, with the steps to undo first; undefined when it can. */
 export function cancelReason({ status, isNonCannabis, releasedDate }: Facts): string | undefined {
-  const refused = checkTransition({ status, isNonCannabis, isReleased: (releasedDate ?? null) !== null }, 'cancel');
+  const refused = checkTransition({ status, isNonCannabis, isReleased: releasedDate !== null }, 'cancel');
   if (refused === null) return undefined;
   const undo = refused.code === 'transition_refused' ? refused.params.undo : [];
   const steps = undo.flatMap((action) => undoing[action] ?? []);
-  const first = steps.length === 0 || releasedDate === undefined ? '' : ` First ${steps.join(', then ')}.`;
+  const first = steps.length === 0 ? '' : ` First ${steps.join(', then ')}.`;
   return `${isNow(status)}: it cannot be cancelled.${first}`;
 }

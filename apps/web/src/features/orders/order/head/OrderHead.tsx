@@ -83,6 +83,11 @@ export function OrderHead({ order, edits, next, onNote }: OrderHeadProps) {
         </FactOf>
         <FactOf label="City">{orDash(order.city)}</FactOf>
         <FactOf label="Est. delivery">{date(order.estimateDeliveryDate)}</FactOf>
+        {order.routeName === null ? null : (
+          <FactOf label="Route">
+            {[order.routeName, order.stopNo === null ? '' : `stop ${order.stopNo}`].filter(Boolean).join(' · ')}
+          </FactOf>
+        )}
         <FactOf label="Sales person">{order.salesPersonName}</FactOf>
         <FactOf label="Submitted">{dateTime(order.orderDate)}</FactOf>
         <FactOf label="Grand total">{money(order.grandTotal)}</FactOf>

@@ -7,6 +7,10 @@ const order = (status: OrderStatus, given: { isNonCannabis?: boolean; releasedDa
   isNonCannabis: false,
   orderDate: '2026-11-17T20:00:00Z',
   submittedBy: 'Rosa',
+  sublottedDate: '2026-11-18T18:22:00Z',
+  sublottedByName: 'Marcus',
+  readyDate: '2026-11-18T19:00:00Z',
+  readyByName: 'Dee',
   manifestedDate: null,
   manifestReferenceNo: null,
   invoicedDate: null,
@@ -27,6 +31,19 @@ test.each([
 ] as const)('%s fills %s', (status, expected) => {
   const given = status === 'Released' ? { releasedDate: '2026-11-19T20:00:00Z' } : {};
   expect(fills(status, given).join(' ')).toBe(expected);
+});
+
+test('a stop that is passed says when and by whom, one to come nothing', () => {
+  const said = (status: OrderStatus) => orderStops(order(status)).map(({ at, by }) => [at?.slice(8, 16), by]);
+  expect(said('ReadyForManifest').slice(1, 4)).toEqual([
+    ['18T18:22', 'Marcus'],
+    ['18T19:00', 'Dee'],
+    [undefined, null],
+  ]);
+  expect(said('Submitted').slice(1, 3)).toEqual([
+    [undefined, null],
+    [undefined, null],
+  ]);
 });
 
 test('a paid order that is not released leaves that stop open', () => {

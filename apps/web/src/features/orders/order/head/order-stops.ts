@@ -28,6 +28,10 @@ type Facts = Pick<
   | 'isNonCannabis'
   | 'orderDate'
   | 'submittedBy'
+  | 'sublottedDate'
+  | 'sublottedByName'
+  | 'readyDate'
+  | 'readyByName'
   | 'manifestedDate'
   | 'manifestReferenceNo'
   | 'invoicedDate'
@@ -46,8 +50,8 @@ export function orderStops(order: Facts): OrderStop[] {
   const reached = line.indexOf(at);
   const dated: Readonly<Record<Stop, readonly [at: string | null, by: string | null]>> = {
     Submitted: [order.orderDate, order.submittedBy],
-    Sublotted: [null, null],
-    ReadyForManifest: [null, null],
+    Sublotted: [order.sublottedDate, order.sublottedByName],
+    ReadyForManifest: [order.readyDate, order.readyByName],
     Manifested: [order.manifestedDate, order.manifestReferenceNo],
     Invoiced: [order.invoicedDate, order.invoicedByName],
     Released: [order.releasedDate, order.releaseTransactionNumber],

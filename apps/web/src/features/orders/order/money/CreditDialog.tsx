@@ -31,8 +31,11 @@ export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
     return refusalText(checkCredit(amount, order.grandTotal, given));
   };
   const form = useAppForm<{ creditAmount: number | null; reason: string }>({
-    initialValues: { creditAmount: given === 0 ? null : given, reason: '' },
-    validate: { creditAmount: refused },
+    initialValues: { creditAmount: given === 0 ? null : given, reason: order.creditReason ?? '' },
+    validate: {
+      creditAmount: refused,
+      reason: (reason) => (reason.trim() === '' ? messages.requiredFieldMissing : null),
+    },
     save: async ({ creditAmount, reason }) => await edits.setCredit(creditAmount ?? 0, reason, given === 0),
     onSaved: onClose,
   });
@@ -52,7 +55,13 @@ export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
   return (
     <FormDialog title="Credit" width={400} form={form} submit={given === 0 ? 'Add credit' : 'Save'} onClose={onClose}>
       <MoneyField label="Credit, in dollars" required {...form.bind('creditAmount')} />
-      <TextField label="Reason" maxLength={200} hint="Kept in the notes of the order" {...form.bind('reason')} />
+      <TextField
+        label="Reason"
+        required
+        maxLength={200}
+        hint="Shown with the totals, kept in the notes"
+        {...form.bind('reason')}
+      />
       <div aria-live="polite">
         <Terms>
           <Term label="Available credit">{money(available)}</Term>

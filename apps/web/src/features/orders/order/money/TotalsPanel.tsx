@@ -1,3 +1,4 @@
+import { sumUnits } from '@cartwright/domain/money/money';
 import { paymentState } from '@cartwright/domain/money/payments';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -50,6 +51,17 @@ const share = (part: number, whole: number): string =>
 const chargeWhy = ({ isFlat, units: of, unitPrice }: Charge): string =>
   isFlat ? 'flat' : `${units(of)} × ${money(unitPrice)}`;
 
+/** Why there is a credit: what was said of it, and the goods that came back for it. */
+const creditWhy = ({ creditReason, returns }: Order): string => {
+  const returned = returns
+    .filter((each) => each.creditAmount > 0)
+    .map(({ creditAmount, lines }) => {
+      const of = [...new Set(lines.map((line) => line.reason))].join(', ');
+      return `${money(creditAmount)} for ${units(sumUnits(lines.map((line) => line.units)))} returned: ${of}`;
+    });
+  return [creditReason ?? '', ...returned].filter((part) => part !== '').join(' · ');
+};
+
 /** The calculation of the grand total: label, why, amount; gross − discount = net; net + charges − credit = grand. */
 export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: TotalsPanelProps) {
   const sold = order.orderItems.filter((line) => line.sampleType === null).length;
@@ -86,6 +98,7 @@ export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: T
           {order.creditAmount > 0 ? (
             <Row
               label="Credit"
+              why={creditWhy(order)}
               amount={-order.creditAmount}
               edit={onCredit && { label: 'Change the credit', run: onCredit }}
             />

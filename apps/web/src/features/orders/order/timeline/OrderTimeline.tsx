@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { readPage } from '../../../../api/query.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
-import { IconButton } from '../../../../ui/controls/Button.tsx';
+import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
 import { Chip } from '../../../../ui/controls/Chip.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
@@ -20,11 +20,16 @@ import { NewNote } from './NewNote.tsx';
 
 type Note = OutputOf<'orders.notes'>['data'][number];
 
+/** The notes that are read at first, and more each time; the server answers at most so many. */
+const notesAtOnce = 200;
+const mostNotes = 10_000;
+
 /** Notes and changes of an order by day; what the system wrote is hidden by default (spec 001 §2). */
 export function OrderTimeline({ orderId }: { orderId: number }) {
   const mayEdit = useMay('orders.edit');
   const [hideSystemNotes, setHideSystemNotes] = useState(true);
-  const found = useQuery(readPage('orders.notes', { params: { orderId }, body: { hideSystemNotes } }));
+  const [take, setTake] = useState(notesAtOnce);
+  const found = useQuery(readPage('orders.notes', { params: { orderId }, body: { hideSystemNotes, take } }));
   const filters = (
     <Chip pressed={!hideSystemNotes} onChange={(shown) => setHideSystemNotes(!shown)}>
       System notes
@@ -34,12 +39,17 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
     <TimelineFrame label="Notes and changes" filters={filters} inset>
       {mayEdit ? <NewNote orderId={orderId} /> : null}
       <Loaded query={found} loading={<Skeleton lines={4} label="Loading the notes" />}>
-        {({ data }) => (
+        {({ data, count }) => (
           <>
             {data.length === 0 ? <p className="muted">{noNotes(hideSystemNotes)}</p> : null}
             <TimelineDays entries={newestFirst(data)}>
               {(note) => <Entry key={note.noteId} orderId={orderId} note={note} mayDelete={mayEdit && note.isOwn} />}
             </TimelineDays>
+            {count > data.length ? (
+              <Button busy={found.isFetching} onClick={() => setTake(Math.min(take + notesAtOnce, mostNotes))}>
+                Show older ({data.length} of {count})
+              </Button>
+            ) : null}
           </>
         )}
       </Loaded>

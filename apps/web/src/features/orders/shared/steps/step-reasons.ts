@@ -40,8 +40,8 @@ export const stepReason = (facts: ReturnType<typeof stepFacts>, action: OrderAct
   (action === 'payPart' && !facts.isOwing ? nothingOwed : undefined);
 
 /** The same by the status of a row of the list, which knows no lines. */
-export function rowStepReason({ status, isNonCannabis }: Facts, action: OrderAction): string | undefined {
-  const facts = { status, isNonCannabis, isReleased: status === 'Released' };
+export function rowStepReason({ status, isNonCannabis, releasedDate }: Facts, action: OrderAction): string | undefined {
+  const facts = { status, isNonCannabis, isReleased: releasedDate !== null };
   return reasonOf(checkTransition(facts, action), facts, action);
 }
 
