@@ -239,7 +239,10 @@ function giveBack(model: Model, order: Order, line: OrderLine, units: number): v
   }
 }
 
-/** Other units of a line: what it no longer needs goes back, what it needs more is allocated whole or not at all. */
+/**
+ * Other units of a line: what it no longer needs goes back, what it needs more is allocated whole or not at all. What has no
+ * sublot yet makes an order partially sublotted again.
+ */
 export function setLineUnits(model: Model, order: Order, line: OrderLine, units: number): Step<'orders.setUnits'> {
   const added = line.isLeft ? 0 : Math.max(0, units - line.units);
   const next = { ...order, lines: order.lines.map((each) => (each === line ? { ...line, units } : each)) };
@@ -258,7 +261,8 @@ export function setLineUnits(model: Model, order: Order, line: OrderLine, units:
       giveBack(model, order, line, heldUnits(line) - Math.min(heldUnits(line), units));
       unreserve(model, line, line.packed - Math.min(line.packed, units - heldUnits(line)));
       line.units = units;
-      line.goods = [...line.goods, ...allocate(model, line.productId, added)];
+      take(line, allocate(model, line.productId, added));
+      order.status = statusOfLines(order.lines);
     },
   });
 }

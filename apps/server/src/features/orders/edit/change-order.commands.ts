@@ -1,5 +1,6 @@
 import { checkOrderTotals } from '@cartwright/domain/orders/order-edits';
 import { checkOrderChange, isPriceChangeReported, type OrderChange } from '@cartwright/domain/orders/order-guards';
+import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { orderTotals } from '@cartwright/domain/money/totals';
 import { eq } from 'drizzle-orm';
@@ -24,6 +25,8 @@ interface OrderEdit {
   /** What changed, in a few words: the system note and the notification of watchers. */
   readonly note: string;
   readonly set?: Partial<Pick<OrderRow, Settable>>;
+  /** The status that the lines give the order now, when the edit may change it. */
+  readonly status?: OrderRow['status'];
   readonly detail: Readonly<Record<string, unknown>>;
   /** The price of goods changed: the state must hear of it once the order is manifested (domain rule "order life"). */
   readonly isPriceChange?: boolean;
@@ -41,7 +44,8 @@ interface Chosen {
 /**
  * Every change of a submitted order but its status: locks the order, asks whether its status allows the change, makes it,
  * and stores the totals anew by the domain's formula (INV-21). Refused, with nothing changed, when the discount would not
- * fit, or the total be negative or below what is paid; a total that is paid by now makes it Paid. Leaves a system note, notifies watchers, answers the sentence and the new version.
+ * fit, or the total be negative or below what is paid; a total that is paid by now makes it Paid. Leaves a system note and
+ * an audit row, which name a status that has changed (INV-28), notifies watchers, answers the sentence and the new version.
  */
 export async function changeOrder<A extends object = object>(
   ctx: ActorCtx,
@@ -54,20 +58,34 @@ export async function changeOrder<A extends object = object>(
     const edit = await work(ctx, found);
     const totals = await totalsOf(ctx, { ...found, ...edit.set });
     const isUnreported = edit.isPriceChange === true && isPriceChangeReported(found);
+    const settled = await settle(ctx, found, { ...totals, paidAmount: found.paidAmount });
+    const status = edit.status ?? settled.status;
     const next = {
       ...edit.set,
       ...totals,
-      ...(await settle(ctx, found, { ...totals, paidAmount: found.paidAmount })),
+      ...settled,
+      status,
       ...(isUnreported ? { hasUnreportedPriceChange: true } : {}),
       version: found.version + 1,
     };
     deferWrite(ctx, ctx.db.update(salesOrder).set(next).where(eq(salesOrder.id, found.id)));
-    await leaveTrace(ctx, found.id, edit);
-    const isMailed = edit.isPriceChange === true || totals.grandTotal !== found.grandTotal;
-    await publish(ctx, 'orderChanged', { orderId: found.id, how: 'changed', note: edit.note, isMailed });
+    const isStepped = status !== found.status;
+    const trace = isStepped ? withStatus(edit, found.status, status) : edit;
+    await leaveTrace(ctx, found.id, trace);
+    const isMailed = edit.isPriceChange === true || isStepped || totals.grandTotal !== found.grandTotal;
+    await publish(ctx, 'orderChanged', { orderId: found.id, how: 'changed', note: trace.note, isMailed });
+    // A total that is paid by now is the step "pay" of the table.
+    if (isStepped && status === 'Paid') await publish(ctx, 'orderStepped', { orderId: found.id, action: 'pay' });
     return { message: edit.message, orderId: found.id, version: next.version, ...(edit.answer ?? ({} as A)) };
   });
 }
+
+/** A trace that says which status the order has now, and which it had. */
+const withStatus = (edit: Trace, before: OrderRow['status'], after: OrderRow['status']): Trace => ({
+  action: edit.action,
+  note: `${edit.note}, now ${orderStatusLabel(after)}`,
+  detail: { ...edit.detail, status: { before, after } },
+});
 
 const readCharges = statement<{ orderId: number }>()((db, given) => {
   const { amount, unitPrice, units } = orderCharge;

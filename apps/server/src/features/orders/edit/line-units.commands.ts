@@ -2,10 +2,10 @@ import { messages } from '@cartwright/contract/messages';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { addUnits, subtractUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { changeUnits, waitingUnits } from '@cartwright/domain/orders/order-edits';
-import { checkLineUnitsChange } from '@cartwright/domain/orders/order-guards';
+import { checkLineUnitsChange, sublotStatus } from '@cartwright/domain/orders/order-guards';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
-import { assertAllowed } from '../../../core/errors.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
 import { orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
@@ -14,7 +14,7 @@ import { allocateToLine, returnUnits } from './allocations.commands.ts';
 import { changeOrder } from './change-order.commands.ts';
 import { writeTerms } from './line-prices.commands.ts';
 import { factsOf } from './lock-order.queries.ts';
-import { lineOfOrder } from './order-lines.queries.ts';
+import { linesOfOrder } from './order-lines.queries.ts';
 
 interface UnitsEdit {
   readonly orderItemId: number;
@@ -25,11 +25,13 @@ interface UnitsEdit {
 /**
  * Changes the units of a line before Ready For Manifest (spec 001 §2). What it no longer needs returns to the lots and the
  * bulk source; what it needs more is allocated, or the edit fails whole (INV-18). A line that was sold as a backorder is
- * not allocated here.
+ * not allocated here, and is none any more once nothing of it waits. A sublotted order whose line gets units that have no
+ * sublot is partially sublotted again.
  */
 export async function setUnits(ctx: ActorCtx, { orderItemId, units, version }: UnitsEdit) {
   return await changeOrder(ctx, { order: { lineId: orderItemId }, version, change: 'units' }, async (ctx, found) => {
-    const line = await lineOfOrder(ctx, found.id, orderItemId);
+    const lines = await linesOfOrder(ctx, found.id);
+    const line = lines.find(({ id }) => id === orderItemId) ?? fail('not_found');
     assertAllowed(checkLineUnitsChange(factsOf(found), line));
     assertAllowed(checkUnits(units, line.allowFractions));
     const more = { sampleType: line.sampleType, units: unitsLeft(units, line.units) };
@@ -39,17 +41,20 @@ export async function setUnits(ctx: ActorCtx, { orderItemId, units, version }: U
     await returnUnits(ctx, line.id, returned);
     const unpacked = { ...line, conversionUnits: subtractUnits(line.conversionUnits, conversionUnits) };
     await releaseSources(ctx, [unpacked]);
-    deferWrite(ctx, ctx.db.update(orderLine).set({ conversionUnits }).where(eq(orderLine.id, line.id)));
     writeTerms(ctx, { ...line, units });
     const added = line.isBackorder ? 0 : wanted;
     await allocateToLine(ctx, line, added);
     const allocated = addUnits(subtractUnits(line.allocated, returned), added);
     const waiting = waitingUnits({ units, allocated, conversionUnits });
+    const isBackorder = line.isBackorder && waiting > 0;
+    deferWrite(ctx, ctx.db.update(orderLine).set({ conversionUnits, isBackorder }).where(eq(orderLine.id, line.id)));
+    const changed = { ...line, units, allocated, isUnlabelled: allocated > 0 };
     return {
       action: 'change units',
       message: messages.itemUnitsUpdated,
       note: `${line.productName}: units ${line.units} to ${units}`,
       detail: { orderItemId, before: line.units, after: units, returned, allocated, waiting },
+      status: sublotStatus(lines.map((each) => (each === line ? changed : each))),
       answer: { allocated, waiting },
     };
   });
