@@ -52,7 +52,10 @@ export const voidManifest = (order: Order) =>
     operation: 'fulfillment.voidManifest',
     input: { params: params(order), body: { reason } },
     refused: order.isNonCannabis ? 'transition_refused' : only(order, ['Manifested', 'Quarantined']),
-    change: () => void (order.status = 'Sublotted'),
+    change: () => {
+      order.status = 'Sublotted';
+      order.isUnreported = false;
+    },
   });
 
 /** The state holds a manifested order; the setting may be off. */
@@ -140,6 +143,7 @@ export const voidRelease = (model: Model, order: Order) =>
         for (const goods of line.goods) setUnits(order, line, goods, goods.units);
       }
       order.isReleased = false;
+      order.isUnreported = false;
       order.status = order.isNonCannabis ? 'Submitted' : 'Sublotted';
     },
   });

@@ -40,7 +40,7 @@ export async function manifest(ctx: ActorCtx, { orderId, version, ...given }: Ma
   }));
 }
 
-/** What an order has of a manifest, when it has none. */
+/** What an order has of a manifest, when it has none. Prices that were changed since are those of the next one. */
 export const noManifest = {
   manifestReferenceNo: null,
   manifestedDate: null,
@@ -48,6 +48,7 @@ export const noManifest = {
   vehicleId: null,
   departureAt: null,
   arrivalAt: null,
+  hasUnreportedPriceChange: false,
 };
 
 export const voidManifest = async (ctx: ActorCtx, request: WithReason) =>
