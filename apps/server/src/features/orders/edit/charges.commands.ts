@@ -28,29 +28,36 @@ export async function saveCharge(ctx: ActorCtx, { id, orderId, chargeId, version
   if (!chargeId) fail('charge_incomplete');
   assertAllowed(checkCharge(form));
   return await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (ctx) => {
-    const type = await chargeTypeOf(ctx, chargeId);
+    const saved = id ? await chargeOf(ctx, orderId, id) : null;
+    const type = await chargeTypeOf(ctx, chargeId, saved?.chargeTypeId);
     const total = chargeAmount(form);
     const row = { ...form, chargeTypeId: type.id, total };
-    if (id) {
-      const ofOrder = and(eq(orderCharge.id, id), eq(orderCharge.orderId, orderId));
-      const changed = await ctx.db.update(orderCharge).set(row).where(ofOrder).returning({ id: orderCharge.id });
-      if (changed.length === 0) fail('not_found');
-    } else {
-      deferWrite(ctx, ctx.db.insert(orderCharge).values({ ...row, orderId }));
-    }
+    const write =
+      saved === null
+        ? ctx.db.insert(orderCharge).values({ ...row, orderId })
+        : ctx.db.update(orderCharge).set(row).where(eq(orderCharge.id, saved.id));
+    deferWrite(ctx, write);
     return {
-      action: id ? 'change charge' : 'add charge',
-      message: id ? messages.updated : messages.added,
-      note: `Charge ${type.name} of $${total.toFixed(2)} ${id ? 'changed' : 'added'}`,
-      detail: { ...row, orderChargeId: id || undefined },
+      action: saved === null ? 'add charge' : 'change charge',
+      message: saved === null ? messages.added : messages.updated,
+      note: `Charge ${type.name} of $${total.toFixed(2)} ${saved === null ? 'added' : 'changed'}`,
+      detail: { ...row, orderChargeId: saved?.id },
     };
   });
 }
 
-async function chargeTypeOf(ctx: ActorCtx, chargeTypeId: number) {
+/** A charge of a locked order. */
+async function chargeOf(ctx: ActorCtx, orderId: number, id: number) {
+  const ofOrder = and(eq(orderCharge.id, id), eq(orderCharge.orderId, orderId));
+  const [found] = await ctx.db.select().from(orderCharge).where(ofOrder);
+  return found ?? fail('not_found');
+}
+
+/** A type in use, or the one that the charge has already. */
+async function chargeTypeOf(ctx: ActorCtx, chargeTypeId: number, current: number | undefined) {
   const [found] = await ctx.db.select().from(chargeType).where(eq(chargeType.id, chargeTypeId));
   if (found === undefined) fail('not_found');
-  if (!found.isActive) fail('charge_incomplete');
+  if (!found.isActive && found.id !== current) fail('charge_incomplete');
   return found;
 }
 
