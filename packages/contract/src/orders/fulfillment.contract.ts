@@ -45,6 +45,7 @@ export const fulfillment = {
     path: '/v1/fulfillment/cancel-sublot/{orderId}',
     summary: 'Voids the sublot barcodes of the lines; the goods must be labelled anew',
     ...lines,
+    response: stepped.extend({ message: z.string(), voidBarcodes: z.array(z.string()) }),
   }),
   allocateBackorder: route({
     path: '/v1/fulfillment/allocate-backorder/{orderId}',

@@ -28,3 +28,9 @@ export const orderActionLabels: Readonly<Record<OrderAction, { readonly button: 
   unpay: { button: 'Mark unpaid', done: 'Payment taken back' },
   cancel: { button: 'Cancel order', done: 'Cancelled' },
 };
+
+/** What cancelling sublots means for whoever packs them (domain rule "order life"). */
+export const sublotsCancelled = (count: number): string =>
+  count === 1
+    ? '1 sublot is cancelled: label its goods anew.'
+    : `${count} sublots are cancelled: label their goods anew.`;

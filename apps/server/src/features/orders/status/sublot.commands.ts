@@ -1,5 +1,6 @@
 import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
 import { sublotStatus } from '@cartwright/domain/orders/order-guards';
+import { sublotsCancelled } from '@cartwright/domain/orders/order-labels';
 import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -35,9 +36,10 @@ export async function sublot(ctx: ActorCtx, request: LinesRequest) {
   });
 }
 
-/** Takes the sublot barcodes off the lines; the goods must be labelled anew. */
+/** Takes the sublot barcodes off the lines, and answers which: the goods must be labelled anew. */
 export async function cancelSublot(ctx: ActorCtx, request: LinesRequest) {
-  return await stepOrder(ctx, { ...request, action: 'cancelSublot' }, async (ctx, found) => {
+  let voidBarcodes: string[] = [];
+  const stepped = await stepOrder(ctx, { ...request, action: 'cancelSublot' }, async (ctx, found) => {
     const lines = await linesOfOrder(ctx, found.id);
     const chosen = chosenOf(lines, request.orderItemIds).filter((line) => line.isSublotted);
     assertLines('cancelSublot', chosen);
@@ -48,6 +50,7 @@ export async function cancelSublot(ctx: ActorCtx, request: LinesRequest) {
       isNotNull(allocation.sublotBarcode),
     );
     const held = await ctx.db.select({ barcode: allocation.sublotBarcode }).from(allocation).where(active);
+    voidBarcodes = held.flatMap(({ barcode }) => barcode ?? []);
     await ctx.db.update(allocation).set({ sublotBarcode: null }).where(active);
     const after = lines.map((line) =>
       ids.includes(line.id) ? { ...line, isSublotted: false, isUnlabelled: true } : line,
@@ -55,9 +58,10 @@ export async function cancelSublot(ctx: ActorCtx, request: LinesRequest) {
     return {
       to: sublotStatus(after),
       note: `Sublot of ${namesOf(chosen)} cancelled`,
-      detail: { orderItemIds: ids, void: held.map(({ barcode }) => barcode) },
+      detail: { orderItemIds: ids, void: voidBarcodes },
     };
   });
+  return { ...stepped, message: sublotsCancelled(voidBarcodes.length), voidBarcodes };
 }
 
 function chosenOf(lines: readonly OrderLine[], ids: LinesRequest['orderItemIds']): readonly OrderLine[] {

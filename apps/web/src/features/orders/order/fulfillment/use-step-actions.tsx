@@ -10,6 +10,7 @@ import type { Order } from '../../shared/order-query.ts';
 import { stepFacts, stepReason } from '../../shared/steps/step-reasons.ts';
 import { useStaleText } from '../../../carts/shared/documents/use-stale-text.ts';
 import { consequences, isPlain, isReasoned, plainSteps, type PlainStep } from '../../shared/steps/step-actions.ts';
+import { sublotsToVoid } from './sublots-to-void.ts';
 
 const ManifestDialog = lazyPart(async () => (await import('./ManifestDialog.tsx')).ManifestDialog);
 const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog);
@@ -57,14 +58,18 @@ export function useStepActions(order: Order): StepActions {
   const params = { orderId: order.orderId };
   const take = (action: PlainStep, orderItemIds: readonly number[] | undefined) => {
     const { button, done } = orderActionLabels[action];
-    const text = [consequences[action], staleText(action)].filter(Boolean).join(' ');
+    const what = action === 'cancelSublot' ? sublotsToVoid(order, orderItemIds) : consequences[action];
+    const text = [what, staleText(action)].filter(Boolean).join(' ');
     const back = reverse[action];
     void act(
       plainSteps[action],
       { params, body: orderItemIds === undefined ? {} : { orderItemIds: [...orderItemIds] } },
       {
         ask: text === '' ? undefined : { title: button, text, confirmLabel: button },
-        done: (result) => ('backorder' in result ? `Split off into ORD-${result.backorder.orderNo}` : done),
+        done: (result) => {
+          if ('backorder' in result) return `Split off into ORD-${result.backorder.orderNo}`;
+          return 'voidBarcodes' in result ? result.message : done;
+        },
         undo: (_result, send) =>
           back === undefined ? undefined : async () => await send(plainSteps[back], { params, body: {} }),
       },

@@ -30,7 +30,6 @@ export const isReasoned = (action: OrderAction): action is ReasonedStep => actio
 
 /** What a step has as a consequence that is easily missed; asked or said before it is taken. */
 export const consequences: Partial<Readonly<Record<OrderAction, string>>> = {
-  cancelSublot: 'The barcodes of the sublots become void: what is labelled must be labelled again.',
   splitBackorder: 'What waits becomes an order of its own for the same client. Charges and credit stay here.',
   voidManifest: 'The order goes back to Sublotted, without driver, vehicle and times.',
   voidInvoice: 'The invoice becomes void.',
