@@ -107,12 +107,12 @@ export const transitionTable: readonly TransitionRule[] = [
   rule('quarantine', [['Manifested', 'Quarantined']]),
   rule('liftQuarantine', [['Quarantined', 'Manifested']]),
   rule('invoice', [['Manifested', 'Invoiced']], [['Submitted', 'Invoiced']]),
-  rule('voidInvoice', [['Invoiced', 'Manifested']], [['Invoiced', 'Submitted']]),
+  rule('voidInvoice', [['Invoiced', 'Manifested']], [['Invoiced', 'Submitted']], true),
   both('release', [
     ['Invoiced', 'Released'],
     ['Paid', 'Paid'],
   ]),
-  rule('voidRelease', [['Released', 'Sublotted']], [['Released', 'Submitted']]),
+  rule('voidRelease', [['Released', 'Sublotted']], [['Released', 'Submitted']], true),
   // Less to pay may be what is paid already.
   rule('reject', [['Manifested', 'Manifested'], ...lessToPay], lessToPay),
   rule('undoReject', [['Manifested', 'Manifested'], ...moreToPay], moreToPay),
@@ -130,10 +130,14 @@ export const transitionTable: readonly TransitionRule[] = [
     ['Invoiced', 'Paid'],
     ['Released', 'Paid'],
   ]),
-  both('unpay', [
-    ['Paid', 'Invoiced'],
-    ['Paid', 'Released'],
-  ]),
+  both(
+    'unpay',
+    [
+      ['Paid', 'Invoiced'],
+      ['Paid', 'Released'],
+    ],
+    true,
+  ),
   both('cancel', [['Submitted', 'Cancelled']], true),
 ];
 
