@@ -36,6 +36,7 @@ export interface RefusalParams {
   payment_date_not_valid: None;
   paid_above_total: { readonly grandTotal: number; readonly paidAmount: number };
   payments_first: None;
+  returns_first: None;
   nothing_rejected: None;
   accepted_units_not_valid: { readonly lineId: number; readonly max: number };
   whole_order_rejected: None;

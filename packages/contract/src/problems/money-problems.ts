@@ -13,6 +13,11 @@ export const moneyRules = {
     title: 'Payments first',
     detail: 'The order is paid in part. Take its payments back first.',
   },
+  returns_first: {
+    status: 409,
+    title: 'Goods were returned',
+    detail: 'The client has returned goods of this order. Undo the return first.',
+  },
   nothing_rejected: { status: 422, title: 'Nothing rejected', detail: 'The client accepts every unit.' },
   accepted_units_not_valid: {
     status: 422,
@@ -34,11 +39,6 @@ export const moneyProblems = {
     status: 409,
     title: 'Nothing to price',
     detail: 'The client rejected every unit of this line.',
-  },
-  returns_first: {
-    status: 409,
-    title: 'Goods were returned',
-    detail: 'The client has returned goods of this order. Undo the return first.',
   },
   return_followed: {
     status: 409,

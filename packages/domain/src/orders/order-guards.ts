@@ -11,10 +11,15 @@ export interface OrderFacts {
   readonly quarantineEnabled?: boolean;
   /** Some of the order is paid: its invoice and its release stay until the payments are taken back. */
   readonly isPartlyPaid?: boolean;
+  /** The client has returned goods that it had accepted: the release stays until the returns are undone. */
+  readonly hasReturns?: boolean;
 }
 
-/** What a user may want to edit on a submitted order; money is price, discount, charges and credit. */
-export type OrderChange = 'units' | 'client' | 'money' | 'info';
+/**
+ * What a user may want to edit on a submitted order: money is price, discount, charges and credit, submittedInfo its sales
+ * person and date.
+ */
+export type OrderChange = 'units' | 'client' | 'money' | 'submittedInfo' | 'info';
 
 /** Null when the action may start from the order's status; else the refusal with the steps to undo first, if any help. */
 export function checkTransition(order: OrderFacts, action: OrderAction): Refusal | null {
@@ -22,7 +27,8 @@ export function checkTransition(order: OrderFacts, action: OrderAction): Refusal
   const allowedFrom = [...new Set(stepsOf(action, order.isNonCannabis).map(([from]) => from))];
   if (mayStart(order, action, allowedFrom)) {
     const needsUnpaid = action === 'voidInvoice' || action === 'voidRelease';
-    return needsUnpaid && order.isPartlyPaid === true ? refusal('payments_first', {}) : null;
+    if (needsUnpaid && order.isPartlyPaid === true) return refusal('payments_first', {});
+    return action === 'voidRelease' && order.hasReturns === true ? refusal('returns_first', {}) : null;
   }
   const undo = undoSteps(order, action);
   return refusal('transition_refused', { action, status: order.status, allowedFrom, undo });
@@ -42,19 +48,20 @@ export function undoSteps(order: OrderFacts, action: OrderAction): OrderAction[]
   return steps;
 }
 
-/** Cancelling an order and voiding a manifest need a reason that is not blank. */
+/** What gives up an order, one of its papers, its release or its payments needs a reason that is not blank. */
 export function checkReason(action: OrderAction, reason: string): Refusal | null {
   const needed = transitionTable.some((each) => each.action === action && each.needsReason);
   return needed && reason.trim() === '' ? refusal('reason_required', {}) : null;
 }
 
 /**
- * Units and client change only before Ready For Manifest, money until Paid, and neither on a cancelled order;
- * notes, watch and files (info) always.
+ * Units and client change only before Ready For Manifest, money, sales person and date until Paid, and none of them on a
+ * cancelled order; notes, watch and files (info) always.
  */
 export function checkOrderChange(order: Pick<OrderFacts, 'status'>, change: OrderChange): Refusal | null {
   if (change === 'info') return null;
-  const open = change === 'money' ? order.status !== 'Paid' && order.status !== 'Cancelled' : isEarly(order.status);
+  const isEarlyOnly = change === 'units' || change === 'client';
+  const open = isEarlyOnly ? isEarly(order.status) : order.status !== 'Paid' && order.status !== 'Cancelled';
   return open ? null : refusal('order_locked', { status: order.status, change });
 }
 

@@ -42,9 +42,9 @@ describe('the table', () => {
     ]);
   });
 
-  it('asks for a reason where a document or the order is given up', () => {
+  it('asks for a reason where a document, the release, payments or the order are given up', () => {
     const withReason = orders.transitionTable.filter((each) => each.needsReason).map((each) => each.action);
-    expect(withReason).toEqual(['voidManifest', 'removePayment', 'cancel']);
+    expect(withReason).toEqual(['voidManifest', 'voidInvoice', 'voidRelease', 'removePayment', 'unpay', 'cancel']);
   });
 
   it('moves status along these pairs and no others', () => {
@@ -139,6 +139,16 @@ describe('refusing an action', () => {
     expect(orders.checkTransition(order('Released', paid), 'pay')).toBeNull();
   });
 
+  it('keeps the release of an order of which goods were returned', () => {
+    const returned = { hasReturns: true };
+    expect(orders.checkTransition(order('Released', returned), 'voidRelease')?.code).toBe('returns_first');
+    expect(orders.checkTransition(order('Released', { ...returned, isPartlyPaid: true }), 'voidRelease')?.code).toBe(
+      'payments_first',
+    );
+    expect(orders.checkTransition(order('Released', returned), 'returnGoods')).toBeNull();
+    expect(orders.checkTransition(order('Invoiced', returned), 'voidInvoice')).toBeNull();
+  });
+
   it('names only undo steps that the table allows, and that lead to the action', () => {
     const place = fc.boolean().chain((isNonCannabis) => {
       const steps = orders.transitionTable.flatMap((each) => orders.stepsOf(each.action, isNonCannabis).flat());
@@ -175,6 +185,7 @@ describe('editing an order', () => {
     expect(open('units')).toEqual(['Submitted', 'PartiallySublotted', 'Sublotted']);
     expect(open('client')).toEqual(open('units'));
     expect(open('money')).toEqual(orders.orderStatuses.filter((status) => status !== 'Paid' && status !== 'Cancelled'));
+    expect(open('submittedInfo')).toEqual(open('money'));
     expect(open('info')).toEqual([...orders.orderStatuses]);
   });
 

@@ -57,7 +57,7 @@ export const orderReturn = pgTable(
       .notNull()
       .references(() => person.id),
     createdAt: instant().notNull(),
-    /** The version that it left the order with: while the order has it, nothing followed. */
+    /** The version of the order up to which nothing followed but changes that do not touch it: while the order has it, it can be undone. */
     orderVersion: bigint({ mode: 'number' }).notNull(),
     hadUnreportedPriceChange: boolean().notNull(),
     undoneAt: instant(),

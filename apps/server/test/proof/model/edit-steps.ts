@@ -154,6 +154,7 @@ export function setSubmittedBy(
       order.orderDate = instant ?? order.orderDate;
       if (by !== null) order.salesPersonId = people[by].id;
     },
+    keepsUndo: true,
   });
 }
 
@@ -166,6 +167,7 @@ export const setDelivery = (order: Order, delivery: string): Step<'orders.setDel
     change: () => {
       order.delivery = delivery;
     },
+    keepsUndo: true,
   });
 
 /** The goods of an order into the current cart of its client, at today's prices; samples and what is not for sale stay out. */

@@ -121,8 +121,8 @@ export interface Return {
   readonly goods: readonly CameBack[];
   readonly toLot: boolean;
   readonly credit: number;
-  /** The version that it left the order with. */
-  readonly version: number;
+  /** The version that it left the order with, or that a change which does not touch it did. */
+  version: number;
   /** A price change was unreported before it. */
   readonly wasUnreported: boolean;
 }

@@ -14,6 +14,8 @@ export interface Change<O extends OrderOperation> {
   /** Why it is refused, or null. */
   readonly refused: string | null;
   readonly change: (data: OutputOf<O>) => void;
+  /** It touches no units, totals or payments: the last return can still be undone. */
+  readonly keepsUndo?: boolean;
 }
 
 /** A change of an order, its version with it, and its status when its total or its payments are others. */
@@ -23,6 +25,7 @@ export const onOrder = <O extends OrderOperation>({
   input,
   refused,
   change,
+  keepsUndo = false,
 }: Change<O>): Step<O> => ({
   who: 'manager',
   operation,
@@ -35,6 +38,7 @@ export const onOrder = <O extends OrderOperation>({
             const before = { total: grandTotal(order), paid: order.paid };
             change(data);
             if (grandTotal(order) !== before.total || order.paid !== before.paid) settle(order);
+            if (keepsUndo) for (const each of order.returns) if (each.version === order.version) each.version += 1;
             order.version += 1;
             return { carts: [], orderIds: [order.id] };
           },

@@ -13,6 +13,7 @@ import { statement } from '../../../db/driver/cached-statement.ts';
 import { orderCharge, orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { settle } from '../payments/settle.queries.ts';
+import { keepUndo } from '../returns/returns.commands.ts';
 import { lockOrder, type OrderRef, type OrderRow } from './lock-order.queries.ts';
 import { linesOfOrder } from './order-lines.queries.ts';
 
@@ -28,6 +29,8 @@ interface OrderEdit {
   /** The status that the lines give the order now, when the edit may change it. */
   readonly status?: OrderRow['status'];
   readonly detail: Readonly<Record<string, unknown>>;
+  /** Other goods take the place of some: a return before it is undone no more. */
+  readonly isOtherGoods?: boolean;
   /** The price of goods changed: the state must hear of it once the order is manifested (domain rule "order life"). */
   readonly isPriceChange?: boolean;
 }
@@ -69,6 +72,8 @@ export async function changeOrder<A extends object = object>(
       version: found.version + 1,
     };
     deferWrite(ctx, ctx.db.update(salesOrder).set(next).where(eq(salesOrder.id, found.id)));
+    const isInfo = change === 'info' || change === 'submittedInfo';
+    if (isInfo && edit.isOtherGoods !== true) keepUndo(ctx, found);
     const isStepped = status !== found.status;
     const trace = isStepped ? withStatus(edit, found.status, status) : edit;
     await leaveTrace(ctx, found.id, trace);

@@ -43,7 +43,7 @@ export async function setSubmittedBy(ctx: ActorCtx, { orderId, version, ...given
   const { updatedOrderDate, updatedSalesPersonId } = given;
   if (!updatedOrderDate && !updatedSalesPersonId) fail('nothing_to_update');
   if (updatedOrderDate) assertAllowed(checkOrderDate(updatedOrderDate, businessDate(ctx.now(), ctx.timeZone)));
-  return await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (ctx, found) => {
+  return await changeOrder(ctx, { order: { orderId }, version, change: 'submittedInfo' }, async (ctx, found) => {
     const salesPerson = updatedSalesPersonId ? await activePerson(ctx, updatedSalesPersonId) : undefined;
     const orderDate = updatedOrderDate ? dayOf(ctx, updatedOrderDate, found.orderDate) : found.orderDate;
     await assertSamplesOf(ctx, found, orderDate);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Disposal } from '@cartwright/domain/orders/order-returns';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -45,8 +45,29 @@ export async function writeReturn(ctx: ActorCtx, found: OrderRow, { goods, ...fa
 }
 
 /**
+ * A change of a locked order to its next version that a return which could be undone still can be undone after: units, totals
+ * and payments are as it left them. `kinds` says of which; a rejection gives back what was to be reported before it.
+ */
+export function keepUndo(
+  ctx: ActorCtx,
+  found: OrderRow,
+  kinds: readonly NewReturn['kind'][] = ['rejected', 'returned'],
+): void {
+  const { orderId, kind, orderVersion, undoneAt } = orderReturn;
+  const last = and(eq(orderId, found.id), inArray(kind, [...kinds]), eq(orderVersion, found.version), isNull(undoneAt));
+  deferWrite(
+    ctx,
+    ctx.db
+      .update(orderReturn)
+      .set({ orderVersion: found.version + 1 })
+      .where(last),
+  );
+}
+
+/**
  * A return of a locked order that nothing has followed, with its goods, and marks it as undone. `not_found` for none of this
- * kind, `return_followed` when the order has changed since.
+ * kind, `return_followed` when its units, totals or payments have changed
+ * since.
  */
 export async function undoReturnRow(ctx: ActorCtx, found: OrderRow, returnId: number, kind: NewReturn['kind']) {
   const [row] = await ctx.db.select().from(orderReturn).where(eq(orderReturn.id, returnId));

@@ -290,6 +290,24 @@ describe('a return after acceptance', () => {
     expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('409 return_followed');
   });
 
+  test('is undone after changes of nothing but facts, not after those of money', async () => {
+    await world.onTo(orderId, 'release');
+    await returned(20, back(leafLine, 2));
+    const body = { estimateDeliveryDate: '2026-12-30' };
+    await world.shop.manager.ok('orders.setDeliveryDate', { params: { orderId }, body });
+    await world.shop.manager.ok('orders.setSubmittedBy', {
+      body: { orderId, updatedSalesPersonId: world.shop.ids.theo },
+    });
+    expect((await order()).returns).toMatchObject([{ mayUndo: true }]);
+    expect(await step('voidRelease')).toBe('409 returns_first');
+    expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('Released');
+    await returned(20, back(leafLine, 2));
+    await step('addPayment', { amount: 5, paidOn: '2026-01-05', method: 'cash' });
+    await world.shop.manager.ok('orders.setDeliveryDate', { params: { orderId }, body });
+    expect((await order()).returns).toMatchObject([{ mayUndo: false }]);
+    expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('409 return_followed');
+  });
+
   test('and a credit at once: both count, or the later one replaces, never more than the total', async () => {
     await world.onTo(orderId, 'release');
     const credit = world.shop.manager.call('orders.setCredit', { body: { orderId, creditAmount: 50 } });

@@ -45,6 +45,7 @@ export async function replaceLot(ctx: ActorCtx, { orderId, sublotId, reason, sto
       message: messages.updated,
       note: `${sublot.productName}: ${rest} units of lot ${sublot.lotBarcode} ${words[reason]}, now of ${sublots.map((each) => each.lotBarcode).join(', ')}`,
       detail,
+      isOtherGoods: true,
       answer: { status: found.status, sublots },
     };
   });

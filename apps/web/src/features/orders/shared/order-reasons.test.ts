@@ -14,6 +14,9 @@ test('a locked change names the status', () => {
     'The order is Ready For Manifest: units do not change any more.',
   );
   expect(lockedReason(at('Released'), 'money')).toBeUndefined();
+  expect(lockedReason(at('Paid'), 'submittedInfo')).toBe(
+    'The order is Paid: sales person and date do not change any more.',
+  );
   expect(lockedReason(at('Paid'), 'info')).toBeUndefined();
 });
 

@@ -10,6 +10,7 @@ const locked: Readonly<Record<OrderChange, string>> = {
   units: 'units do not change any more',
   client: 'its client does not change any more',
   money: 'prices and totals do not change any more',
+  submittedInfo: 'sales person and date do not change any more',
   info: '',
 };
 

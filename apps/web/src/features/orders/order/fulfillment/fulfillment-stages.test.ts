@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@cartwright/domain/orders/order-status';
 import { expect, test } from 'vitest';
+import { stepReason } from '../../shared/steps/step-reasons.ts';
 import { fulfillmentStages, stepsShown } from './fulfillment-stages.ts';
 
 const labelled = { units: 4, allocated: 4, conversionUnits: 0, isSublotted: true, isUnlabelled: false };
@@ -65,4 +66,14 @@ test('quarantine is offered where it is switched on, and always lifted', () => {
   expect(steps('manifest', 'Manifested')).toEqual(['voidManifest']);
   expect(steps('manifest', 'Manifested', { quarantineEnabled: true })).toEqual(['quarantine', 'voidManifest']);
   expect(steps('manifest', 'Quarantined')).toEqual(['liftQuarantine', 'voidManifest']);
+});
+
+test('what payments or returns hold up stands there with its reason', () => {
+  const released = { isReleased: true, isPartlyPaid: false };
+  expect(steps('release', 'Released', released)).toContain('voidRelease');
+  expect(steps('release', 'Released', { ...released, hasReturns: true })).toContain('voidRelease');
+  expect(stepReason(facts('Released', { ...released, hasReturns: true }), 'voidRelease')).toBe(
+    'The client has returned goods of this order. Undo the return first.',
+  );
+  expect(steps('invoice', 'Invoiced', { isPartlyPaid: true })).toContain('voidInvoice');
 });

@@ -97,5 +97,11 @@ export function stepsShown({ id, state, forward, back }: Stage, facts: Facts): r
     const all = id === 'sublots' ? [...forward, ...back] : forward;
     return all.filter((action) => !occasional.includes(action) || may(action));
   }
-  return back.filter((action) => may(action) || (!occasional.includes(action) && undoSteps(facts, action).length > 0));
+  return back.filter((action) => may(action) || (!occasional.includes(action) && hasFirst(facts, action)));
 }
+
+/** Must something else be undone before the step: other steps, payments or returns? */
+const hasFirst = (facts: Facts, action: OrderAction): boolean => {
+  const code = checkStep(facts, action)?.code;
+  return code === 'payments_first' || code === 'returns_first' || undoSteps(facts, action).length > 0;
+};

@@ -78,7 +78,7 @@ export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => v
       mayEdit && {
         label: 'Submitted info',
         icon: <CalendarClock size={15} />,
-        disabledReason: lockedReason(order, 'money'),
+        disabledReason: lockedReason(order, 'submittedInfo'),
         run: () => setOpen('info'),
       },
       ...purchaseOrder.actions,

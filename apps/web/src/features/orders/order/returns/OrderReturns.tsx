@@ -1,4 +1,6 @@
+import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { disposalLabels } from '@cartwright/domain/orders/order-returns';
+import { refusalText } from '../../../../api/refusal-text.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -20,7 +22,7 @@ function goodsOf(order: Order, { lines, kind }: Return): string[] {
   });
 }
 
-/** Rejections at the door and returns of an order; one that nothing has followed can be undone. */
+/** Rejections at the door and returns of an order; one that nothing has followed can be undone, another says why not. */
 export function OrderReturns({ order }: { order: Order }) {
   const { act, busy } = useAct();
   const may = { rejected: useMay('fulfillment'), returned: useMay('orders.price') };
@@ -40,9 +42,14 @@ export function OrderReturns({ order }: { order: Order }) {
       {goodsOf(order, each).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {each.mayUndo && may[each.kind] ? (
-        <Button size="small" busy={busy} onClick={() => undo(each)}>
-          {each.kind === 'rejected' ? 'Undo the rejection' : 'Undo the return'}
+      {may[each.kind] ? (
+        <Button
+          size="small"
+          busy={busy}
+          disabledReason={each.mayUndo ? undefined : refusalText({ code: 'return_followed' })}
+          onClick={() => undo(each)}
+        >
+          {orderActionLabels[each.kind === 'rejected' ? 'undoReject' : 'undoReturn'].button}
         </Button>
       ) : null}
     </div>

@@ -13,7 +13,7 @@ export function stepFacts(
   order: Order,
   quarantineEnabled: boolean,
 ): OrderFacts & { readonly lines: readonly StepLine[]; readonly isOwing: boolean } {
-  const { status, isNonCannabis, releasedDate, paidAmount, orderItems } = order;
+  const { status, isNonCannabis, releasedDate, paidAmount, orderItems, returns } = order;
   const lines = orderItems.map(({ units, allocated, conversionUnits, lots }) => ({
     units,
     allocated,
@@ -26,6 +26,7 @@ export function stepFacts(
     isNonCannabis,
     isReleased: releasedDate !== null,
     isPartlyPaid: paidAmount > 0,
+    hasReturns: returns.some(({ kind }) => kind === 'returned'),
     quarantineEnabled,
     isOwing: paymentState(order).open > 0,
     lines,
