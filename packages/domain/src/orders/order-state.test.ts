@@ -47,6 +47,26 @@ describe('the table', () => {
     expect(withReason).toEqual(['voidManifest', 'voidInvoice', 'voidRelease', 'removePayment', 'unpay', 'cancel']);
   });
 
+  it.each<[orders.OrderAction, orders.OrderStatus[]]>([
+    ['sublot', ['Submitted', 'PartiallySublotted']],
+    ['cancelSublot', ['PartiallySublotted', 'Sublotted']],
+    ['splitBackorder', ['Submitted', 'PartiallySublotted']],
+    ['pack', ['Submitted', 'PartiallySublotted', 'Sublotted']],
+    ['allocateBackorder', ['Submitted', 'PartiallySublotted']],
+    ['merge', ['Sublotted']],
+    ['voidManifest', ['Manifested', 'Quarantined']],
+    ['invoice', ['Manifested']],
+    ['release', ['Invoiced', 'Paid']],
+    ['voidRelease', ['Released']],
+    ['reject', ['Manifested', 'Invoiced', 'Released']],
+    ['returnGoods', ['Released']],
+    ['pay', ['Invoiced', 'Released']],
+    ['unpay', ['Paid']],
+    ['cancel', ['Submitted']],
+  ])('begins %s where the domain page says', (action, from) => {
+    expect([...new Set(orders.stepsOf(action, false).map(([status]) => status))]).toEqual(from);
+  });
+
   it('moves status along these pairs and no others', () => {
     const pairs = new Set(orders.orderTransitions.filter((t) => t.from !== t.to).map((t) => `${t.from} → ${t.to}`));
     expect([...pairs].toSorted()).toEqual([

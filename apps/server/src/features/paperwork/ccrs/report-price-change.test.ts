@@ -52,6 +52,23 @@ test('reports changed prices as UPDATE rows in a file, and clears the mark', asy
   );
 });
 
+test('a report leaves a return to be undone, not a rejection, which it has reported', async () => {
+  const orderId = await changed();
+  const [line] = (await one(orderId)).orderItems;
+  const goods = { orderItemId: line?.orderItemId ?? 0, reason: 'Stale' };
+  const params = { orderId };
+  const undos = async () => (await one(orderId)).returns.map(({ mayUndo }) => mayUndo);
+  const lines = [{ ...goods, units: 1, disposal: 'lot' as const }];
+  await desk.shop.manager.ok('fulfillment.returnGoods', { params, body: { lines, creditAmount: 1 } });
+  expect((await desk.reportPrices(orderId)).status).toBe('done');
+  expect(await undos()).toEqual([true]);
+  await desk.shop.manager.ok('fulfillment.reject', { params, body: { lines: [{ ...goods, acceptedUnits: 4 }] } });
+  expect(await undos()).toEqual([false, true]);
+  desk.app.clock.now = new Date(desk.app.clock.now.getTime() + 600_000);
+  expect((await desk.reportPrices(orderId)).status).toBe('done');
+  expect(await undos()).toEqual([false, false]);
+});
+
 test('a price that was changed before the sales were sent goes into their first file', async () => {
   const orderId = await desk.order();
   await desk.step(orderId, 'sublot', 'ready', 'manifest');
