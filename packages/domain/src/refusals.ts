@@ -37,6 +37,7 @@ export interface RefusalParams {
   paid_above_total: { readonly grandTotal: number; readonly paidAmount: number };
   payments_first: None;
   returns_first: None;
+  return_followed: None;
   nothing_rejected: None;
   accepted_units_not_valid: { readonly lineId: number; readonly max: number };
   whole_order_rejected: None;

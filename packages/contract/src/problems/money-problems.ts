@@ -18,6 +18,11 @@ export const moneyRules = {
     title: 'Goods were returned',
     detail: 'The client has returned goods of this order. Undo the return first.',
   },
+  return_followed: {
+    status: 409,
+    title: 'The order went on',
+    detail: 'The order has changed since. This can no longer be undone.',
+  },
   nothing_rejected: { status: 422, title: 'Nothing rejected', detail: 'The client accepts every unit.' },
   accepted_units_not_valid: {
     status: 422,
@@ -39,10 +44,5 @@ export const moneyProblems = {
     status: 409,
     title: 'Nothing to price',
     detail: 'The client rejected every unit of this line.',
-  },
-  return_followed: {
-    status: 409,
-    title: 'The order went on',
-    detail: 'The order has changed since. This can no longer be undone.',
   },
 } as const;
