@@ -56,7 +56,7 @@ export function assertSettingsVersion(current: number, seen: number | null | und
 }
 
 /** Refuses a write on top of an outdated version; says who changed what and when, if known. */
-function failStale(
+export function failStale(
   current: number,
   changedBy?: string,
   at?: string,

@@ -122,14 +122,12 @@ describe('sublots', () => {
   test('a cancelled sublot answers which barcodes are void, and that the goods are labelled anew', async () => {
     await step('sublot');
     const [first] = (await order()).orderItems;
-    const labels = first?.lots.map((lot) => lot.sublotBarcode);
-    const input = { params: { orderId }, body: { orderItemIds: [first?.orderItemId ?? 0] } };
-    const answer = await shop.manager.ok('fulfillment.cancelSublot', input);
-    expect(answer.voidBarcodes.toSorted()).toEqual(labels?.toSorted());
-    expect(answer.message).toBe('2 sublots are cancelled: label their goods anew.');
-    expect((await shop.manager.ok('fulfillment.cancelSublot', { params: { orderId }, body: {} })).message).toBe(
-      '1 sublot is cancelled: label its goods anew.',
-    );
+    const cancel = async (orderItemIds?: number[]) =>
+      await shop.manager.ok('fulfillment.cancelSublot', { params: { orderId }, body: { orderItemIds } });
+    const { voidBarcodes, message } = await cancel([first?.orderItemId ?? 0]);
+    expect(voidBarcodes.toSorted()).toEqual(first?.lots.map((lot) => lot.sublotBarcode).toSorted());
+    expect(message).toBe('2 sublots are cancelled: label their goods anew.');
+    expect((await cancel()).message).toBe('1 sublot is cancelled: label its goods anew.');
   });
 
   test('a line of another order is missing', async () => {
@@ -179,18 +177,16 @@ describe('from packed to paid, and back', () => {
     expect(refused.data).toMatchObject({ detail: 'The order is Manifested. First: Void manifest.' });
     expect(await step('voidManifest', { reason: '  ' })).toBe('422 reason_required');
     await through('invoice', 'release', 'pay');
-    for (const name of ['unpay', 'voidRelease', 'voidInvoice'] as const) {
+    for (const name of ['unpay', 'voidRelease', 'voidInvoice'] as const)
       expect(await step(name, { reason: '' })).toBe('422 reason_required');
-    }
     expect(await through('unpay', 'voidRelease', 'ready', 'manifest', 'voidManifest')).toBe('Sublotted');
     const trail = await shop.query<{ action: string }>(
       `SELECT action FROM audit WHERE entity = 'order' AND entity_id = $1 ORDER BY id`,
       [orderId],
     );
-    expect(trail.map(({ action }) => action)).toEqual([
-      ...['submit', 'sublot', 'ready', 'manifest', 'invoice', 'release', 'pay', 'unpay', 'voidRelease'],
-      ...['ready', 'manifest', 'voidManifest'],
-    ]);
+    expect(trail.map(({ action }) => action).join(' ')).toBe(
+      'submit sublot ready manifest invoice release pay unpay voidRelease ready manifest voidManifest',
+    );
   });
 
   test('quarantine is a setting', async () => {

@@ -81,7 +81,8 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
         },
       });
       const cart = to.cart(cartId);
-      const open = cart && { label: 'Open the cart', onSelect: () => router.history.push(cart) };
+      const open =
+        cart === undefined ? undefined : { label: 'Open the cart', onSelect: () => router.history.push(cart) };
       toast.success(messages.productsAddedToCart, open);
     },
     onSaved: onClose,

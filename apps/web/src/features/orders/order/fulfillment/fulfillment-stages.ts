@@ -1,5 +1,5 @@
 import { undoSteps } from '@cartwright/domain/orders/order-guards';
-import { openUnits } from '@cartwright/domain/orders/order-steps';
+import { checkStep, openUnits } from '@cartwright/domain/orders/order-steps';
 import { orderStatuses, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { type stepFacts, stepReason } from '../../shared/steps/step-reasons.ts';
