@@ -120,6 +120,18 @@ export const inventoryRows = (order: StateOrder, settings: CcrsSettings): (Curre
     })),
   );
 
+/** What the units of a sublot are sold for: units × `unitPrice` − `discount`, in dollars. */
+export interface SaleTerms {
+  readonly unitPrice: number;
+  readonly discount: number;
+}
+
+/** The terms of units of a line that are sold for `lineTotal`; a sample is sold for nothing. */
+export function saleTerms(units: number, unitPrice: number, lineTotal: number, isSample: boolean): SaleTerms {
+  if (isSample) return { unitPrice: 0, discount: 0 };
+  return { unitPrice, discount: Math.max(0, subtractMoney(lineGross(units, unitPrice), lineTotal)) };
+}
+
 /**
  * The sales of a released order, one for each sublot: UnitPrice × Quantity − Discount is what the sublot is sold for, and
  * they add up to the order's net total. Wholesale has neither sales tax nor excise; a sample is sold for nothing.
@@ -131,9 +143,7 @@ export function saleRows(order: StateOrder, timeZone: string): SaleRow[] {
   return detailRows<StateSublot, StateLine>(order.orderDiscount, order.lines).flatMap(
     ({ line, allocation, ...row }) => {
       if (allocation === null) return [];
-      const isSample = line.sampleType !== null;
-      const gross = lineGross(allocation.units, line.unitPrice);
-      const discount = isSample ? 0 : Math.max(0, subtractMoney(gross, row.lineTotal));
+      const terms = saleTerms(allocation.units, line.unitPrice, row.lineTotal, line.sampleType !== null);
       return [
         {
           // A sale that was void is another one when the goods leave again.
@@ -146,8 +156,8 @@ export function saleRows(order: StateOrder, timeZone: string): SaleRow[] {
             SaleType: 'Wholesale',
             SaleDate: saleDate,
             Quantity: number(allocation.units),
-            UnitPrice: dollars(isSample ? 0 : line.unitPrice),
-            Discount: dollars(discount),
+            UnitPrice: dollars(terms.unitPrice),
+            Discount: dollars(terms.discount),
             RetailSalesTax: '0.00',
             CannabisExciseTax: '0.00',
             SaleExternalIdentifier: `ORD-${orderNo}`,

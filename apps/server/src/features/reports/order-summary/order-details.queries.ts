@@ -56,8 +56,8 @@ export interface OrderDetailLine extends Record<string, unknown>, DetailLine<Det
 const counts = sql`${allocation.orderLineId} = ${orderLine.id}
   and (${allocation.endedAt} is null or ${allocation.ending} = 'released')`;
 
-/** The lines of the orders with their allocations, by order number, line and allocation. */
-export const detailLinesQuery = (where: SQL | undefined, timeZone: string): SQL => sql`
+/** The lines of the orders with their allocations, by order number, line and allocation; `more` are further columns. */
+export const detailLinesQuery = (where: SQL | undefined, timeZone: string, more = sql``): SQL => sql`
   select ${salesOrder.id} as "orderId", ${salesOrder.orderNo} as "orderNumber", ${salesOrder.orderDiscount} as "orderDiscount",
     ${orderLine.id} as "id", ${orderLine.productName} as "productName", ${productLine.name} as "productLine",
     ${subProductLine.name} as "subProductLine", ${orderLine.units} as "units", ${orderLine.unitPrice} as "unitPrice",
@@ -72,7 +72,7 @@ export const detailLinesQuery = (where: SQL | undefined, timeZone: string): SQL 
     ${salesOrder.hasUnreportedPriceChange} as "hasUnreportedPriceChange", ${product.packageSizeName} as "packageSizeName",
     ${product.packageSizeValue} as "packageSizeValue",
     coalesce((select json_agg(json_build_object('id', ${allocation.id}, 'units', ${allocation.units}, 'sublotBarcode',
-      ${allocation.sublotBarcode}) order by ${allocation.id}) from ${allocation} where ${counts}), '[]') as "allocations"
+      ${allocation.sublotBarcode}) order by ${allocation.id}) from ${allocation} where ${counts}), '[]') as "allocations"${more}
   from ${salesOrder} join ${orderLine} on ${orderLine.orderId} = ${salesOrder.id}
     join ${client} on ${client.id} = ${salesOrder.clientId}
     join ${person} on ${person.id} = ${salesOrder.salesPersonId}
@@ -99,8 +99,8 @@ export const detailsOf = (lines: readonly OrderDetailLine[], samples: SampleSett
 export type OrderDetail = ReturnType<typeof detailsOf>[number];
 
 /** The lines of a batch by order; those of its last order wait for the next batch, which may have more of them. */
-export async function* wholeOrders(batches: AsyncIterable<OrderDetailLine[]>): AsyncGenerator<OrderDetailLine[][]> {
-  let last: OrderDetailLine[] = [];
+export async function* wholeOrders<L extends OrderDetailLine>(batches: AsyncIterable<L[]>): AsyncGenerator<L[][]> {
+  let last: L[] = [];
   for await (const lines of batches) {
     const orders = [...Map.groupBy([...last, ...lines], (line) => line.orderId).values()];
     last = orders.pop() ?? [];

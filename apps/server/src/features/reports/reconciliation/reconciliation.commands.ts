@@ -11,15 +11,9 @@ import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
 import { keepFile } from '../../../jobs/keep-file.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
 import { countedRows, countingRows } from '../../../jobs/counting-rows.ts';
-import {
-  countDetails,
-  detailLinesQuery,
-  detailsOf,
-  type OrderDetailLine,
-  wholeOrders,
-} from '../order-summary/order-details.queries.ts';
+import { countDetails, wholeOrders } from '../order-summary/order-details.queries.ts';
 import { isDifferent, reconciliationCells, reconciliationColumns } from './reconciliation-cells.ts';
-import { transferredIn } from './reconciliation.queries.ts';
+import { transferredIn, type TransferredLine, transferredLinesQuery, transfersOf } from './reconciliation.queries.ts';
 
 /** Starts the report of a month given as YYYY-MM; refuses `not_found` when nothing was released in it. */
 export async function startReconciliation(ctx: ActorCtx, month: string): Promise<{ transactionId: string }> {
@@ -35,30 +29,30 @@ export async function startReconciliation(ctx: ActorCtx, month: string): Promise
 export async function runReconciliationJob(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const { month } = input as { month: string };
   const where = transferredIn(ctx, month);
-  const query = detailLinesQuery(where, ctx.timeZone);
+  const query = transferredLinesQuery(where, ctx.timeZone);
   const { fileId, rows, differences } = await withRows<
     ActorCtx,
-    OrderDetailLine,
+    TransferredLine,
     { fileId: string; rows: number; differences: number }
   >(ctx, query, async (batches, snapshot) => {
-    const count = await countDetails(snapshot, where);
+    const expected = await countDetails(snapshot, where);
     const samples = await companySettings(snapshot.db);
-    const report = countingRows(progress, count);
+    const report = countingRows(progress, expected);
+    let count = 0;
     let different = 0;
     const cells = async function* () {
       for await (const orders of wholeOrders(batches)) {
-        const details = orders.flatMap((lines) => detailsOf(lines, samples));
-        different += details.filter(isDifferent).length;
-        yield details.map(reconciliationCells);
-        await report(details.length);
+        const transfers = orders.flatMap((lines) => transfersOf(lines, samples));
+        count += transfers.length;
+        different += transfers.filter(isDifferent).length;
+        yield transfers.map(reconciliationCells);
+        // Those that were rejected whole are not among the details.
+        await report(transfers.filter(({ units }) => units > 0).length);
       }
     };
     const bytes = xlsxStream('Transfer reconciliation', reconciliationColumns, cells());
-    return {
-      fileId: await keepFile(ctx, `TransferReconciliation ${month}.xlsx`, bytes),
-      rows: count,
-      differences: different,
-    };
+    const file = await keepFile(ctx, `TransferReconciliation ${month}.xlsx`, bytes);
+    return { fileId: file, rows: count, differences: different };
   });
   await recordAudit(ctx, { action: 'export', entity: 'order', detail: { month, rows, differences } });
   return { fileId, note: `${countedRows(rows)}, ${countedRows(differences, 'difference')}` };

@@ -64,18 +64,18 @@ test('the months of released cannabis orders are listed, in the time zone of the
 test('a report has each lot of the released lines and names what differs', async () => {
   const { transactionId } = await manager.ok('reports.exportReconciliation', { body: { month: '2026-11' } });
   const state = await jobEnd(manager, transactionId);
-  expect([state.status, state.note]).toEqual(['done', '4 rows, 2 differences']);
+  expect([state.status, state.note]).toEqual(['done', '4 rows, 4 differences']);
   const headers = { authorization: `Bearer ${manager.token}` };
   const answer = await app.app.inject({ method: 'GET', url: state.fileLink ?? '', headers });
   expect(answer.headers['content-disposition']).toContain('TransferReconciliation 2026-11.xlsx');
   const { rows } = await readSheet(answer.rawPayload);
   expect(
-    rows.slice(1).map((row) => [Number(row['A']), dateOf(row['G']), row['J'], row['K'], row['O'], row['P']]),
+    rows.slice(1).map((row) => [Number(row['A']), dateOf(row['G']), row['J'], row['M'], row['T'], row['U']]),
   ).toEqual([
-    [numbers[0], '2026-11-01', '1', '1', 'Yes', undefined],
-    [numbers[0], '2026-11-01', '2', '2', 'Yes', undefined],
-    [numbers[1], '2026-11-19', '1', '1', 'No', 'No manifest; Price change not reported'],
-    [numbers[1], '2026-11-19', '2', '0', 'No', 'No manifest; Units without a lot; Price change not reported'],
+    [numbers[0], '2026-11-01', '1', '1', 'Not reported', 'Sale not reported'],
+    [numbers[0], '2026-11-01', '2', '2', 'Not reported', 'Sale not reported'],
+    [numbers[1], '2026-11-19', '1', '1', 'Not reported', 'No manifest; Sale not reported; Price change not reported'],
+    [numbers[1], '2026-11-19', '2', '0', undefined, 'No manifest; Units without a lot; Price change not reported'],
   ]);
 });
 
