@@ -1,3 +1,5 @@
+import { isDate } from '@cartwright/domain/dates/dates';
+import { useState } from 'react';
 import { DateField } from './fields.tsx';
 import css from './DayFields.module.css';
 
@@ -7,26 +9,50 @@ export interface DayRange {
 }
 
 interface DayFieldsProps extends DayRange {
-  onChange: (change: Partial<DayRange>) => void;
+  onChange: (days: DayRange) => void;
 }
 
 const ignore = (): void => undefined;
 
-/** The first and the last day of a filter, both included; they apply at once. */
+/** A year that is being typed is one of long ago. */
+const dayError = (day: string | null): string | undefined =>
+  day === null || isDate(day) ? undefined : 'A day from 1990 to 2100';
+
+/** What is wrong with the last day, if anything. */
+const lastDayError = ({ from, to }: DayRange): string | undefined =>
+  dayError(to) ?? (from !== null && to !== null && isDate(from) && to < from ? 'Before the first day' : undefined);
+
+/** The first and the last day of a filter, both included; they apply at once while both are days and in order. */
 export function DayFields({ from, to, onChange }: DayFieldsProps) {
-  const error = from !== null && to !== null && to < from ? 'Before the first day' : undefined;
-  const shared = { onBlur: ignore };
+  const [draft, setDraft] = useState<DayRange>({ from, to });
+  const [seen, setSeen] = useState<DayRange>({ from, to });
+  if (seen.from !== from || seen.to !== to) {
+    setSeen({ from, to });
+    setDraft({ from, to });
+  }
+  const change = (by: Partial<DayRange>) => {
+    const next = { ...draft, ...by };
+    setDraft(next);
+    if ((dayError(next.from) ?? lastDayError(next)) === undefined) onChange(next);
+  };
   return (
     <div className={css.days}>
       <DateField
-        {...shared}
+        onBlur={ignore}
         name="from"
         label="From"
-        error={undefined}
-        value={from}
-        onChange={(day) => onChange({ from: day })}
+        error={dayError(draft.from)}
+        value={draft.from}
+        onChange={(day) => change({ from: day })}
       />
-      <DateField {...shared} name="to" label="To" error={error} value={to} onChange={(day) => onChange({ to: day })} />
+      <DateField
+        onBlur={ignore}
+        name="to"
+        label="To"
+        error={lastDayError(draft)}
+        value={draft.to}
+        onChange={(day) => change({ to: day })}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { DayFields } from '../../form/DayFields.tsx';
 import { FilterButton } from '../../ui/controls/FilterButton.tsx';
-import { days } from '../../ui/lib/format.ts';
+import { days as daysText } from '../../ui/lib/format.ts';
 import { usePhone } from '../../ui/lib/use-media.ts';
 import { withDays } from './criteria.ts';
 import type { Criteria } from './dashboard-search.ts';
@@ -14,8 +14,8 @@ interface RangeDaysProps {
 export function RangeDays({ shown, onChange }: RangeDaysProps) {
   const phone = usePhone();
   return (
-    <FilterButton name={phone ? 'Dates' : days(shown.from, shown.to)} set={0} show="Show the dashboard">
-      <DayFields from={shown.from} to={shown.to} onChange={(change) => onChange(withDays(change, shown))} />
+    <FilterButton name={phone ? 'Dates' : daysText(shown.from, shown.to)} set={0} show="Show the dashboard">
+      <DayFields from={shown.from} to={shown.to} onChange={(days) => onChange(withDays(days))} />
     </FilterButton>
   );
 }

@@ -25,9 +25,4 @@ export function criteriaBody({ range, from, to, rank, count, mine }: Criteria): 
 }
 
 /** Choosing days makes the range a custom one. */
-export const withDays = (change: Partial<Pick<Criteria, 'from' | 'to'>>, shown: Pick<Criteria, 'from' | 'to'>) => ({
-  range: CUSTOM,
-  from: shown.from,
-  to: shown.to,
-  ...change,
-});
+export const withDays = (days: Pick<Criteria, 'from' | 'to'>) => ({ range: CUSTOM, ...days });

@@ -18,11 +18,6 @@ interface OrderFilterBarProps {
 }
 
 /** The days of a pair of fields, as the filter of the delivery names them; a day that was not changed is left out. */
-const deliveryDays = ({ from, to }: { readonly from?: string | null; readonly to?: string | null }) => ({
-  ...(from === undefined ? {} : { deliveryFrom: from }),
-  ...(to === undefined ? {} : { deliveryTo: to }),
-});
-
 /** Status toggles and other filters; no pressed toggle means every status. */
 export function OrderFilterBar({ state: { filters, setFilters }, count, ofClient }: OrderFilterBarProps) {
   const { partner, from, to, deliveryFrom, deliveryTo, due } = filters;
@@ -78,7 +73,11 @@ export function OrderFilterBar({ state: { filters, setFilters }, count, ofClient
         <h3>Order date</h3>
         <DayFields from={from} to={to} onChange={setFilters} />
         <h3>Estimated delivery</h3>
-        <DayFields from={deliveryFrom} to={deliveryTo} onChange={(next) => setFilters(deliveryDays(next))} />
+        <DayFields
+          from={deliveryFrom}
+          to={deliveryTo}
+          onChange={(days) => setFilters({ deliveryFrom: days.from, deliveryTo: days.to })}
+        />
       </FilterButton>
     </ChipBar>
   );
