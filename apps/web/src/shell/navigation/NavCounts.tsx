@@ -1,7 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { invalidate, read } from '../../api/query.ts';
+import { useToday } from '../../context/use-today.ts';
 import { useWaitingCarts } from '../live/use-waiting-carts.ts';
 import { useLiveChanges } from '../live/use-live-changes.ts';
 
@@ -21,6 +22,7 @@ export function NavCounts({ onCounts }: { onCounts: (counts: Counts) => void }) 
   const client = useQueryClient();
   useLiveChanges();
   useWaitingCarts();
+  useNewDay();
   const { data } = useQuery(countsQuery);
   useEffect(() => {
     if (data) onCounts(data);
@@ -30,4 +32,16 @@ export function NavCounts({ onCounts }: { onCounts: (counts: Counts) => void }) 
     if (unread !== undefined) void invalidate(client, ['notifications']);
   }, [client, unread]);
   return null;
+}
+
+/** What "today" means in a response changes at midnight. */
+function useNewDay(): void {
+  const client = useQueryClient();
+  const today = useToday();
+  const seen = useRef(today);
+  useEffect(() => {
+    if (seen.current === today) return;
+    seen.current = today;
+    void invalidate(client, ['dashboard', 'accounts.whoToCall', 'reports.salesHeader', 'reports.salesDetail']);
+  }, [client, today]);
 }

@@ -1,6 +1,6 @@
-import { businessDate } from '@cartwright/domain/dates/dates';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMe } from '../../../../context/session.tsx';
+import { useToday } from '../../../../context/use-today.ts';
 import { time } from '../../../../ui/lib/format.ts';
 import { timelineDays } from './timeline-days.ts';
 import css from './TimelineFrame.module.css';
@@ -37,7 +37,7 @@ interface TimelineDaysProps<Entry> {
 /** The entries by business day. */
 export function TimelineDays<Entry extends { readonly at: string }>({ entries, children }: TimelineDaysProps<Entry>) {
   const { timeZone } = useMe();
-  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const today = useToday();
   return timelineDays(entries, today, timeZone).map((day) => (
     <section key={day.date} aria-label={day.label}>
       <h3 className={css.day}>{day.label}</h3>
