@@ -81,12 +81,12 @@ test('an order of a colleague is listed, raises the count of Orders, and all are
   const client = await assignClient();
   const page = await app.open({ as: salesEmail });
   await page.goto('/orders');
-  const orders = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Orders/ });
+  const orders = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /submitted$/ });
   const submittedOrders = async (): Promise<number> => {
     const { SubmittedOrders } = await app.call<{ SubmittedOrders: number }>(salesEmail, '/v1/navigation/counts');
     return SubmittedOrders;
   };
-  /** The count at the link; none is shown for zero. */
+  /** The count beside the entry; none is shown for zero. */
   const shownCount = async () => Number((await orders.textContent())?.replaceAll(/\D/g, ''));
   const before = await submittedOrders();
   await expect.poll(shownCount, longTimeout).toBe(before);

@@ -19,6 +19,15 @@ it('marks nothing when the person does not see the parent', () => {
   expect(activePath([{ path: '/products' }], '/cart/598')).toBeUndefined();
 });
 
+it('has behind each count a list of the same screen that no default view replaces', () => {
+  const counted = navEntries.flatMap(({ path, count }) => (count ? [[path, count.href]] : []));
+  expect(counted).toEqual([
+    ['/invitations', '/invitations?view=-'],
+    ['/open-carts', '/open-carts?pending=true'],
+    ['/orders', '/orders?statuses=Submitted'],
+  ]);
+});
+
 it('opens one screen with each letter after G', () => {
   const letters = [...navEntries, settingsEntry].map(({ go }) => go);
   expect(letters.filter((letter, at) => letters.indexOf(letter) !== at)).toEqual([]);

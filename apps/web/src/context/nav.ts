@@ -19,14 +19,18 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { PermissionKey } from '@cartwright/contract/permissions';
-import { mayOpen, type ScreenPath } from './places.ts';
+import { mayOpen, places, type ScreenPath } from './places.ts';
 
 export interface NavEntry {
   readonly label: string;
   readonly path: ScreenPath;
   readonly icon: LucideIcon;
-  /** The count shown beside it. */
-  readonly count?: 'submittedOrders' | 'portalOrders' | 'pendingInvitations';
+  /** The count shown beside it, with the list that has as many rows, and what they are. */
+  readonly count?: {
+    readonly name: 'submittedOrders' | 'portalOrders' | 'pendingInvitations';
+    readonly href: string;
+    readonly what: string;
+  };
   /** The letter after G that opens it. */
   readonly go: string;
   /** Its label in the phone's bottom bar; without it the bar leaves the entry out. */
@@ -40,11 +44,31 @@ export const navEntries: readonly NavEntry[] = [
   { label: 'Who to call', path: '/accounts/who-to-call', icon: PhoneCall, go: 'w' },
   { label: 'Map', path: '/map', icon: MapIcon, go: 'm' },
   { label: 'Tiers', path: '/account-groups', icon: Layers, go: 't' },
-  { label: 'Invitations', path: '/invitations', icon: MailPlus, count: 'pendingInvitations', go: 'i' },
+  {
+    label: 'Invitations',
+    path: '/invitations',
+    icon: MailPlus,
+    count: { name: 'pendingInvitations', href: places.pendingInvitations(), what: 'to decide' },
+    go: 'i',
+  },
   { label: 'Products', path: '/products', icon: Package, go: 'p', phone: 'Products' },
   { label: 'Catalogs', path: '/product-catalogs', icon: BookOpen, go: 'l' },
-  { label: 'Carts', path: '/open-carts', icon: ShoppingCart, count: 'portalOrders', go: 'c', phone: 'Carts' },
-  { label: 'Orders', path: '/orders', icon: ReceiptText, count: 'submittedOrders', go: 'o', phone: 'Orders' },
+  {
+    label: 'Carts',
+    path: '/open-carts',
+    icon: ShoppingCart,
+    count: { name: 'portalOrders', href: places.pendingPortalOrders(), what: 'to accept' },
+    go: 'c',
+    phone: 'Carts',
+  },
+  {
+    label: 'Orders',
+    path: '/orders',
+    icon: ReceiptText,
+    count: { name: 'submittedOrders', href: places.submittedOrders(), what: 'submitted' },
+    go: 'o',
+    phone: 'Orders',
+  },
   { label: 'Fulfillment', path: '/fulfillment', icon: Truck, go: 'f' },
   { label: 'State reports', path: '/state-reports', icon: FileCheck2, go: 'e' },
   { label: 'Sales report', path: '/sales-person-report', icon: ChartColumn, go: 'r' },

@@ -17,6 +17,13 @@ it.each([
   ],
   [places.orderingAccounts({ from: null, to: null, mine: false }, 'any'), '/accounts?mine=false&status=-1&ordered=any'],
   [places.activeCarts(false), '/open-carts?active=true'],
+  [places.myCalls(), '/accounts/who-to-call?view=-'],
+  [places.pendingInvitations(), '/invitations?view=-'],
+  [places.soldSummary({ from: null, to: null, mine: false }, 7), '/order-summary?hideSamples=false'],
+  [
+    places.soldSummary({ from: '2026-11-01', to: '2026-11-20', mine: true }, 7),
+    '/order-summary?hideSamples=false&submittedFrom=2026-11-01&submittedTo=2026-11-20&submittedBy=%5B%227%22%5D',
+  ],
   [places.order(3, 10418), '/order/3/10418'],
 ])('%s', (href, expected) => {
   expect(href).toBe(expected);

@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { useMemo } from 'react';
+import { startView } from '../grid/list/grid-search.ts';
 import { useMe } from './session.tsx';
 
 /** Every screen by its path, with the permissions of which one opens it; without any, everybody who is signed in. */
@@ -133,6 +134,12 @@ export const places = {
     ({ from, to, mine }, ordered) => query({ mine: 'false', status: '-1', ordered, from, to, soldByMe: mine }),
   ),
   whoToCall: plain('/accounts/who-to-call'),
+  /** The person's own, whatever view they made the default. */
+  myCalls: place(
+    '/accounts/who-to-call',
+    () => ({}),
+    () => `?view=${startView}`,
+  ),
   whoToCallOfAll: place(
     '/accounts/who-to-call',
     () => ({}),
@@ -209,6 +216,12 @@ export const places = {
   ),
   products: plain('/products'),
   invitations: plain('/invitations'),
+  /** Those that wait for a decision, whatever view the person made the default. */
+  pendingInvitations: place(
+    '/invitations',
+    () => ({}),
+    () => `?view=${startView}`,
+  ),
   marketAccess: plain('/invitations/market-access'),
   /** The orders to be delivered on business days, both included, that have not left. */
   dueOrders: place(
@@ -260,7 +273,24 @@ export const places = {
   })),
   reviewOrder: place('/review-order/$cartId/$clientId', (cartId: number, clientId: number) => ({ cartId, clientId })),
   orders: plain('/orders'),
+  submittedOrders: place(
+    '/orders',
+    () => ({}),
+    () => '?statuses=Submitted',
+  ),
   orderSummary: plain('/order-summary'),
+  /** The same orders as `soldOrders`, with their average; `me` is the person of `mine`. */
+  soldSummary: place(
+    '/order-summary',
+    (_sold: SoldOrders, _me: number) => ({}),
+    ({ from, to, mine }, me) =>
+      query({
+        hideSamples: 'false',
+        submittedFrom: from,
+        submittedTo: to,
+        submittedBy: mine ? JSON.stringify([String(me)]) : null,
+      }),
+  ),
   stateReports: plain('/state-reports'),
   stateFiles: plain('/state-reports/files'),
   salesReport: plain('/sales-person-report'),

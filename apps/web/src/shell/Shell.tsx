@@ -44,21 +44,29 @@ export function Shell({ counts, top, phoneTray, navigation, bars, onSignOut, chi
   const settings = visibleEntries([settingsEntry], me.permissions);
   const active = activePath([...entries, ...settings], pathname);
   const waiting = ({ count }: NavEntry) => {
-    const waits = count && counts?.[count];
-    return waits ? <b className="num">{countText(waits)}</b> : null;
+    const waits = count && counts?.[count.name];
+    if (!waits) return null;
+    const text = countText(waits);
+    const label = `${text} ${count.what}`;
+    return (
+      <AppLink href={count.href} className={sideLink.count} data-tip={label} aria-label={label}>
+        <b className="num">{text}</b>
+      </AppLink>
+    );
   };
   const link = (entry: NavEntry) => (
-    <AppLink
-      key={entry.path}
-      href={entry.path}
-      className={sideLink.link}
-      data-tip={entry.label}
-      aria-current={entry.path === active ? 'page' : undefined}
-    >
-      <entry.icon size={16} strokeWidth={1.75} aria-hidden />
-      <span className="nav-label">{entry.label}</span>
+    <div key={entry.path} className={sideLink.entry}>
+      <AppLink
+        href={entry.path}
+        className={sideLink.link}
+        data-tip={entry.label}
+        aria-current={entry.path === active ? 'page' : undefined}
+      >
+        <entry.icon size={16} strokeWidth={1.75} aria-hidden />
+        <span className="nav-label">{entry.label}</span>
+      </AppLink>
       {waiting(entry)}
-    </AppLink>
+    </div>
   );
   return (
     <div className="shell">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { startView } from '../list/grid-search.ts';
 import { createStore } from '../../ui/lib/store.ts';
 import { isRecord, noLayout, readLayout, type Layout } from './layout.ts';
 
@@ -38,9 +39,6 @@ window.addEventListener('storage', (event) => {
   else known.delete(event.key);
   changed();
 });
-
-/** The tab of the screen's default view in an address. */
-export const startView = '-';
 
 /** The storage key of a grid's layout: each saved view has its own. */
 export function useLayoutKey(name: string, view: string | undefined): string {

@@ -24,6 +24,9 @@ export interface GridView<F extends Filters> extends GridDefaults<F> {
   readonly view?: string | undefined;
 }
 
+/** The tab of the screen's own view in an address: with it, a view that the person made the default does not open. */
+export const startView = '-';
+
 /** Search parameters of an address; default values are left out. */
 export type GridSearch = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePrefetchNextPage } from '../../api/use-prefetch-next-page.ts';
-import { pageOf, type Filters, type SortKey } from './grid-search.ts';
-import { setLayout, startView, useLayoutKey } from '../columns/layout-store.ts';
+import { pageOf, startView, type Filters, type SortKey } from './grid-search.ts';
+import { setLayout, useLayoutKey } from '../columns/layout-store.ts';
 import type { ListDefinition, ListResponse, PageRequest } from './define-list.ts';
 import { findDefaultView, savedViewsQuery } from './list-query.ts';
 import { usePhone } from '../../ui/lib/use-media.ts';

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { write } from '../../api/write.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import type { Filters, GridDefaults } from './grid-search.ts';
+import { startView, type Filters, type GridDefaults } from './grid-search.ts';
 import type { GridState } from './use-grid-state.ts';
-import { hasLayout, setLayout, startView, useLayout, useLayoutKey } from '../columns/layout-store.ts';
+import { hasLayout, setLayout, useLayout, useLayoutKey } from '../columns/layout-store.ts';
 import { savedViewsQuery } from './list-query.ts';
 import {
   dropView,

@@ -1,9 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { addDays, businessDate, weekday } from '@cartwright/domain/dates/dates';
+import { addDays, dateRange, weekday } from '@cartwright/domain/dates/dates';
 import { nextDeliveryDate } from '@cartwright/domain/dates/delivery-days';
-import { useState } from 'react';
 import { usePlaces } from '../../../context/places.ts';
-import { useMe } from '../../../context/session.tsx';
+import { useToday } from '../../../context/use-today.ts';
 import { counted, date, money, orDash } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { FactOf, FactRow } from '../../../ui/page/FactRow.tsx';
@@ -27,9 +26,9 @@ function contactedText(on: string | null, today: string): string {
 
 /** What identifies a client: status, tier, route, assignee, next delivery day, last contact, month and cart. */
 export function RecordFacts({ client, status }: { client: Client; status: string | null }) {
-  const { timeZone } = useMe();
   const to = usePlaces();
-  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const today = useToday();
+  const sold = to.clientSoldOrders(client.id, { ...dateRange('Month To Date', today), mine: false });
   const cart = to.clientCart(client.id, client.tradename);
   return (
     <FactRow>
@@ -39,7 +38,15 @@ export function RecordFacts({ client, status }: { client: Client; status: string
       <FactOf label="Assignee">{orDash(client.assignee)}</FactOf>
       <FactOf label="Next delivery">{deliveryText(client, today)}</FactOf>
       <FactOf label="Last contacted">{contactedText(client.lastContactedDate, today)}</FactOf>
-      <FactOf label="Month to date">{money(client.monthTodateSales)}</FactOf>
+      <FactOf label="Month to date">
+        {sold === undefined ? (
+          money(client.monthTodateSales)
+        ) : (
+          <AppLink className="link" href={sold}>
+            {money(client.monthTodateSales)}
+          </AppLink>
+        )}
+      </FactOf>
       <AmountDueFact clientId={client.id} />
       {client.cartId === null || cart === undefined ? null : (
         <FactOf label="Cart">

@@ -27,7 +27,7 @@ export function CallsTile() {
       note={isAll ? 'of all accounts' : 'most urgent first'}
       what="who to call today"
       query={query}
-      all={(data) => ({ count: data.count, href: isAll ? to.whoToCallOfAll() : to.whoToCall() })}
+      all={(data) => ({ count: data.count, href: isAll ? to.whoToCallOfAll() : to.myCalls() })}
       empty={({ count }) => (count === 0 ? 'Nobody is due for a call' : null)}
     >
       {({ data }) => (

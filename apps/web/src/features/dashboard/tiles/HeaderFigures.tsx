@@ -2,6 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { changeInPercent, subtractMoney } from '@cartwright/domain/money/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { usePlaces, type SoldOrders } from '../../../context/places.ts';
+import { useMe } from '../../../context/session.tsx';
 import { count, days, money, percent } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
@@ -22,6 +23,7 @@ interface HeaderFiguresProps {
 /** The order header: sales, orders, average order and new clients, each leads to the list that explains it. */
 export function HeaderFigures({ query, mine }: HeaderFiguresProps) {
   const to = usePlaces();
+  const { personId } = useMe();
   const { data, error, refetch } = query;
   if (data === undefined)
     return error ? (
@@ -45,7 +47,7 @@ export function HeaderFigures({ query, mine }: HeaderFiguresProps) {
       </Figure>
       <Figure
         label="Average order"
-        href={undefined}
+        href={to.soldSummary(sold, personId)}
         change={before && subtractMoney(data.averageOrder, before.averageOrder)}
         format={money}
       >

@@ -11,7 +11,7 @@ import { Tile } from './Tile.tsx';
 /** Invitations that wait for a decision (spec 001 §2). */
 export function PendingInvitations() {
   const query = useQuery({ ...read('invitations.pending', {}), ...polled });
-  const invitations = usePlaces().invitations();
+  const invitations = usePlaces().pendingInvitations();
   const mayDecide = useMay('market-access');
   return (
     <Tile

@@ -1,9 +1,8 @@
-import { businessDate } from '@cartwright/domain/dates/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readPage } from '../../../api/query.ts';
 import { usePlaces } from '../../../context/places.ts';
-import { useMe } from '../../../context/session.tsx';
+import { useToday } from '../../../context/use-today.ts';
 import { ComparedColumns } from '../../../ui/chart/ComparedColumns.tsx';
 import { shortMoney } from '../../../ui/chart/short-money.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -27,8 +26,7 @@ export function WeekSales({ criteria }: { criteria: Criteria }) {
   const query = useQuery(readPage('dashboard.weeklyOrder', { body: criteriaBody(criteria) }));
   const [asTable, setAsTable] = useState(false);
   const isNarrow = useMedia('(max-width: 1023px)');
-  const { timeZone } = useMe();
-  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const today = useToday();
   const columns = (week: Week) =>
     week.data.map((day) => ({
       short: isNarrow ? weekdayOf(day.date) : `${weekdayOf(day.date)} ${date(day.date).slice(0, 5)}`,
@@ -55,7 +53,7 @@ export function WeekSales({ criteria }: { criteria: Criteria }) {
       {(week) => (
         <>
           {asTable ? (
-            <WeekTable week={week} />
+            <WeekTable week={week} mine={criteria.mine} />
           ) : (
             <div className={css.chart}>
               <ComparedColumns
