@@ -66,6 +66,7 @@ export const salesReport = {
   salesPersons: route({
     ...report,
     path: '/v1/salesReport/get-salesperson',
+    permission: ['sales-person-report', 'order-summary'],
     summary: 'The sales persons of the orders in scope, by name',
     response: listOf(lookupRow),
   }),

@@ -31,7 +31,7 @@ export const rangeError = (from: string | null, to: string | null): string | und
 export function SummaryFields({ draft, onChange, open = false }: SummaryFieldsProps) {
   const name = useRef<HTMLDivElement>(null);
   useShortcut('search', () => name.current?.querySelector('input')?.focus(), !open);
-  const people = useQuery(read('settings.salesPersons', {})).data?.data ?? [];
+  const people = useQuery(read('reports.salesPersons', {})).data?.data ?? [];
   const statuses = orderStatuses
     .filter((status) => status !== 'Cancelled' || draft.showCancelled)
     .map((status) => ({ id: status, name: orderStatusLabel(status) }));
