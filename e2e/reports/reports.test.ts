@@ -116,6 +116,27 @@ test('a quick date changes the report; the orders under a sales person add up to
   expect([cells.at(-1)?.[0]?.text, cents(cells.at(-1)?.[2]?.text)]).toEqual(['Total', year]);
 });
 
+test('days and prices that no order could have are not applied, and the field says why', async () => {
+  const page = await app.open({ as: 'admin@demo.test' });
+  await page.goto('/sales-person-report');
+  await rows(page).first().waitFor();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('To', { exact: true }).fill('2026-05-01');
+  await page.waitForURL(/to=2026-05-01/);
+  await page.getByLabel('From').fill('2026-06-01');
+  await page.getByText('Before the first day').waitFor();
+  await page.getByLabel('Min price').fill('500');
+  await page.getByLabel('Max price').fill('100');
+  await page.waitForURL(/min=500/);
+  await page.keyboard.press('Tab');
+  await page.getByText('Below the min price').waitFor();
+  expect(new URL(page.url()).search).not.toMatch(/max=|from=/);
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Max price').fill('900');
+  await page.keyboard.press('Tab');
+  await page.waitForURL(/max=900/);
+});
+
 test('on a phone the filters are a sheet, and the orders of a sales person a preview', async () => {
   const page = await app.open({ as: 'manager@demo.test', size: 'phone' });
   await page.goto('/order-summary');

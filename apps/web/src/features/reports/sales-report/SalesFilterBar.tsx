@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { read } from '../../../api/query.ts';
-import { DateField } from '../../../form/fields.tsx';
+import { DayFields } from '../../../form/DayFields.tsx';
 import { MoneyField } from '../../../form/NumberFields.tsx';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.tsx';
@@ -20,8 +20,6 @@ interface SalesFilterBarProps {
   /** How many sales persons match. */
   total: number | undefined;
 }
-
-const ignore = (): void => undefined;
 
 /** The quick dates; a phone leaves one out (spec 001 §2). Days that are chosen replace them. */
 export function QuickDates({ state: { filters, setFilters } }: { state: GridState<SalesFilters> }) {
@@ -43,34 +41,42 @@ export function QuickDates({ state: { filters, setFilters } }: { state: GridStat
   );
 }
 
-/** A bound of the price of an order; a text that is no price from 0 on filters nothing and says so. */
-function PriceField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: number | null;
-  onChange: (value: number | null) => void;
-}) {
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setTyped(value);
+type Prices = Pick<SalesFilters, 'min' | 'max'>;
+
+const priceError = (price: number | null): string | undefined =>
+  price === null || (isMoney(price) && price >= 0) ? undefined : 'An amount from 0.00';
+
+const maxError = ({ min, max }: Prices): string | undefined =>
+  priceError(max) ?? (min !== null && max !== null && max < min ? 'Below the min price' : undefined);
+
+/** The bounds of the price of an order; what is no price from 0 on, or none that an order could have, filters nothing. */
+function PriceFields({ min, max, onChange }: Prices & { onChange: (prices: Prices) => void }) {
+  const [typed, setTyped] = useState<Prices>({ min, max });
+  const [seen, setSeen] = useState<Prices>({ min, max });
+  if (seen.min !== min || seen.max !== max) {
+    setSeen({ min, max });
+    setTyped({ min, max });
   }
-  const isPrice = typed === null || (isMoney(typed) && typed >= 0);
-  return (
+  const errors = { min: priceError(typed.min), max: maxError(typed) };
+  const apply = () => {
+    const isChanged = typed.min !== min || typed.max !== max;
+    if (isChanged && errors.min === undefined && errors.max === undefined) onChange(typed);
+  };
+  const field = (name: keyof Prices, label: string) => (
     <MoneyField
       name={label}
       label={label}
-      value={typed}
-      error={isPrice ? undefined : 'An amount from 0.00'}
-      onChange={setTyped}
-      onBlur={() => {
-        if (isPrice && typed !== value) onChange(typed);
-      }}
+      value={typed[name]}
+      error={errors[name]}
+      onChange={(price) => setTyped({ ...typed, [name]: price })}
+      onBlur={apply}
     />
+  );
+  return (
+    <div className={css.pair}>
+      {field('min', 'Min price')}
+      {field('max', 'Max price')}
+    </div>
   );
 }
 
@@ -79,16 +85,6 @@ export function SalesFilterBar({ state: { filters, setFilters }, total }: SalesF
   const people = useQuery(read('reports.salesPersons', {})).data?.data ?? [];
   const statuses = useQuery(read('settings.clientStatuses', {})).data?.data ?? [];
   const { from, to, min, max } = filters;
-  const day = (name: 'from' | 'to', label: string) => (
-    <DateField
-      name={name}
-      label={label}
-      value={filters[name]}
-      error={undefined}
-      onBlur={ignore}
-      onChange={(value) => setFilters({ [name]: value })}
-    />
-  );
   const note = total === undefined ? undefined : counted(total, 'sales person', 'sales persons');
   return (
     <ChipBar label="Filters" note={note}>
@@ -111,14 +107,8 @@ export function SalesFilterBar({ state: { filters, setFilters }, total }: SalesF
         show={note === undefined ? 'Show the report' : `Show ${note}`}
       >
         <div className={css.panel}>
-          <div className={css.pair}>
-            {day('from', 'From')}
-            {day('to', 'To')}
-          </div>
-          <div className={css.pair}>
-            <PriceField label="Min price" value={min} onChange={(value) => setFilters({ min: value })} />
-            <PriceField label="Max price" value={max} onChange={(value) => setFilters({ max: value })} />
-          </div>
+          <DayFields from={from} to={to} onChange={setFilters} />
+          <PriceFields min={min} max={max} onChange={setFilters} />
         </div>
       </FilterButton>
       <ChipSelect

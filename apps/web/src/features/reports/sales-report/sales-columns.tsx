@@ -29,7 +29,7 @@ const header = [
 ];
 
 const commission = [
-  c.custom('commissionRate', 'Commission rate', (row) => percent(row.commissionRate), {
+  c.custom('commissionRate', 'Commission %', (row) => percent(row.commissionRate), {
     numeric: true,
     width: 130,
     priority: 0,
