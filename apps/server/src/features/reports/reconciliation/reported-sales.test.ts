@@ -18,8 +18,7 @@ beforeAll(async () => {
   const { app, shop } = desk;
   ({ manager } = shop);
   const clientId = await shop.client({ dayPhone: '5095550100', email: 'shop@x.test' });
-  const product = async (name: string, lots: number[]) =>
-    await shop.product({ name, packageSizeName: '3.5 g', lots });
+  const product = async (name: string, lots: number[]) => await shop.product({ name, packageSizeName: '3.5 g', lots });
   const [leaf, other] = [await product('Leaf', [3, 4]), await product('Other', [9])];
   const items = [
     { product: { id: leaf, unitPrice: 10, isNonCannabis: false }, units: 5 },
