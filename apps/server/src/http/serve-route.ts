@@ -12,6 +12,7 @@ import { createLimiter } from './limits.ts';
 import { networkOf } from './network.ts';
 import { parseWire } from './request/parse-request.ts';
 import { fail, runAfterwards } from '../core/errors.ts';
+import { holds } from '../auth/holds.ts';
 import { findActor } from '../auth/session.ts';
 import { recordAudit } from '../db/audit.ts';
 import { sendEvents } from './event-stream.ts';
@@ -127,10 +128,7 @@ async function authorize(
   const { actor } = found;
   if (credential.ambient && definition.effect === 'write') assertSameSite(request, options.allowedOrigins());
   if (actor.mustSetUpTwoFactor === true && definition.setsUpTwoFactor !== true) fail('two_factor_required');
-  const { permission } = definition;
-  const keys = typeof permission === 'string' ? [permission] : permission;
-  const allowed = keys.some((key) => key === 'signed-in' || (key !== 'none' && actor.permissions.has(key)));
-  if (!allowed) {
+  if (!holds(actor, definition.permission)) {
     await recordAudit({ ...ctx, actor }, { action: 'denied', entity: 'call', detail: { operation } });
     fail('forbidden', { context: { operation, personId: actor.personId } });
   }

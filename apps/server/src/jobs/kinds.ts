@@ -1,4 +1,11 @@
+import { contract } from '@cartwright/contract/contract';
+import type { RoutePermission } from '@cartwright/contract/route';
+
+const { accounting, accounts, paperwork, reports, stateReports } = contract;
+
 interface JobKind {
+  /** That of the call that starts it: its owner must hold it still when it runs. */
+  readonly permission: RoutePermission;
   /** Its owner may cancel it; what it did until then is rolled back. */
   readonly canCancel: boolean;
   /** Nobody is notified of its success, for instance because a screen waits for it: it leaves the tray by itself. */
@@ -12,25 +19,34 @@ interface JobKind {
 /** Every kind of job. Each has a queue of its name and a handler in `app.ts`. */
 export const jobKinds = {
   // A mapping is tried more often than a file is imported.
-  'accounts.check': { canCancel: true, isQuiet: true, mostInTenMinutes: 20 },
-  'accounts.import': { canCancel: true },
-  'accounts.undoImport': { canCancel: true },
-  'accounts.export': { canCancel: true },
-  'accounts.geocode': { canCancel: false, isQuiet: true, isFollowUp: true },
-  'fulfillment.priceReport': { canCancel: false, mostInTenMinutes: 30 },
-  'accounting.amountsDue': { canCancel: true },
-  'reports.client': { canCancel: true },
-  'reports.orderSummary': { canCancel: true },
-  'reports.orderDetails': { canCancel: true },
-  'reports.sales': { canCancel: true },
-  'reports.reconciliation': { canCancel: true },
-  // What a step of an order makes.
-  'paperwork.step': { canCancel: false, isQuiet: true, isFollowUp: true },
-  'paperwork.again': { canCancel: true, mostInTenMinutes: 30 },
-  'paperwork.print': { canCancel: true, mostInTenMinutes: 30 },
-  'paperwork.missing': { canCancel: true },
+  'accounts.check': {
+    permission: accounts.importCheck.permission,
+    canCancel: true,
+    isQuiet: true,
+    mostInTenMinutes: 20,
+  },
+  'accounts.import': { permission: accounts.importRun.permission, canCancel: true },
+  'accounts.undoImport': { permission: accounts.importUndo.permission, canCancel: true },
+  'accounts.export': { permission: accounts.exportClients.permission, canCancel: true },
+  'accounts.geocode': { permission: 'signed-in', canCancel: false, isQuiet: true, isFollowUp: true },
+  'fulfillment.priceReport': {
+    permission: stateReports.reportPriceChange.permission,
+    canCancel: false,
+    mostInTenMinutes: 30,
+  },
+  'accounting.amountsDue': { permission: accounting.exportAmountsDue.permission, canCancel: true },
+  'reports.client': { permission: reports.clientExport.permission, canCancel: true },
+  'reports.orderSummary': { permission: reports.exportOrderSummary.permission, canCancel: true },
+  'reports.orderDetails': { permission: reports.exportOrderDetails.permission, canCancel: true },
+  'reports.sales': { permission: reports.exportSales.permission, canCancel: true },
+  'reports.reconciliation': { permission: reports.exportReconciliation.permission, canCancel: true },
+  // What a step of an order makes, whatever the step asked for.
+  'paperwork.step': { permission: 'signed-in', canCancel: false, isQuiet: true, isFollowUp: true },
+  'paperwork.again': { permission: paperwork.makeAgain.permission, canCancel: true, mostInTenMinutes: 30 },
+  'paperwork.print': { permission: paperwork.printDocuments.permission, canCancel: true, mostInTenMinutes: 30 },
+  'paperwork.missing': { permission: paperwork.makeMissing.permission, canCancel: true },
   // Each order page can start one.
-  'accounting.export': { canCancel: false, mostInTenMinutes: 60 },
+  'accounting.export': { permission: accounting.exportInvoices.permission, canCancel: false, mostInTenMinutes: 60 },
 } as const satisfies Readonly<Record<string, JobKind>>;
 
 export type QueueName = keyof typeof jobKinds;
@@ -39,7 +55,7 @@ export const queueNames = Object.keys(jobKinds) as QueueName[];
 
 /** The kind of a stored job; a kind that an older version knew cannot be cancelled. */
 export const kindOf = (name: string): JobKind =>
-  Object.hasOwn(jobKinds, name) ? jobKinds[name as QueueName] : { canCancel: false };
+  Object.hasOwn(jobKinds, name) ? jobKinds[name as QueueName] : { canCancel: false, permission: 'none' };
 
 /** Kinds that no person starts. */
 export const followUps = queueNames.filter((name) => kindOf(name).isFollowUp === true);

@@ -8,8 +8,9 @@ import { person } from '../db/schema/people.table.ts';
 import { job } from '../db/schema/platform.table.ts';
 import { refusalOf } from '../http/errors.ts';
 import { fail } from '../core/errors.ts';
+import { holds } from '../auth/holds.ts';
 import { permissionKeys } from '../auth/session.ts';
-import type { QueueName } from './kinds.ts';
+import { kindOf, type QueueName } from './kinds.ts';
 import { RETRIES } from './queues.ts';
 import { endJob, finishJob, type JobResult, reportProgress } from './jobs.commands.ts';
 import { isOver } from './jobs.queries.ts';
@@ -49,6 +50,8 @@ async function runJob(ctx: Ctx, handler: JobHandler, { id, isLast }: Attempt): P
   if (found === undefined || isOver(found.status)) return;
   try {
     const actorCtx: ActorCtx = { ...ctx, ...(await ownerOf(ctx, found.personId)) };
+    // A key may have been taken away while the job waited.
+    if (!holds(actorCtx.actor, kindOf(found.kind).permission)) fail('forbidden');
     await reportProgress(ctx, id, 0);
     const progress: Progress = async (percent, note) => await reportProgress(ctx, id, percent, note);
     const result = await handler(actorCtx, found.input, progress);

@@ -39,7 +39,7 @@ const work: JobHandler = async (ctx, input, progress) => {
 beforeAll(async () => {
   app = await startTestApp({
     template: 'world',
-    jobs: { 'accounts.import': work } as unknown as JobHandlers,
+    jobs: { 'accounts.export': work } as unknown as JobHandlers,
     routes: [...jobRoutes, ...probeRoutes],
   });
   client = await app.as('sales@demo.test');
@@ -84,12 +84,12 @@ test('the list has the own work of a week, newest first, until it is dismissed',
   const two = await ended('well');
   const other = await app.as('manager@demo.test');
   await begin('well', other);
-  await put('0190b0a5-1111-4000-8000-00000000000a', `('accounts.import', 'done', '2026-11-13T16:59:00Z')`);
+  await put('0190b0a5-1111-4000-8000-00000000000a', `('accounts.export', 'done', '2026-11-13T16:59:00Z')`);
 
   expect(await client.ok('transactions.list', {})).toEqual({
     data: [two, one].map((transactionId) => ({
       transactionId,
-      kind: 'accounts.import',
+      kind: 'accounts.export',
       title: 'Import of probe.csv',
       status: 'done',
       progress: 100,
@@ -135,10 +135,10 @@ test('cancelling stops running work at its next step and undoes what it did', as
 
 test('work that waits is cancelled at once and never begins; what is over or goes on is not cancelled', async () => {
   const waiting = '0190b0a5-2222-4000-8000-00000000000a';
-  await put(waiting, `('accounts.import', 'queued', '2026-11-20T17:00:00Z')`);
+  await put(waiting, `('accounts.export', 'queued', '2026-11-20T17:00:00Z')`);
   await client.ok('transactions.cancel', { params: { id: waiting } });
   expect((await state(waiting)).status).toBe('cancelled');
-  await app.context.jobs.enqueue(app.database.db, 'accounts.import', { jobId: waiting });
+  await app.context.jobs.enqueue(app.database.db, 'accounts.export', { jobId: waiting });
   await ended('well'); // the one before it in the queue has been looked at
   expect((await state(waiting)).status).toBe('cancelled');
 

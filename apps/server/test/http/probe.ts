@@ -110,6 +110,6 @@ export const probeRoutes = implement(
   query: async (_ctx, { query }) => ({ said: query.name ?? '' }),
   zone: async (ctx) => ({ said: ctx.timeZone }),
   job: async (ctx, { body }) => ({
-    transactionId: await enqueueJob(ctx, 'accounts.import', 'Import of probe.csv', body),
+    transactionId: await enqueueJob(ctx, 'accounts.export', 'Import of probe.csv', body),
   }),
 });

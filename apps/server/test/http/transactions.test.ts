@@ -24,7 +24,7 @@ const work: JobHandler = async (ctx, input, progress) => {
 beforeAll(async () => {
   app = await startTestApp({
     template: 'world',
-    jobs: { 'accounts.import': work } as unknown as JobHandlers,
+    jobs: { 'accounts.export': work } as unknown as JobHandlers,
     routes: [...jobRoutes, ...probeRoutes],
   });
   client = await app.as('sales@demo.test');
@@ -66,7 +66,7 @@ test('a job shows its progress, then its result without the rows, as events too'
   ]);
   expect(await state(id)).toEqual({
     transactionId: id,
-    kind: 'accounts.import',
+    kind: 'accounts.export',
     title: 'Import of probe.csv',
     status: 'done',
     progress: 100,
@@ -111,10 +111,10 @@ test('a job of somebody who was disabled is not done', async () => {
   const { rows } = await app.owner.pool.query<{ id: number }>(`SELECT id FROM person WHERE email = 'noor@demo.test'`);
   const id = '0190b0a5-1111-4000-8000-000000000000';
   await app.owner.pool.query(
-    `INSERT INTO job (id, kind, person_id, input) VALUES ($1, 'accounts.import', $2, '{"end":"well"}')`,
+    `INSERT INTO job (id, kind, person_id, input) VALUES ($1, 'accounts.export', $2, '{"end":"well"}')`,
     [id, rows[0]?.id],
   );
-  await app.context.jobs.enqueue(app.database.db, 'accounts.import', { jobId: id });
+  await app.context.jobs.enqueue(app.database.db, 'accounts.export', { jobId: id });
   await vi.waitFor(async () => {
     const found = await app.owner.pool.query('SELECT status FROM job WHERE id = $1', [id]);
     expect(found.rows).toEqual([{ status: 'failed' }]);

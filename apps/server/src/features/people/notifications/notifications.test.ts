@@ -29,7 +29,7 @@ const work: JobHandler = async (_ctx, input) => {
 };
 
 beforeAll(async () => {
-  app = await startTestApp({ jobs: { 'accounts.import': work, 'accounts.check': work } as unknown as JobHandlers });
+  app = await startTestApp({ jobs: { 'reports.client': work, 'paperwork.step': work } as unknown as JobHandlers });
 });
 afterAll(async () => await app.stop());
 const make = async (role: 'Sales Person' | 'Order Manager'): Promise<Someone> => {
@@ -293,17 +293,17 @@ test.each(['approve', 'decline'] as const)('%s: who invited a retailer is notifi
 });
 
 test('a job notifies its owner how it ended; a quiet one only when it failed', async () => {
-  const start = async (kind: 'accounts.import' | 'accounts.check', end: string) =>
+  const start = async (kind: 'reports.client' | 'paperwork.step', end: string) =>
     await enqueueJob(acting(ada), kind, `${kind} ${end}`, { end });
-  await start('accounts.check', 'well');
-  for (const kind of ['accounts.import', 'accounts.check'] as const) await start(kind, 'badly');
-  const done = await start('accounts.import', 'well');
+  await start('paperwork.step', 'well');
+  for (const kind of ['reports.client', 'paperwork.step'] as const) await start(kind, 'badly');
+  const done = await start('reports.client', 'well');
   await vi.waitFor(async () => expect(await unread(ada)).toBe(3), { timeout: 30_000 });
   const listed = (await list(ada)).toSorted((a, b) => a.subject.localeCompare(b.subject));
   expect(listed).toMatchObject([
-    { kind: 'job_failed', subject: 'accounts.check badly', note: 'Row 3 has no name.', actorName: null },
-    { kind: 'job_failed', subject: 'accounts.import badly' },
-    { kind: 'job_done', recordId: done, subject: 'accounts.import well', note: '2 new' },
+    { kind: 'job_failed', subject: 'paperwork.step badly', note: 'Row 3 has no name.', actorName: null },
+    { kind: 'job_failed', subject: 'reports.client badly' },
+    { kind: 'job_done', recordId: done, subject: 'reports.client well', note: '2 new' },
   ]);
 });
 
