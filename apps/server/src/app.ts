@@ -15,6 +15,7 @@ import { moveCarts } from './features/carts/cart/move-carts.commands.ts';
 import { cartRoutes } from './features/carts/carts.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { navigationRoutes } from './features/dashboard/navigation.routes.ts';
+import { linkInvitations } from './features/invitations/link-invitations.commands.ts';
 import { moveInvitations } from './features/invitations/move-invitations.commands.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { moveOrders } from './features/orders/move-orders.commands.ts';
@@ -100,6 +101,7 @@ export const allRoutes: readonly BoundRoute[] = [
 /** Who handles the events of other features, in the same transaction. */
 export const eventHandlers: EventHandlers = {
   clientAssigned: [notifyOfClient],
+  clientsIdentified: [linkInvitations],
   clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders, moveLinks],
   invitationRequested: [notifyOfInvitation],
   invitationDecided: [notifyOfDecision],

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { INACTIVE } from '@cartwright/domain/clients/client-status';
+import { eventHandlers } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { noEventHandlers } from '../core/publish.ts';
 import type { ActorCtx } from '../core/context.ts';
 import { noSecrets } from '../core/secrets.ts';
 import { companySettings } from '../db/company.ts';
@@ -94,7 +94,7 @@ async function contextOf(database: Database): Promise<ActorCtx> {
     timeZone,
     log: createLog('warn'),
     jobs: { enqueue: () => Promise.reject(new Error('an import puts no job in the queue')) },
-    eventHandlers: noEventHandlers,
+    eventHandlers,
     geocoder: null,
     quickBooks: {},
     secrets: noSecrets,

@@ -39,6 +39,8 @@ export interface ClientMerge {
 export interface Events {
   /** A client was assigned to a sales person. */
   readonly clientAssigned: { readonly clientId: number };
+  /** Clients were registered or imported, or have another license number or UBI; they are locked. */
+  readonly clientsIdentified: { readonly clientIds: readonly number[] };
   /** A client is merged into another one; both are locked, and `from` is marked already. */
   readonly clientMerged: ClientMerge;
   /** A retailer asks for market access. */

@@ -14,6 +14,7 @@ export async function publish<E extends keyof Events>(
 /** For processes in which an event causes nothing else. */
 export const noEventHandlers: EventHandlers = {
   clientAssigned: [],
+  clientsIdentified: [],
   clientMerged: [],
   invitationRequested: [],
   invitationDecided: [],

@@ -24,6 +24,7 @@ const byConstraint: Readonly<Record<string, ProblemCode>> = {
   client_license: 'license_taken',
   invitation_pending_client: 'invited_already',
   invitation_pending_license: 'invited_already',
+  invitation_pending_ubi: 'invited_already',
   client_is_merged: 'client_merged',
   contact_title_unique: 'contact_title_taken',
   holding_company_unique: 'holding_company_taken',

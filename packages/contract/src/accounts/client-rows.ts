@@ -29,6 +29,10 @@ export const clientRow = named('ClientRow', {
   invitationStatus: z.string().nullable(),
   /** The id of that status in its list; it says whether the client can be invited. */
   invitationStatusId: z.int().nullable(),
+  /** The invitation that waits for a decision. */
+  pendingInvitationId: id.nullable(),
+  /** The access to the portal, active while the invitation status is Accepted; null when there never was any. */
+  marketId: id.nullable(),
   lastContactedDate: z.string().nullable(),
   lastOrderDate: instant.nullable(),
   orders: z.int(),

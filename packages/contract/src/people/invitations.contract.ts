@@ -19,6 +19,7 @@ import {
   wire,
 } from '../fields.ts';
 import { route } from '../route.ts';
+import { mailStatuses } from '../settings/mail-kinds.ts';
 
 /** Invitations of retailers to order through the portal, and the access they have (spec 001 §2, §3, §7). */
 
@@ -37,6 +38,8 @@ const invitation = named('Invitation', {
   phone: z.string().nullable(),
   address: z.string().nullable(),
   inviterEmail: wire(emailName, z.string().nullable()),
+  /** What became of the mail to the retailer, `held` without a mail server; null for a request and an old mail. */
+  mailStatus: z.enum(mailStatuses).nullable(),
   /** The client that the retailer is; null until there is one. */
   clientId: id.nullable(),
   createdAt: instant,
@@ -124,7 +127,9 @@ export const invitations = {
   send: route({
     ...adding,
     path: '/v1/Invitation/send-invite',
-    summary: 'Invites a client, or a retailer that is none yet, to order through the portal; it needs an email address',
+    summary:
+      'Invites a client, or a retailer that is none yet, to order through the portal by a mail to its email address',
+    refusals: [...adding.refusals, 'too_many'],
   }),
   addRequest: route({
     ...adding,

@@ -4,6 +4,7 @@ import { boolean, char, check, index, integer, pgTable, smallint, text, uniqueIn
 import { identity, instant, name, searchable } from '../columns.ts';
 import { client } from './accounts.table.ts';
 import { person } from './people.table.ts';
+import { outgoingMail } from './platform.table.ts';
 import { licenseType, usState } from './settings.table.ts';
 
 /**
@@ -31,6 +32,8 @@ export const invitation = pgTable(
       .notNull()
       .references(() => person.id),
     createdAt: instant().notNull(),
+    /** The mail that invites the retailer, until it is deleted. */
+    mailId: integer().references(() => outgoingMail.id, { onDelete: 'set null' }),
     decidedBy: integer().references(() => person.id),
     decidedAt: instant(),
     /** What a search looks into, in lower case: name, license, UBI, phone, email and city. */
@@ -41,13 +44,19 @@ export const invitation = pgTable(
       ),
   },
   (t) => [
-    // At most one waits for each client and for each license.
+    // At most one waits for each client and for each license; before it is a client, for the UBI of a shop without one.
     uniqueIndex('invitation_pending_client')
       .on(t.clientId)
       .where(sql`status = 'Pending'`),
     uniqueIndex('invitation_pending_license')
       .on(t.licenseNo)
       .where(sql`status = 'Pending'`),
+    uniqueIndex('invitation_pending_ubi')
+      .on(t.ubi)
+      .where(sql`status = 'Pending' AND license_no IS NULL AND client_id IS NULL`),
+    index('invitation_mail')
+      .on(t.mailId)
+      .where(sql`mail_id IS NOT NULL`),
     index('invitation_client').on(t.clientId, t.id),
     index('invitation_newest').on(t.status, t.createdAt, t.id),
     index('invitation_search').using('gin', t.searchText.op('gin_trgm_ops')),

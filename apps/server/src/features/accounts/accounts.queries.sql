@@ -11,7 +11,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "workflow_status"
   where "workflow_status"."id" = "client"."workflow_status_id"), (select "invitation_status"."name"
   from "invitation_status"
-  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", (select "invitation"."id"
+  from "invitation"
+  where "invitation"."client_id" = "client"."id" and "invitation"."status" = 'Pending'), (select "market_access"."id"
+  from "market_access"
+  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
   where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
   from "client_month_sales" "last_month"
@@ -74,18 +78,27 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --             ->  Index Scan using invitation_status_pkey on invitation_status
 --                   Index Cond: (id = client.invitation_status_id)
 --           SubPlan 7
+--             ->  Bitmap Heap Scan on invitation
+--                   Recheck Cond: (status = 'Pending'::text)
+--                   Filter: (client_id = client.id)
+--                   ->  Bitmap Index Scan on invitation_newest
+--                         Index Cond: (status = 'Pending'::text)
+--           SubPlan 8
+--             ->  Index Scan using market_access_client on market_access
+--                   Index Cond: (client_id = client.id)
+--           SubPlan 9
 --             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 8
+--           SubPlan 10
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 9
+--           SubPlan 11
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 10
+--           SubPlan 12
 --             ->  Index Scan using delivery_preference_pkey on delivery_preference
 --                   Index Cond: (client_id = client.id)
---           SubPlan 11
+--           SubPlan 13
 --             ->  Nested Loop
 --                   ->  Index Scan using cart_current_of_client on cart cart_1
 --                         Index Cond: (client_id = client.id)
@@ -126,7 +139,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "workflow_status"
   where "workflow_status"."id" = "client"."workflow_status_id"), (select "invitation_status"."name"
   from "invitation_status"
-  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", (select "invitation"."id"
+  from "invitation"
+  where "invitation"."client_id" = "client"."id" and "invitation"."status" = 'Pending'), (select "market_access"."id"
+  from "market_access"
+  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
   where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
   from "client_month_sales" "last_month"
@@ -192,18 +209,27 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --             ->  Index Scan using invitation_status_pkey on invitation_status
 --                   Index Cond: (id = client.invitation_status_id)
 --           SubPlan 7
+--             ->  Bitmap Heap Scan on invitation
+--                   Recheck Cond: (status = 'Pending'::text)
+--                   Filter: (client_id = client.id)
+--                   ->  Bitmap Index Scan on invitation_newest
+--                         Index Cond: (status = 'Pending'::text)
+--           SubPlan 8
+--             ->  Index Scan using market_access_client on market_access
+--                   Index Cond: (client_id = client.id)
+--           SubPlan 9
 --             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 8
+--           SubPlan 10
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 9
+--           SubPlan 11
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 10
+--           SubPlan 12
 --             ->  Index Scan using delivery_preference_pkey on delivery_preference
 --                   Index Cond: (client_id = client.id)
---           SubPlan 11
+--           SubPlan 13
 --             ->  Nested Loop
 --                   ->  Index Scan using cart_current_of_client on cart cart_1
 --                         Index Cond: (client_id = client.id)
@@ -246,7 +272,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "workflow_status"
   where "workflow_status"."id" = "client"."workflow_status_id"), (select "invitation_status"."name"
   from "invitation_status"
-  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", (select "invitation"."id"
+  from "invitation"
+  where "invitation"."client_id" = "client"."id" and "invitation"."status" = 'Pending'), (select "market_access"."id"
+  from "market_access"
+  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
   where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
   from "client_month_sales" "last_month"
@@ -312,18 +342,27 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --             ->  Index Scan using invitation_status_pkey on invitation_status
 --                   Index Cond: (id = client.invitation_status_id)
 --           SubPlan 7
+--             ->  Bitmap Heap Scan on invitation
+--                   Recheck Cond: (status = 'Pending'::text)
+--                   Filter: (client_id = client.id)
+--                   ->  Bitmap Index Scan on invitation_newest
+--                         Index Cond: (status = 'Pending'::text)
+--           SubPlan 8
+--             ->  Index Scan using market_access_client on market_access
+--                   Index Cond: (client_id = client.id)
+--           SubPlan 9
 --             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 8
+--           SubPlan 10
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 9
+--           SubPlan 11
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date_1
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 10
+--           SubPlan 12
 --             ->  Index Scan using delivery_preference_pkey on delivery_preference
 --                   Index Cond: (client_id = client.id)
---           SubPlan 11
+--           SubPlan 13
 --             ->  Nested Loop
 --                   ->  Index Scan using cart_current_of_client on cart cart_1
 --                         Index Cond: (client_id = client.id)
@@ -786,7 +825,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "workflow_status"
   where "workflow_status"."id" = "client"."workflow_status_id"), (select "invitation_status"."name"
   from "invitation_status"
-  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", (select "invitation"."id"
+  from "invitation"
+  where "invitation"."client_id" = "client"."id" and "invitation"."status" = 'Pending'), (select "market_access"."id"
+  from "market_access"
+  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
   where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
   from "client_month_sales" "last_month"
@@ -844,29 +887,38 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --       ->  Index Scan using invitation_status_pkey on invitation_status
 --             Index Cond: (id = client.invitation_status_id)
 --     SubPlan 7
+--       ->  Bitmap Heap Scan on invitation
+--             Recheck Cond: (status = 'Pending'::text)
+--             Filter: (client_id = client.id)
+--             ->  Bitmap Index Scan on invitation_newest
+--                   Index Cond: (status = 'Pending'::text)
+--     SubPlan 8
+--       ->  Index Scan using market_access_client on market_access
+--             Index Cond: (client_id = client.id)
+--     SubPlan 9
 --       ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --             Index Cond: ((month = '…'::date) AND (client_id = client.id))
---     SubPlan 8
+--     SubPlan 10
 --       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --             Index Cond: ((month = '…'::date) AND (client_id = client.id))
---     SubPlan 9
+--     SubPlan 11
 --       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --             Index Cond: ((month = '…'::date) AND (client_id = client.id))
---     SubPlan 10
+--     SubPlan 12
 --       ->  Index Scan using delivery_preference_pkey on delivery_preference delivery_preference_1
 --             Index Cond: (client_id = client.id)
---     SubPlan 11
+--     SubPlan 13
 --       ->  Nested Loop
 --             ->  Index Scan using cart_current_of_client on cart cart_1
 --                   Index Cond: (client_id = client.id)
 --                   Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
 --             ->  Index Scan using person_pkey on person person_2
 --                   Index Cond: (id = cart_1.person_id)
---     SubPlan 12
+--     SubPlan 14
 --       ->  Aggregate
 --             ->  Index Scan Backward using client_former_license_client on client_former_license
 --                   Index Cond: (client_id = client.id)
---     SubPlan 13
+--     SubPlan 15
 --       ->  Aggregate
 --             ->  Incremental Sort
 --                   Sort Key: account_tier.name COLLATE "und-x-icu", account_tier.id

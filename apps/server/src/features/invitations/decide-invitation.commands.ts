@@ -12,7 +12,7 @@ import { createClient } from '../accounts/clients/save-client.commands.ts';
 import { followInvitations } from './client-status.commands.ts';
 import { oneInvitation } from './invitations.queries.ts';
 import { allowAccess } from './market-access.commands.ts';
-import { findClientOf } from './retailer-client.queries.ts';
+import { findClientOf, knownClientOf } from './retailer-client.queries.ts';
 import { asClient } from './retailer.ts';
 
 type Invitation = typeof invitation.$inferSelect;
@@ -34,7 +34,7 @@ export async function decideInvitation(ctx: ActorCtx, invitationId: number, deci
     const outcome = decide(found.status, decision);
     if (outcome === 'refused') await failDecided(ctx, invitationId);
     if (outcome !== 'new') return { message };
-    const clientId = decision === 'Accepted' ? await clientFor(ctx, found) : found.clientId;
+    const clientId = decision === 'Accepted' ? await clientFor(ctx, found) : await clientOf(ctx, found);
     const decided = { status: decision, clientId, decidedBy: ctx.actor.personId, decidedAt: ctx.now().toISOString() };
     await ctx.db.update(invitation).set(decided).where(eq(invitation.id, invitationId));
     const action = decision === 'Accepted' ? 'accept' : 'decline';
@@ -50,10 +50,14 @@ export async function decideInvitation(ctx: ActorCtx, invitationId: number, deci
 
 /** Locks an invitation in scope after its client, in the order of all locks; a merge of the client waits for the first. */
 async function lockInvitation(ctx: ActorCtx, invitationId: number): Promise<Invitation> {
-  const { clientId } = await oneInvitation(ctx, invitationId);
-  if (clientId !== null) await lockClient(ctx, clientId);
+  const { clientId, license: licenseNo, ubi } = await oneInvitation(ctx, invitationId);
+  const known = clientId ?? (await knownClientOf(ctx, { licenseNo, ubi }));
+  if (typeof known === 'number') await lockClient(ctx, known);
   const [locked] = await ctx.db.select().from(invitation).where(eq(invitation.id, invitationId)).for('update');
-  return locked ?? fail('not_found');
+  if (locked === undefined) fail('not_found');
+  // It was linked or decided meanwhile.
+  if (locked.clientId !== null && locked.clientId !== known) await lockClient(ctx, locked.clientId);
+  return locked;
 }
 
 async function clientFor(ctx: ActorCtx, found: Invitation): Promise<number> {
@@ -61,6 +65,12 @@ async function clientFor(ctx: ActorCtx, found: Invitation): Promise<number> {
   const known = await findClientOf(ctx, found);
   if (known !== null) return (await lockClient(ctx, known)).id;
   return (await createClient(ctx, asClient(found))).id;
+}
+
+/** The client that a retailer is, if there is one. */
+async function clientOf(ctx: ActorCtx, found: Invitation): Promise<number | null> {
+  const known = found.clientId ?? (await knownClientOf(ctx, found));
+  return known === 'differs' ? null : known;
 }
 
 async function failDecided(ctx: ActorCtx, invitationId: number): Promise<never> {

@@ -1,5 +1,7 @@
 -- invitations.pending: pending invitations
-select "invitation"."id", "invitation"."direction", "invitation"."status", "invitation"."company_name", "invitation"."ubi", "invitation"."license_no", "license_type"."name", "invitation"."phone", nullif(concat_ws(', ', "invitation"."street_address", "invitation"."city", nullif(concat_ws(' ', "invitation"."state", "invitation"."zip_code"), '')), ''), "invitation"."email", "invitation"."client_id", "invitation"."created_at", "person"."name", "invitation"."decided_at", "decider"."name"
+select "invitation"."id", "invitation"."direction", "invitation"."status", "invitation"."company_name", "invitation"."ubi", "invitation"."license_no", "license_type"."name", "invitation"."phone", nullif(concat_ws(', ', "invitation"."street_address", "invitation"."city", nullif(concat_ws(' ', "invitation"."state", "invitation"."zip_code"), '')), ''), "invitation"."email", (select "outgoing_mail"."status"
+  from "outgoing_mail"
+  where "outgoing_mail"."id" = "invitation"."mail_id"), "invitation"."client_id", "invitation"."created_at", "person"."name", "invitation"."decided_at", "decider"."name"
   from "invitation"
   inner join "person" on "person"."id" = "invitation"."created_by"
   left join "person" "decider" on "decider"."id" = "invitation"."decided_by"
@@ -9,33 +11,37 @@ select "invitation"."id", "invitation"."direction", "invitation"."status", "invi
   order by "invitation"."created_at" desc, "invitation"."id" desc
   limit $2;
 --   Limit
---     ->  Sort
---           Sort Key: invitation.created_at DESC, invitation.id DESC
---           ->  Nested Loop Left Join
---                 Filter: ((invitation.client_id IS NULL) OR (client.merged_into IS NULL))
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: invitation.created_at DESC, invitation.id DESC
 --                 ->  Nested Loop Left Join
---                       ->  Nested Loop
---                             ->  Merge Left Join
---                                   Merge Cond: (invitation.decided_by = decider.id)
---                                   ->  Sort
---                                         Sort Key: invitation.decided_by
---                                         ->  Bitmap Heap Scan on invitation
---                                               Recheck Cond: (status = 'Pending'::text)
---                                               ->  Bitmap Index Scan on invitation_newest
---                                                     Index Cond: (status = 'Pending'::text)
---                                   ->  Index Scan using person_pkey on person decider
+--                       Filter: ((invitation.client_id IS NULL) OR (client.merged_into IS NULL))
+--                       ->  Nested Loop Left Join
+--                             ->  Nested Loop
+--                                   ->  Merge Left Join
+--                                         Merge Cond: (invitation.decided_by = decider.id)
+--                                         ->  Sort
+--                                               Sort Key: invitation.decided_by
+--                                               ->  Bitmap Heap Scan on invitation
+--                                                     Recheck Cond: (status = 'Pending'::text)
+--                                                     ->  Bitmap Index Scan on invitation_newest
+--                                                           Index Cond: (status = 'Pending'::text)
+--                                         ->  Index Scan using person_pkey on person decider
+--                                   ->  Memoize
+--                                         Cache Key: invitation.created_by
+--                                         Cache Mode: logical
+--                                         ->  Index Scan using person_pkey on person
+--                                               Index Cond: (id = invitation.created_by)
 --                             ->  Memoize
---                                   Cache Key: invitation.created_by
+--                                   Cache Key: invitation.license_type_id
 --                                   Cache Mode: logical
---                                   ->  Index Scan using person_pkey on person
---                                         Index Cond: (id = invitation.created_by)
---                       ->  Memoize
---                             Cache Key: invitation.license_type_id
---                             Cache Mode: logical
---                             ->  Index Scan using license_type_pkey on license_type
---                                   Index Cond: (id = invitation.license_type_id)
---                 ->  Index Scan using client_pkey on client
---                       Index Cond: (id = invitation.client_id)
+--                                   ->  Index Scan using license_type_pkey on license_type
+--                                         Index Cond: (id = invitation.license_type_id)
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = invitation.client_id)
+--           SubPlan 1
+--             ->  Index Only Scan using outgoing_mail_status on outgoing_mail
+--                   Index Cond: (id = invitation.mail_id)
 
 select count(*)
   from "invitation"
@@ -52,7 +58,9 @@ select count(*)
 --                 Index Cond: (id = invitation.client_id)
 
 -- invitations.list: the list, searched
-select "invitation"."id", "invitation"."direction", "invitation"."status", "invitation"."company_name", "invitation"."ubi", "invitation"."license_no", "license_type"."name", "invitation"."phone", nullif(concat_ws(', ', "invitation"."street_address", "invitation"."city", nullif(concat_ws(' ', "invitation"."state", "invitation"."zip_code"), '')), ''), "invitation"."email", "invitation"."client_id", "invitation"."created_at", "person"."name", "invitation"."decided_at", "decider"."name"
+select "invitation"."id", "invitation"."direction", "invitation"."status", "invitation"."company_name", "invitation"."ubi", "invitation"."license_no", "license_type"."name", "invitation"."phone", nullif(concat_ws(', ', "invitation"."street_address", "invitation"."city", nullif(concat_ws(' ', "invitation"."state", "invitation"."zip_code"), '')), ''), "invitation"."email", (select "outgoing_mail"."status"
+  from "outgoing_mail"
+  where "outgoing_mail"."id" = "invitation"."mail_id"), "invitation"."client_id", "invitation"."created_at", "person"."name", "invitation"."decided_at", "decider"."name"
   from "invitation"
   inner join "person" on "person"."id" = "invitation"."created_by"
   left join "person" "decider" on "decider"."id" = "invitation"."decided_by"
@@ -62,28 +70,32 @@ select "invitation"."id", "invitation"."direction", "invitation"."status", "invi
   order by "invitation"."created_at" desc, "invitation"."id" desc
   limit $3;
 --   Limit
---     ->  Sort
---           Sort Key: invitation.created_at DESC, invitation.id DESC
---           ->  Nested Loop Left Join
---                 Filter: ((invitation.client_id IS NULL) OR (client.merged_into IS NULL))
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: invitation.created_at DESC, invitation.id DESC
 --                 ->  Nested Loop Left Join
---                       ->  Nested Loop
---                             ->  Merge Left Join
---                                   Merge Cond: (invitation.decided_by = decider.id)
---                                   ->  Sort
---                                         Sort Key: invitation.decided_by
---                                         ->  Bitmap Heap Scan on invitation
---                                               Recheck Cond: (status = 'Declined'::text)
---                                               Filter: (search_text ~~ '%creek%'::text)
---                                               ->  Bitmap Index Scan on invitation_newest
---                                                     Index Cond: (status = 'Declined'::text)
---                                   ->  Index Scan using person_pkey on person decider
---                             ->  Index Scan using person_pkey on person
---                                   Index Cond: (id = invitation.created_by)
---                       ->  Index Scan using license_type_pkey on license_type
---                             Index Cond: (id = invitation.license_type_id)
---                 ->  Index Scan using client_pkey on client
---                       Index Cond: (id = invitation.client_id)
+--                       Filter: ((invitation.client_id IS NULL) OR (client.merged_into IS NULL))
+--                       ->  Nested Loop Left Join
+--                             ->  Nested Loop
+--                                   ->  Merge Left Join
+--                                         Merge Cond: (invitation.decided_by = decider.id)
+--                                         ->  Sort
+--                                               Sort Key: invitation.decided_by
+--                                               ->  Bitmap Heap Scan on invitation
+--                                                     Recheck Cond: (status = 'Declined'::text)
+--                                                     Filter: (search_text ~~ '%creek%'::text)
+--                                                     ->  Bitmap Index Scan on invitation_newest
+--                                                           Index Cond: (status = 'Declined'::text)
+--                                         ->  Index Scan using person_pkey on person decider
+--                                   ->  Index Scan using person_pkey on person
+--                                         Index Cond: (id = invitation.created_by)
+--                             ->  Index Scan using license_type_pkey on license_type
+--                                   Index Cond: (id = invitation.license_type_id)
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = invitation.client_id)
+--           SubPlan 1
+--             ->  Index Only Scan using outgoing_mail_status on outgoing_mail
+--                   Index Cond: (id = invitation.mail_id)
 
 select count(*)
   from "invitation"

@@ -1,5 +1,6 @@
 import { type Page, pageOf } from '@cartwright/contract/fields';
 import type { invitations } from '@cartwright/contract/people/invitations.contract';
+import type { MailStatus } from '@cartwright/contract/settings/mail-kinds';
 import type { Input } from '@cartwright/contract/route';
 import type { InvitationStatus } from '@cartwright/domain/clients/invitations';
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { assertListLength, limitsOf, orderBy } from '../../db/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { invitation } from '../../db/schema/invitations.table.ts';
 import { person } from '../../db/schema/people.table.ts';
+import { outgoingMail } from '../../db/schema/platform.table.ts';
 import { licenseType } from '../../db/schema/settings.table.ts';
 import { matchesSearch } from '../../db/search.ts';
 import { readConsistently } from '../../db/transaction.ts';
@@ -34,6 +36,7 @@ const columns = {
   phone: invitation.phone,
   address: addressOf(invitation),
   inviterEmail: invitation.email,
+  mailStatus: sql<MailStatus | null>`(select ${outgoingMail.status} from ${outgoingMail} where ${outgoingMail.id} = ${invitation.mailId})`,
   clientId: invitation.clientId,
   createdAt: invitation.createdAt,
   createdByName: person.name,

@@ -47,7 +47,7 @@ describe('an invitation', () => {
   test('of a new retailer is stored tidily, accepted once, and makes the client with access', async () => {
     const sent = await send(newShop);
     expect(sent).toMatchObject({
-      message: 'Invitation sent.',
+      message: 'Invitation recorded. Mail is not set up.',
       direction: 'Sent',
       status: 'Pending',
       license: '435501',

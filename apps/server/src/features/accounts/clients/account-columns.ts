@@ -9,6 +9,7 @@ import {
   route,
 } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
+import { invitation, marketAccess } from '../../../db/schema/invitations.table.ts';
 import { clientMonthSales, clientSales } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { invitationStatus, workflowStatus } from '../../../db/schema/settings.table.ts';
@@ -33,6 +34,9 @@ const rowsOf = (months: Months) => ({
   holdingCompany: eq(holdingCompany.id, client.holdingCompanyId),
   workflowStatus: eq(workflowStatus.id, client.workflowStatusId),
   invitationStatus: eq(invitationStatus.id, client.invitationStatusId),
+  // A literal, because a generic plan would not use the index of the pending ones.
+  pendingInvitation: sql`${invitation.clientId} = ${client.id} and ${invitation.status} = 'Pending'`,
+  marketAccess: eq(marketAccess.clientId, client.id),
   clientSales: eq(clientSales.clientId, client.id),
   lastMonthRetail: sql`${lastMonthRetail.clientId} = ${client.id} and ${lastMonthRetail.month} = ${months.last}`,
   lastMonth: sql`${lastMonth.clientId} = ${client.id} and ${lastMonth.month} = ${months.last}`,
@@ -79,6 +83,10 @@ export function accountColumns(months: Months, actor: Actor) {
       string | null
     >`(select ${invitationStatus.name} from ${invitationStatus} where ${its.invitationStatus})`,
     invitationStatusId: client.invitationStatusId,
+    pendingInvitationId: sql<
+      number | null
+    >`(select ${invitation.id} from ${invitation} where ${its.pendingInvitation})`,
+    marketId: sql<number | null>`(select ${marketAccess.id} from ${marketAccess} where ${its.marketAccess})`,
     lastContactedDate: client.lastContactedDate,
     lastOrderDate: clientSales.lastOrderDate,
     orders: sql<number>`coalesce(${clientSales.orderCount}, 0)`,

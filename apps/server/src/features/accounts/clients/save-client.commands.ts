@@ -43,6 +43,7 @@ export async function createClient(
       entityId: made.id,
       detail: { version: 1, changed: {}, tradename: values.tradename, licenseNo: values.licenseNo },
     });
+    await publish(ctx, 'clientsIdentified', { clientIds: [made.id] });
     await publish(ctx, 'clientAssigned', { clientId: made.id });
     const message = values.isCannabisLicensed ? messages.clientRegistered : messages.clientCreated;
     return { ...(await readClient(ctx, made.id)), message };
@@ -73,6 +74,8 @@ export async function updateClient(ctx: ActorCtx, given: GivenClient & { id: num
         entityId: before.id,
         detail: { version: before.version + 1, changed },
       });
+      if (values.licenseNo !== before.licenseNo || values.ubi !== before.ubi)
+        await publish(ctx, 'clientsIdentified', { clientIds: [before.id] });
       if (values.assignedTo !== before.assignedTo) await publish(ctx, 'clientAssigned', { clientId: before.id });
     }
     return { ...(await readClient(ctx, before.id)), message: messages.clientUpdated };

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
+import { publish } from '../../../core/publish.ts';
 import { insertRows, updateRows } from '../../../db/bulk.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientImportRow } from '../../../db/schema/accounts-import.table.ts';
@@ -15,7 +16,7 @@ const valuesOf = (after: Partial<ClientValues>) =>
     [F in keyof ClientValues]: ClientValues[F] | null;
   };
 
-/** Writes the planned rows of an import, in file order; runs in the caller's transaction. */
+/** Writes the planned rows of an import, in file order; runs in the caller's transaction. Publishes `clientsIdentified`. */
 export async function writeRows(
   ctx: ActorCtx,
   importId: string,
@@ -50,6 +51,17 @@ export async function writeRows(
     written += rows.length;
     await progress(written);
   }
+  const clients = await ctx.db
+    .select({ id: client.id })
+    .from(clientImportRow)
+    .innerJoin(client, eq(client.id, clientImportRow.clientId))
+    .where(
+      and(
+        eq(clientImportRow.importId, importId),
+        inArray(clientImportRow.outcome, ['new', 'changed', 'renamed', 'moved'] satisfies Outcome[]),
+      ),
+    );
+  await publish(ctx, 'clientsIdentified', { clientIds: clients.map(({ id }) => id) });
 }
 
 /** A changed address clears the position of a client; an undo needs it. */

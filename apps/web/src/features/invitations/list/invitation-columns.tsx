@@ -1,5 +1,6 @@
 import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
 import type { InvitationStatus } from '@cartwright/domain/clients/invitations';
+import type { MailStatus } from '@cartwright/contract/settings/mail-kinds';
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
@@ -12,11 +13,23 @@ const c = columnsOf<InvitationRow>();
 
 const tones: Readonly<Record<InvitationStatus, Tone>> = { Pending: 'amber', Accepted: 'green', Declined: 'grey' };
 
+const mailTexts: Readonly<Record<MailStatus, string>> = {
+  held: 'Mail is not set up',
+  waiting: 'Mail queued',
+  sent: 'Mail sent',
+  failed: 'Mail failed',
+};
+const mailTones: Readonly<Record<MailStatus, Tone>> = { held: 'amber', waiting: 'grey', sent: 'green', failed: 'red' };
+
+/** What became of the mail that invites the retailer. */
+const MailTag = ({ row: { mailStatus } }: { row: InvitationRow }) =>
+  mailStatus === null ? null : <Tag tone={mailTones[mailStatus]}>{mailTexts[mailStatus]}</Tag>;
+
 /** Its status; of one that is pending who wants the access, when the retailer asked for it. */
 export const InvitationTags = ({ row }: { row: InvitationRow }) => (
   <>
     {row.direction === 'Requested' && row.status === 'Pending' ? <Tag tone="blue">Requested</Tag> : null}
-    {row.status === 'Pending' ? null : <Tag tone={tones[row.status]}>{row.status}</Tag>}
+    {row.status === 'Pending' ? <MailTag row={row} /> : <Tag tone={tones[row.status]}>{row.status}</Tag>}
   </>
 );
 
