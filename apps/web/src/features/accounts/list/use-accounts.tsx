@@ -11,6 +11,8 @@ import { accountCriteria, type AccountFilters } from './account-list.ts';
 import { AccountBulkActions } from './AccountBulkActions.tsx';
 import { useAccountDialogs } from '../shared/AccountDialogs.tsx';
 import { choiceOf } from '../shared/client-choice.ts';
+import type { AccountRow } from '../shared/account-row.ts';
+import { useInvitationActions } from '../shared/invite/use-invitation-actions.tsx';
 import { useClientCart } from '../shared/use-client-cart.ts';
 import { useExportContacts } from './use-export-contacts.ts';
 
@@ -19,6 +21,7 @@ export function useAccounts({ state, source }: List<AccountFilters, OutputOf<'ac
   const screens = useAccountScreens();
   const cart = useClientCart();
   const { dialogs, dialog } = useAccountDialogs();
+  const invitationsOf = useInvitationActions();
   const exportContacts = useExportContacts();
   useActiveKeyGroup('Accounts', screens.cart || screens.edit);
   const criteria = accountCriteria(state.filters);
@@ -31,7 +34,10 @@ export function useAccounts({ state, source }: List<AccountFilters, OutputOf<'ac
   useActions(menu);
   return {
     columns: useMemo(() => accountColumns(screens, cart), [screens, cart]),
-    rowMenu: useMemo(() => accountMenu(screens, cart, dialogs), [screens, cart, dialogs]),
+    rowMenu: useMemo(
+      () => accountMenu(screens, cart, dialogs, (row: AccountRow) => invitationsOf(row, () => dialogs.invite(row))),
+      [screens, cart, dialogs, invitationsOf],
+    ),
     menu,
     ...(screens.assign || screens.export || screens.addToTier ? { selection } : {}),
     bulkActions: (

@@ -5,11 +5,11 @@ import { usePlaces } from '../../../context/places.ts';
 import { useStartCart } from '../../../context/use-start-cart.ts';
 import { type Action, actions } from '../../../ui/lib/action.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
-import { inviteAction } from '../shared/invite-action.tsx';
+import { useInvitationActions } from '../shared/invite/use-invitation-actions.tsx';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 
 const CallNoteDialog = lazyPart(async () => (await import('../shared/call/CallNoteDialog.tsx')).CallNoteDialog);
-const InviteDialog = lazyPart(async () => (await import('../shared/InviteDialog.tsx')).InviteDialog);
+const InviteDialog = lazyPart(async () => (await import('../shared/invite/InviteDialog.tsx')).InviteDialog);
 const AssignDialog = lazyPart(async () => (await import('../shared/assign/AssignDialog.tsx')).AssignDialog);
 
 interface RecordActions {
@@ -25,6 +25,7 @@ export function useRecordActions(client: OutputOf<'accounts.one'>, onNote: () =>
   const screens = useAccountScreens();
   const to = usePlaces();
   const start = useStartCart()({ id: client.id, name: client.tradename });
+  const invitationsOf = useInvitationActions();
   const [open, setOpen] = useState<'call' | 'assign' | 'invite' | null>(null);
   const close = () => setOpen(null);
   const icon = <ShoppingCart size={15} />;
@@ -47,7 +48,7 @@ export function useRecordActions(client: OutputOf<'accounts.one'>, onNote: () =>
       { label: 'Client report', icon: <ChartColumn size={15} />, href: to.clientReport(client.id) },
       screens.map && { label: 'Show on map', icon: <MapIcon size={15} />, href: to.mapOf(client.tradename) },
       screens.assign && { label: 'Assign sales person', icon: <UserCheck size={15} />, run: () => setOpen('assign') },
-      screens.invite && inviteAction(client.invitationStatusId, () => setOpen('invite')),
+      ...invitationsOf(client, () => setOpen('invite')),
     ),
     dialog:
       open === 'call' ? (

@@ -8,7 +8,7 @@ const ContactsDialog = lazyPart(async () => (await import('../client/contacts/Co
 const EditClientDialog = lazyPart(async () => (await import('../client/EditClientDialog.tsx')).EditClientDialog);
 const CallNoteDialog = lazyPart(async () => (await import('./call/CallNoteDialog.tsx')).CallNoteDialog);
 const AddToTierDialog = lazyPart(async () => (await import('./assign/AddToTierDialog.tsx')).AddToTierDialog);
-const InviteDialog = lazyPart(async () => (await import('./InviteDialog.tsx')).InviteDialog);
+const InviteDialog = lazyPart(async () => (await import('./invite/InviteDialog.tsx')).InviteDialog);
 const AssignDialog = lazyPart(async () => (await import('./assign/AssignDialog.tsx')).AssignDialog);
 
 /** A client as its dialogs name it. */

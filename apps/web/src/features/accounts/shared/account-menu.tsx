@@ -20,15 +20,12 @@ import { type Action, actions } from '../../../ui/lib/action.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { type AccountScreens } from './account-permissions.ts';
 import type { AccountDialogs, ListedClient } from './AccountDialogs.tsx';
-import { inviteAction } from './invite-action.tsx';
 import type { CartOwner, ClientCart } from './use-client-cart.ts';
 import { places } from '../../../context/places.ts';
 
 type MenuRow = ListedClient &
   CartOwner & {
     readonly licenseNo: string | null;
-    /** Where it is known, the account can be invited from its row. */
-    readonly invitationStatusId?: number | null;
   };
 
 async function copyLicense(license: string): Promise<void> {
@@ -40,10 +37,18 @@ async function copyLicense(license: string): Promise<void> {
   }
 }
 
-/** The actions on an account that this person may do; C on the focused row opens its cart, L logs a call. */
+/**
+ * The actions on an account that this person may do; C on the focused row opens its cart, L logs a call.
+ * `invitationsOf` has those on its invitation and its access, where the rows say what they are.
+ */
 export const accountMenu =
-  (screens: AccountScreens, cart: ClientCart, dialogs: AccountDialogs) =>
-  (row: MenuRow): readonly Action[] => {
+  <R extends MenuRow>(
+    screens: AccountScreens,
+    cart: ClientCart,
+    dialogs: AccountDialogs,
+    invitationsOf: (row: R) => readonly Action[] = () => [],
+  ) =>
+  (row: R): readonly Action[] => {
     const cartAction = cart.actionOf(row);
     const icon = <ShoppingCart size={15} />;
     const license = row.licenseNo;
@@ -85,9 +90,7 @@ export const accountMenu =
         icon: <Layers size={15} />,
         run: () => dialogs.addToTier({ choice: { clientIds: [row.id] }, label: row.tradename }),
       },
-      screens.invite &&
-        row.invitationStatusId !== undefined &&
-        inviteAction(row.invitationStatusId, () => dialogs.invite(row)),
+      ...invitationsOf(row),
       { label: 'Client report', icon: <ChartColumn size={15} />, href: places.clientReport(row.id) },
       {
         label: 'Copy license',

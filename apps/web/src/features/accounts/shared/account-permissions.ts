@@ -14,7 +14,6 @@ export interface AccountScreens {
   readonly merge: boolean;
   readonly addToTier: boolean;
   readonly map: boolean;
-  readonly invite: boolean;
 }
 
 export function useAccountScreens(): AccountScreens {
@@ -32,7 +31,6 @@ export function useAccountScreens(): AccountScreens {
       merge: permissions.includes('accounts.merge'),
       addToTier: permissions.includes('account-tiers') && permissions.includes('tiers.edit'),
       map: permissions.includes('map'),
-      invite: permissions.includes('invitations'),
     }),
     [permissions],
   );

@@ -11,11 +11,11 @@ import { type Action, actions } from '../../../ui/lib/action.ts';
 import { counted } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
+import { useDecisions } from '../../accounts/shared/invite/use-decisions.tsx';
 import { InvitationSections } from '../shared/InvitationSections.tsx';
 import { RetailerCard } from '../shared/RetailerCard.tsx';
 import { contactLine, invitationColumns, InvitationTags } from './invitation-columns.tsx';
 import { invitationList, type InvitationRow } from './invitation-list.ts';
-import { useDecisions } from './use-decisions.tsx';
 
 const RetailerDialog = lazyPart(async () => (await import('./RetailerDialog.tsx')).RetailerDialog);
 
@@ -31,7 +31,12 @@ export function InvitationsPage() {
   const { filters, setFilters } = list.state;
   const { data } = list.source;
   const to = usePlaces();
-  const decisionsOn = useDecisions();
+  const decisions = useDecisions();
+  const decisionsOn = useCallback(
+    ({ id, status, companyName, clientId }: InvitationRow) =>
+      status === 'Pending' ? decisions({ invitationId: id, name: companyName, isClient: clientId !== null }) : [],
+    [decisions],
+  );
   const [adding, setAdding] = useState<'send' | 'addRequest' | null>(null);
   const clientHref = useCallback(
     ({ clientId }: InvitationRow) => (clientId === null ? undefined : to.client(clientId)),

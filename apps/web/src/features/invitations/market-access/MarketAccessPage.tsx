@@ -6,11 +6,11 @@ import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
 import { RowButtons } from '../../../ui/controls/RowButtons.tsx';
 import { actions } from '../../../ui/lib/action.ts';
 import { counted } from '../../../ui/lib/format.ts';
+import { useAccessChange } from '../../accounts/shared/invite/use-access-change.tsx';
 import { InvitationSections } from '../shared/InvitationSections.tsx';
 import { RetailerCard } from '../shared/RetailerCard.tsx';
-import { AccessTag, contactInfo, marketAccessColumns, storeAddress } from './market-access-columns.tsx';
+import { AccessTag, contactInfo, isActive, marketAccessColumns, storeAddress } from './market-access-columns.tsx';
 import { marketAccessList, type MarketAccessRow } from './market-access-list.ts';
-import { useAccessChange } from './use-access-change.tsx';
 
 /** The toggles of spec 001 §2 with their status on the wire. */
 const toggles = [
@@ -25,7 +25,11 @@ export function MarketAccessPage() {
   const { filters, setFilters } = list.state;
   const { data } = list.source;
   const to = usePlaces();
-  const changeOf = useAccessChange();
+  const change = useAccessChange();
+  const changeOf = useCallback(
+    (row: MarketAccessRow) => change({ marketId: row.id, isActive: isActive(row), tradename: row.tradename }),
+    [change],
+  );
   const clientHref = useCallback(({ clientId }: MarketAccessRow) => to.client(clientId), [to]);
   const columns = useMemo(
     () => marketAccessColumns(clientHref, (row) => <RowButtons name={row.tradename} actions={changeOf(row)} inGrid />),

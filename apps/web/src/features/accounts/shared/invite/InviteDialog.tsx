@@ -2,15 +2,15 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import { isEmail } from '@cartwright/domain/clients/identifiers';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../api/query.ts';
-import { useWrite } from '../../../api/write.ts';
-import { TextField } from '../../../form/fields.tsx';
-import { FormDialog } from '../../../form/FormDialog.tsx';
-import { useAppForm } from '../../../form/use-app-form.ts';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
-import { Loaded } from '../../../ui/page/Loaded.tsx';
-import { Skeleton } from '../../../ui/page/States.tsx';
+import { read } from '../../../../api/query.ts';
+import { useWrite } from '../../../../api/write.ts';
+import { TextField } from '../../../../form/fields.tsx';
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { toast } from '../../../../ui/overlay/toast.ts';
+import { Loaded } from '../../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../../ui/page/States.tsx';
 
 interface InviteDialogProps {
   clientId: number;
