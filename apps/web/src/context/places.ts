@@ -222,6 +222,12 @@ export const places = {
     () => ({}),
     () => `?view=${startView}`,
   ),
+  /** The pending invitations narrowed to a retailer, by its license or its name. */
+  invitationOf: place(
+    '/invitations',
+    (_retailer: string) => ({}),
+    (q) => query({ q }),
+  ),
   marketAccess: plain('/invitations/market-access'),
   /** The orders to be delivered on business days, both included, that have not left. */
   dueOrders: place(

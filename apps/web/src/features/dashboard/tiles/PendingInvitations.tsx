@@ -1,3 +1,4 @@
+import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { usePlaces } from '../../../context/places.ts';
@@ -8,37 +9,56 @@ import { polled } from '../polled.ts';
 import { Row, RowName, Rows } from './Rows.tsx';
 import { Tile } from './Tile.tsx';
 
+type Pending = OutputOf<'invitations.pending'>['data'][number];
+
 /** Invitations that wait for a decision (spec 001 §2). */
 export function PendingInvitations() {
   const query = useQuery({ ...read('invitations.pending', {}), ...polled });
-  const invitations = usePlaces().pendingInvitations();
-  const mayDecide = useMay('market-access');
+  const to = usePlaces();
   return (
     <Tile
       title="Pending invitations"
       query={query}
-      all={(data) => ({ count: data.count, href: invitations })}
+      all={(data) => ({ count: data.count, href: to.pendingInvitations() })}
       empty={({ count }) => (count === 0 ? 'No invitation waits for a decision' : null)}
     >
       {({ data }) => (
         <Rows tall>
-          {data.map(({ id, companyName, direction, createdAt }) => (
-            <Row key={id}>
-              <RowName href={invitations} title={companyName}>
-                <b>{companyName}</b>
-                <small>
-                  {direction === 'Sent' ? 'invited' : 'requested'} {day(createdAt)}
-                </small>
-              </RowName>
-              {mayDecide && invitations !== undefined && direction === 'Requested' ? (
-                <ButtonLink size="small" href={invitations} aria-label={`Decide the request of ${companyName}`}>
-                  Decide
-                </ButtonLink>
-              ) : null}
-            </Row>
+          {data.map((invitation) => (
+            <Invitation
+              key={invitation.id}
+              invitation={invitation}
+              href={to.invitationOf(invitation.license ?? invitation.companyName)}
+            />
           ))}
         </Rows>
       )}
     </Tile>
+  );
+}
+
+/** An invitation, which leads to it in the list, where it is decided. */
+function Invitation({ invitation, href }: { invitation: Pending; href: string | undefined }) {
+  const { companyName, direction, createdAt } = invitation;
+  const mayDecide = useMay('market-access');
+  const isSent = direction === 'Sent';
+  return (
+    <Row>
+      <RowName href={href} title={companyName}>
+        <b>{companyName}</b>
+        <small>
+          {isSent ? 'invited' : 'requested'} {day(createdAt)}
+        </small>
+      </RowName>
+      {mayDecide && href !== undefined ? (
+        <ButtonLink
+          size="small"
+          href={href}
+          aria-label={`Decide the ${isSent ? 'invitation' : 'request'} of ${companyName}`}
+        >
+          Decide
+        </ButtonLink>
+      ) : null}
+    </Row>
   );
 }
