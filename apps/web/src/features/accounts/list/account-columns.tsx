@@ -1,13 +1,13 @@
 import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { orDash, units } from '../../../ui/lib/format.ts';
+import { orDash } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { type AccountScreens } from '../shared/account-permissions.ts';
 import { detailsOf } from '../../../ui/page/NameDetails.tsx';
 import { AccountCell } from '../shared/AccountCell.tsx';
+import { OrderCount } from '../shared/OrderCount.tsx';
 import type { AccountRow } from '../shared/account-row.ts';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
@@ -54,7 +54,7 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
   c.money('monthTodateSales', 'Month-to-date sales', { width: 104, priority: 2 }),
   c.date('lastContactedDate', 'Last contacted', { width: 98, mobile: true, priority: 3 }),
   screens.orders
-    ? c.custom('orders', 'Orders', (row) => <OrdersLink row={row} />, {
+    ? c.custom('orders', 'Orders', (row) => <OrderCount row={row} />, {
         width: 66,
         numeric: true,
         sortable: true,
@@ -62,13 +62,3 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
       })
     : c.units('orders', 'Orders', { width: 66, priority: 2 }),
 ];
-
-const OrdersLink = ({ row }: { row: AccountRow }) =>
-  row.orders === 0 ? (
-    units(0)
-  ) : (
-    <AppLink className="link" href={places.allClientOrders(row.id)} tabIndex={-1}>
-      {units(row.orders)}
-      <span className="sr"> orders of {row.tradename}</span>
-    </AppLink>
-  );

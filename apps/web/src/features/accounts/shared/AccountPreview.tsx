@@ -7,6 +7,7 @@ import { Tag } from '../../../ui/page/Status.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import type { AccountRow } from './account-row.ts';
 import { useAccountScreens } from './account-permissions.ts';
+import { ordersOfCompany, useSeesAllOrders } from './OrderCount.tsx';
 import { acceptsText } from './client-facts.ts';
 import { places } from '../../../context/places.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -18,6 +19,7 @@ const line = (...parts: readonly (string | null)[]) => orDash(parts.filter((part
 export function AccountPreview({ account }: { account: AccountRow }) {
   const screens = useAccountScreens();
   const client = useQuery(read('accounts.one', { body: { clientId: account.id } }));
+  const seesAllOrders = useSeesAllOrders();
   const phone = account.dayPhone;
   return (
     <>
@@ -67,7 +69,11 @@ export function AccountPreview({ account }: { account: AccountRow }) {
           </ButtonLink>
         ) : null}
         {screens.orders && account.orders > 0 ? (
-          <ButtonLink href={places.allClientOrders(account.id)}>{counted(account.orders, 'order')}</ButtonLink>
+          seesAllOrders(account) ? (
+            <ButtonLink href={places.allClientOrders(account.id)}>{counted(account.orders, 'order')}</ButtonLink>
+          ) : (
+            <span title={ordersOfCompany}>{counted(account.orders, 'order')}</span>
+          )
         ) : null}
       </DrawerActions>
     </>
