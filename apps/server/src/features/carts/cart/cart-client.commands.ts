@@ -9,7 +9,7 @@ import { fail } from '../../../core/errors.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
 import { clientForCart, currentCartFor, someoneElseHas } from './carts.queries.ts';
 import { closeCart } from './carts.commands.ts';
-import { type CartResponse, changeCart, updateTotals } from './change-cart.commands.ts';
+import { type CartResponse, changeCart, dropEndedDiscounts, updateTotals } from './change-cart.commands.ts';
 import { lockCarts, lockOpenCart, lockUnassignedSlot } from './lock-cart.queries.ts';
 import { mergeCarts } from './merge-carts.commands.ts';
 import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
@@ -39,14 +39,15 @@ export async function assignClient(ctx: ActorCtx, { cartId, clientId, mergeIntoC
       const into = await lockOpenCart(ctx, current.id);
       answer = await mergeCarts(ctx, found, into, clientId);
     } else {
-      const productIds = await applyRulesOf(ctx, cartId, await linesOfCart(ctx, cartId), clientId);
-      answer = await updateTotals(ctx, found, {
+      const lines = await dropEndedDiscounts(ctx, { id: cartId, clientId }, await linesOfCart(ctx, cartId));
+      const change = {
         action: 'assign',
         message: messages.updated,
-        productIds,
+        productIds: await applyRulesOf(ctx, cartId, lines, clientId),
         set: { clientId },
         detail: { clientId, before: found.clientId },
-      });
+      };
+      answer = await updateTotals(ctx, found, change, lines);
     }
     await publish(ctx, 'cartAssigned', { cartId: answer.cartId });
     return answer;

@@ -49,7 +49,11 @@ export async function changeCart(
 }
 
 /** Takes discounts whose rules have ended off the lines of a locked cart, before anything else changes them. */
-export async function dropEndedDiscounts(ctx: ActorCtx, found: CartRow, stored: readonly CartLine[]) {
+export async function dropEndedDiscounts(
+  ctx: ActorCtx,
+  found: Pick<CartRow, 'id' | 'clientId'>,
+  stored: readonly CartLine[],
+) {
   const lines = await withoutEndedDiscounts(ctx, stored, found.clientId);
   writeLines(ctx, found.id, lines.filter(hasEnded));
   return lines;
@@ -59,7 +63,7 @@ export async function dropEndedDiscounts(ctx: ActorCtx, found: CartRow, stored: 
  * Updates the header of a locked cart from its lines and returns its summary: totals by the domain, a discount that no
  * longer fits dropped (INV-23), version + 1. `changedItems` holds the lines of the products that changed, because other
  * lines of the same product may have become short, or no longer be. `before` are the lines as the change found them:
- * those whose discount had ended are in `changedItems` too, and say so.
+ * those whose discount had ended are in `changedItems` too, and say so unless another rule took its place.
  */
 export async function updateTotals(
   ctx: ActorCtx,
@@ -99,7 +103,10 @@ export async function updateTotals(
   });
   const touched = lines
     .filter((line) => productIds.includes(line.productId))
-    .map((line) => ({ ...line, endedDiscount: ended.get(line.id)?.endedDiscount }));
+    .map((line) => ({
+      ...line,
+      endedDiscount: line.discountRuleId === null ? ended.get(line.id)?.endedDiscount : undefined,
+    }));
   return {
     ...summaryOf({ ...found, ...changed }, buyer, []),
     message: change.message,

@@ -4,6 +4,7 @@ import { addMoney, addUnits } from '@cartwright/domain/money/money';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
+import { withoutEndedDiscounts } from '../lines/ended-discounts.queries.ts';
 import { deleteLines, writeLines } from '../lines/cart-lines.commands.ts';
 import { closeCart } from './carts.commands.ts';
 import { type CartResponse, updateTotals } from './change-cart.commands.ts';
@@ -18,8 +19,10 @@ import { withRulesOf } from '../lines/refresh-discounts.commands.ts';
  * has none.
  */
 export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, clientId: number): Promise<CartResponse> {
-  const incoming = await withRulesOf(ctx, await linesOfCart(ctx, from.id), clientId);
-  const own = await withRulesOf(ctx, await linesOfCart(ctx, into.id), clientId);
+  const [brought, held] = [await linesOfCart(ctx, from.id), await linesOfCart(ctx, into.id)];
+  const before = await withoutEndedDiscounts(ctx, [...held, ...brought], clientId);
+  const incoming = await withRulesOf(ctx, brought, clientId);
+  const own = await withRulesOf(ctx, held, clientId);
   if (incoming.length > 0 && from.isNonCannabis !== null) {
     assertAllowed(checkProductKind(into.isNonCannabis, from.isNonCannabis));
   }
@@ -35,7 +38,7 @@ export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, cl
     detail: { into: into.id },
   });
   closeCart(ctx, from.id, 'deleted');
-  return await updateTotals(ctx, into, {
+  const change = {
     action: 'merge',
     message: messages.itemsAddedToCart,
     productIds: incoming.map((line) => line.productId),
@@ -44,7 +47,8 @@ export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, cl
       estimatedDeliveryDate: into.estimatedDeliveryDate ?? from.estimatedDeliveryDate,
     },
     detail: { from: from.id },
-  });
+  };
+  return await updateTotals(ctx, into, change, before);
 }
 
 /** The combined lines of both carts, and the ids of the incoming lines that joined others. */

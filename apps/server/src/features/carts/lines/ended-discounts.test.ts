@@ -109,6 +109,47 @@ describe('a rule that has ended', () => {
   });
 });
 
+describe('a change of the client names the discounts that it takes off', () => {
+  const assign = async (of: number, to: number) =>
+    await shop.rosa.ok('carts.assign', { body: { cartId: of, clientId: to, mergeIntoCurrent: true } });
+  const line = async () => {
+    const ruleId = await shop.rule({ name: 'Spring sale' });
+    const productId = await shop.product();
+    await add(productId, 2);
+    await shop.query('UPDATE discount_rule SET is_active = false WHERE id = $1', [ruleId]);
+    return productId;
+  };
+
+  test('an assignment', async () => {
+    const productId = await line();
+    const answer = await assign(cartId, await shop.client());
+    expect(answer.changedItems).toMatchObject([{ productId, lineTotal: 20, endedDiscount: 'Spring sale' }]);
+    expect(await brokenRules(app.owner)).toEqual([]);
+  });
+
+  test('a discount that another one replaces is not named', async () => {
+    const productId = await line();
+    const to = await shop.client();
+    const ruleId = await shop.rule({ name: 'Theirs', value: 20, clientId: to });
+    const answer = await assign(cartId, to);
+    expect(answer.changedItems).toMatchObject([{ productId, lineTotal: 16, discountId: ruleId, endedDiscount: null }]);
+  });
+
+  test('a merge: of the lines that come, and of those that are there', async () => {
+    const coming = await line();
+    const from = cartId;
+    const to = await shop.client();
+    ({ cartId } = await shop.rosa.ok('carts.create', { params: { clientId: to } }));
+    const there = await line();
+    const { changedItems } = await assign(from, to);
+    expect(changedItems.map((each) => [each.productId, each.endedDiscount])).toEqual([
+      [coming, 'Spring sale'],
+      [there, 'Spring sale'],
+    ]);
+    expect(await brokenRules(app.owner)).toEqual([]);
+  });
+});
+
 describe('a discount typed as 0', () => {
   const refresh = async () => await shop.rosa.ok('carts.refreshDiscounts', { body: { cartId } });
 
