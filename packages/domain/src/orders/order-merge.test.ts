@@ -115,4 +115,5 @@ it('compares a cart with an order, which keeps its date, its sales person and it
   expect(mergeRows.filter((row) => differsOn(row, cart, { ...cart, salesPersonName: 'Theo' }))).toEqual([
     'salesPerson',
   ]);
+  expect(differsOn('deliveryDate', { ...cart, deliveryDate: null }, target)).toBe(false);
 });

@@ -81,11 +81,11 @@ export const mergeRows = [
 
 export type MergeRow = (typeof mergeRows)[number];
 
-/** Does the cart differ from the order in this? */
+/** Does the cart differ from the order in this? A cart without a date leaves it to the order. */
 export function differsOn(row: MergeRow, cart: MergeSide, order: MergeSide): boolean {
   switch (row) {
     case 'deliveryDate':
-      return cart.deliveryDate !== order.deliveryDate;
+      return cart.deliveryDate !== null && cart.deliveryDate !== order.deliveryDate;
     case 'salesPerson':
       return cart.salesPersonName !== order.salesPersonName;
     case 'lines':

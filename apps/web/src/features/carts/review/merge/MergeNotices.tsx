@@ -80,11 +80,12 @@ function DateNotice({ cart, client, order, today, decide }: Deciding) {
   const [problem, setProblem] = useState<Problem>();
   const [wanted, current] = [cart.estimatedDeliveryDate, order.estimateDeliveryDate];
   const warning = dateWarning(current, today, client ?? noPreference);
-  if (wanted === null || (wanted === current && warning === undefined)) return null;
-  const save = async () => {
+  const other = wanted === null || wanted === current ? undefined : wanted;
+  if (other === undefined && warning === undefined) return null;
+  const save = async (estimateDeliveryDate: string) => {
     setProblem(undefined);
     try {
-      const body = { estimateDeliveryDate: wanted, version: order.version };
+      const body = { estimateDeliveryDate, version: order.version };
       await change.mutateAsync({ params: { orderId: order.orderId }, body });
     } catch (error) {
       setProblem(asProblem(error));
@@ -94,12 +95,12 @@ function DateNotice({ cart, client, order, today, decide }: Deciding) {
     <div className={css.notice}>
       <p>
         {orderName(order)} is delivered on {date(current)}
-        {wanted === current ? '' : `, the cart on ${date(wanted)}`}. {warning}
+        {other === undefined ? '' : `, the cart on ${date(other)}`}. {warning}
       </p>
-      {mayEdit && wanted !== current && wanted >= today ? (
+      {mayEdit && other !== undefined && other >= today ? (
         <div>
-          <Button size="small" busy={change.isPending} onClick={() => decide(save())}>
-            Change the order’s date to {date(wanted)}
+          <Button size="small" busy={change.isPending} onClick={() => decide(save(other))}>
+            Change the order’s date to {date(other)}
           </Button>
         </div>
       ) : null}

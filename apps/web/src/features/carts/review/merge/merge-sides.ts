@@ -78,7 +78,7 @@ export function compare(cart: Cart, submitter: string, order: MergeableOrder): C
   const [one, two] = [cartSide(cart, submitter), orderSide(order)];
   const after = mergedSide(one, two);
   const remarks: Readonly<Partial<Record<MergeRow, string>>> = {
-    deliveryDate: one.deliveryDate === two.deliveryDate ? undefined : 'the order’s date stays',
+    deliveryDate: differsOn('deliveryDate', one, two) ? 'the order’s date stays' : undefined,
     salesPerson: one.salesPersonName === two.salesPersonName ? undefined : 'stays',
     lines: order.sharedProducts === 0 ? undefined : `${counted(order.sharedProducts, 'product')} on both`,
     samples: after.sampleLines === 0 ? undefined : 'not charged',
