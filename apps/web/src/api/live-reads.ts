@@ -1,4 +1,4 @@
-import type { OutputOf } from '@cartwright/contract/contract';
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import type { LiveKind } from '@cartwright/contract/people/live-kinds';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ReadOperation, Stale } from './changes.ts';
@@ -9,7 +9,9 @@ type LiveChange = Exclude<LiveKind, 'opened' | 'beat' | 'resync'>;
 
 interface Reads {
   /** Reads of one record: whether this event makes the cached response stale. They reload at once. */
-  readonly records: { readonly [O in ReadOperation]?: (data: OutputOf<O>, event: LiveEvent) => boolean };
+  readonly records: {
+    readonly [O in ReadOperation]?: (data: OutputOf<O>, event: LiveEvent, input: InputOf<O>) => boolean;
+  };
   /** Lists and sums; while much happens they reload less and less often. */
   readonly lists: readonly Stale[];
 }
@@ -20,7 +22,7 @@ const names = ({ ids }: LiveEvent, id: number): boolean => ids.length === 0 || i
 const isOfOrder = ({ orderId }: { readonly orderId: number }, event: LiveEvent): boolean => names(event, orderId);
 
 type Cart = OutputOf<'carts.one'>;
-const isOlder = (cart: Cart, event: LiveEvent): boolean =>
+const isOlder = (cart: Pick<Cart, 'cartId' | 'version'>, event: LiveEvent): boolean =>
   names(event, cart.cartId) && (event.version === null || cart.version < event.version);
 const holdsProduct = (cart: Cart, event: LiveEvent): boolean =>
   (cart.status === 'open' || cart.status === 'pending') &&
@@ -31,6 +33,9 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
   cart: {
     records: {
       'carts.one': isOlder,
+      'carts.summary': isOlder,
+      // What is in the cart of each product.
+      'products.available': (_, event, { body }) => typeof body?.cartId === 'number' && names(event, body.cartId),
       'carts.ofClient': ({ cart }, event) => cart === null || isOlder(cart, event),
       'carts.verify': ({ cartId }, event) => names(event, cartId),
     },
@@ -42,12 +47,13 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
       'carts.ofClient': ({ cart }, event) => cart !== null && holdsProduct(cart, event),
       'carts.verify': () => true,
     },
-    lists: ['products', 'fulfillment.allocatable'],
+    lists: ['products', 'carts.previewAllocation', 'fulfillment.allocatable'],
   },
   order: {
     records: { 'orders.one': isOfOrder },
     lists: [
       'orders.list',
+      'orders.mergeable',
       'fulfillment',
       'dashboard.header',
       'dashboard.weeklyOrder',
@@ -79,12 +85,14 @@ export const reloadWhere = async (client: QueryClient, predicate: (query: Query)
 /** Reloads the records that an event is about. */
 export async function reloadRecords(client: QueryClient, event: LiveEvent): Promise<void> {
   const records = liveReads[event.kind as LiveChange].records as Readonly<
-    Record<string, ((data: unknown, event: LiveEvent) => boolean) | undefined>
+    Record<string, ((data: unknown, event: LiveEvent, input: unknown) => boolean) | undefined>
   >;
   await reloadWhere(
     client,
-    ({ queryKey: [operation], state }) =>
-      typeof operation === 'string' && state.data !== undefined && records[operation]?.(state.data, event) === true,
+    ({ queryKey: [operation, input], state }) =>
+      typeof operation === 'string' &&
+      state.data !== undefined &&
+      records[operation]?.(state.data, event, input) === true,
   );
 }
 

@@ -20,7 +20,9 @@ export function CatalogList({ cart }: { cart: OutputOf<'carts.summary'> | undefi
   const mayAdd = useMay('carts.edit') && (cart === undefined || cart.status === 'open');
   const isNonCannabis = cart?.isNonCannabis ?? undefined;
   const list = useList(catalogList, { clientId: cart?.clientId ?? undefined, isNonCannabis });
-  const [opened, setOpened] = useState<Catalog>();
+  const [chosen, setOpened] = useState<Catalog>();
+  // What is in the cart and what is left change while it is open; one that leaves the list meanwhile stays.
+  const opened = list.source.data?.data.find(({ key }) => key === chosen?.key) ?? chosen;
   const columns = useMemo(() => catalogColumns(setOpened, mayAdd), [mayAdd]);
   const mobileRow = useCallback((catalog: Catalog) => <CatalogRow catalog={catalog} onOpen={setOpened} />, []);
   return (
