@@ -17,6 +17,9 @@ const keyOf = (personId: number, operation: string, input: unknown): string =>
 
 const productsKey = (personId: number, clientId: number | null): string => `${personId}/product/${clientId ?? 0}/`;
 
+/** When the products of a client were kept, all of them. */
+const productsAtKey = (personId: number, clientId: number | null): string => `${personId}/products/${clientId ?? 0}`;
+
 function fresh(kept: unknown): unknown {
   const { at, data } = (kept ?? {}) as Partial<KeptResponse>;
   return at !== undefined && Date.now() - at < longestMs ? data : undefined;
@@ -52,6 +55,21 @@ export async function eraseOthers(personId: number): Promise<void> {
 
 /** Erases all but waiting changes: the session has ended, and whoever holds the device may be somebody else. */
 export const eraseSeen = async (): Promise<void> => await dropKeptUnless((key) => key.includes('/edits/'));
+
+/** Keeps all products of a client, and that they were kept. */
+export async function keepAllProducts(
+  personId: number,
+  clientId: number | null,
+  products: readonly { readonly productId: number }[],
+): Promise<void> {
+  await keepProducts(personId, clientId, products);
+  await keepAll([[productsAtKey(personId, clientId), { at: Date.now(), data: products.length }]]);
+}
+
+/** When all products of a client were kept, in milliseconds of `Date.now()`; undefined when they are not there. */
+export async function allProductsKeptAt(personId: number, clientId: number | null): Promise<number | undefined> {
+  return ((await findKept(productsAtKey(personId, clientId))) as KeptResponse | undefined)?.at;
+}
 
 /** Keeps products as they were seen for a client. */
 export async function keepProducts(

@@ -10,8 +10,6 @@ const store = async () => await import('../../../api/kept/responses.ts');
 const laterMs = 3_000;
 /** How long kept products are not asked for again. */
 const againMs = 600_000;
-/** When the products of a client were kept last. */
-const keptAt = new Map<number | null, number>();
 
 /** Keeps an open cart, its client and its person on the device, so that the cart goes on without a connection. */
 export function useKeepCart(cart: Cart, client: Client | undefined, isOpen: boolean): void {
@@ -48,14 +46,13 @@ async function keepCart(me: Me, cart: Cart, client: Client | undefined): Promise
 
 /** All products in stock as the client sees them, for the quick entry without a connection. */
 async function keepProductsOf(personId: number, cartId: number, clientId: number | null): Promise<void> {
-  const { eraseOthers, keepProducts } = await store();
+  const { allProductsKeptAt, eraseOthers, keepAllProducts } = await store();
   await eraseOthers(personId);
   await cacheLoadedFiles();
-  if (Date.now() - (keptAt.get(clientId) ?? -Infinity) < againMs) return;
-  keptAt.set(clientId, Date.now());
+  if (Date.now() - ((await allProductsKeptAt(personId, clientId)) ?? -Infinity) < againMs) return;
   const of = clientId === null ? {} : { clientId };
   const { data } = await readOnce('products.available', { body: { cartId, ...of, page: { take: -1 } } });
-  await keepProducts(personId, clientId, data);
+  await keepAllProducts(personId, clientId, data);
 }
 
 /** Keeps the products that are looked at while the cart is open. */
