@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { announced } from './answers.ts';
 import type * as Changes from './changes.ts';
 import type { WriteOperation } from './changes.ts';
 import { call, upload } from './client.ts';
@@ -48,7 +49,7 @@ export async function write<O extends WriteOperation>(
 ): Promise<OutputOf<O>> {
   void loadChanges();
   try {
-    return await call(operation, input, options);
+    return announced(await call(operation, input, options));
   } finally {
     await refresh(client, operation, leaves ? 'none' : 'active');
   }
@@ -69,7 +70,7 @@ export function useWrite<O extends WriteOperation>(
   useLoadedChanges();
   return useMutation<OutputOf<O>, ProblemError, InputOf<O>>({
     ...options,
-    mutationFn: async (input) => await call(operation, input),
+    mutationFn: async (input) => announced(await call(operation, input)),
     onSettled: async () => await refresh(client, operation, leaves ? 'none' : 'active'),
   });
 }
@@ -83,7 +84,7 @@ export function useUpload<O extends WriteOperation>(
   useLoadedChanges();
   return useMutation<OutputOf<O>, ProblemError, File>({
     ...options,
-    mutationFn: async (file) => await upload(operation, file, input),
+    mutationFn: async (file) => announced(await upload(operation, file, input)),
     onSettled: async () => await refresh(client, operation),
   });
 }

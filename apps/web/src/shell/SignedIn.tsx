@@ -1,11 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mayLeave } from '../ui/lib/unsaved-guard.ts';
 import { ConfirmHost } from '../ui/overlay/Confirm.tsx';
 import { toast } from '../ui/overlay/toast.ts';
 import { Toasts } from '../ui/overlay/Toasts.tsx';
 import { hasUnsaved } from '../ui/lib/unsaved.ts';
+import { onAnswer } from '../api/answers.ts';
+import { forgetNotes, noteAnswer } from '../context/cart-notes.ts';
 import { GlobalKeys } from './keys/GlobalKeys.tsx';
 import { useOverlay } from '../context/overlays.ts';
 import type { Counts } from './navigation/NavCounts.tsx';
@@ -27,6 +29,13 @@ export function SignedIn() {
   const isOverlayOpen = useOverlay() !== undefined;
   const extras = useDeferredImport(loadExtras, afterPaint || isOverlayOpen);
   const [counts, setCounts] = useState<Counts>();
+  useEffect(() => {
+    const stop = onAnswer(noteAnswer);
+    return () => {
+      stop();
+      forgetNotes();
+    };
+  }, []);
   if (!me) return null;
   const leave = async () => {
     if (hasUnsaved() && !(await mayLeave())) return;

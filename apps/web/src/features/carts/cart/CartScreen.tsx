@@ -3,7 +3,7 @@ import { checkSubmit } from '@cartwright/domain/carts/cart-state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, Percent } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
 import { useMay } from '../../../context/session.tsx';
@@ -16,6 +16,7 @@ import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { CartDiscountDialog } from './CartDiscountDialog.tsx';
 import { useKeepCart } from '../offline/use-keep-cart.ts';
+import { waitReason } from '../offline/wait-reason.ts';
 import { WaitingEdits } from '../offline/WaitingEdits.tsx';
 import { CartNews } from './CartNews.tsx';
 import { CartGrid } from '../line/CartGrid.tsx';
@@ -24,6 +25,7 @@ import { CartSamples } from '../samples/CartSamples.tsx';
 import { CartSummary } from '../shared/CartSummary.tsx';
 import { ClientPicker } from '../shared/ClientPicker.tsx';
 import { DeliveryDays } from '../shared/DeliveryDays.tsx';
+import { useDateDraft } from '../shared/use-date-draft.ts';
 import { CartWarnings } from '../shared/CartWarnings.tsx';
 import { PhoneBar } from '../shared/PhoneBar.tsx';
 import { previewCart } from '../edits/preview.ts';
@@ -48,9 +50,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
   const phone = usePhone();
   const mayEdit = useMay('carts.edit');
   const mayPrice = useMay('carts.price');
-  const { edits, pending, last, discountDropped, endedDiscounts, waiting, isKept, refused } = useCartEdits(
-    saved.cartId,
-  );
+  const { edits, pending, last, notes, waiting, isKept, refused } = useCartEdits(saved.cartId);
   const cart = useMemo(() => previewCart(saved, pending), [saved, pending]);
   const [dialog, setDialog] = useState<'assign' | 'ask' | 'discount' | 'import' | null>(null);
   const [leaving, setLeaving] = useState(false);
@@ -61,11 +61,12 @@ export function CartScreen({ saved }: { saved: Cart }) {
   });
   const open = cart.status === 'open';
   const editable = open && mayEdit ? edits : undefined;
+  const saveDate = useCallback((date: string) => toastFailure(edits.setDeliveryDate(date)), [edits]);
+  const delivery = useDateDraft(cart.estimatedDeliveryDate, editable && saveDate);
   const empty = refusalText(
     checkSubmit({ clientId: 1, lineCount: cart.cartItems.length, estimatedDeliveryDate: null }),
   );
-  const whileWaiting = waiting > 0 ? 'Changes wait for the connection' : undefined;
-  const emptyReason = cart.cartItems.length === 0 ? empty : whileWaiting;
+  const emptyReason = cart.cartItems.length === 0 ? empty : waitReason({ waiting });
   useKeepCart(saved, client.data, open && mayEdit);
 
   const review = async (clientId: number | null) => {
@@ -151,19 +152,8 @@ export function CartScreen({ saved }: { saved: Cart }) {
             editable && discountReason(cart, mayPrice) === undefined ? () => setDialog('discount') : undefined
           }
         >
-          <DeliveryDays
-            value={cart.estimatedDeliveryDate}
-            client={client.data}
-            onChange={editable ? (date) => toastFailure(edits.setDeliveryDate(date)) : undefined}
-          />
-          {open ? (
-            <CartWarnings
-              cart={cart}
-              edits={editable}
-              discountDropped={discountDropped}
-              endedDiscounts={endedDiscounts}
-            />
-          ) : null}
+          <DeliveryDays value={delivery} client={client.data} readOnly={!editable} />
+          {open ? <CartWarnings cart={cart} edits={editable} notes={notes} /> : null}
           <CartSamples cart={cart} />
           {editable && cart.clientId !== null ? <UsuallyBuys clientId={cart.clientId} /> : null}
         </CartSummary>

@@ -6,8 +6,8 @@ import { asProblem, ProblemError } from '../../../api/problem.ts';
 import { invalidate } from '../../../api/query.ts';
 import { useServerState } from '../../../api/server-state.ts';
 import { write } from '../../../api/write.ts';
+import { useCartNotes } from '../../../context/cart-notes.ts';
 import { useMe } from '../../../context/session.tsx';
-import { createStore } from '../../../ui/lib/store.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { type HeldEdits, holdEdits } from '../offline/kept-edits.ts';
 import { waitingLine } from '../offline/waiting-line.ts';
@@ -38,10 +38,6 @@ const failWaiting = (detail: string): never => {
 export function makeCartEdits(client: QueryClient, cartId: number, personId: number) {
   const { queryKey } = cartQuery(cartId);
   const reload = () => void invalidate(client, ['carts.one']);
-  /** The order discount was dropped, because it no longer fits the lines. */
-  const discountDropped = createStore(false);
-  /** Discounts that a change took off because they had ended, by line: the stored cart no longer names them. */
-  const endedDiscounts = createStore<ReadonlyMap<number, string>>(new Map());
   const applySummary = (summary: CartSummary, removed?: number) => {
     // A load that began before this response may be older.
     void client.cancelQueries({ queryKey });
@@ -51,11 +47,6 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
     client.setQueryData(queryKey, after);
     announceCart(cartId);
     if (needsReload(before, after)) reload();
-    if (summary.discountDropped) discountDropped.set(true);
-    const ended = summary.changedItems.flatMap(({ id, endedDiscount }) =>
-      endedDiscount === null ? [] : [[id, endedDiscount] as const],
-    );
-    if (ended.length > 0) endedDiscounts.set(new Map([...endedDiscounts.get(), ...ended]));
   };
   let keep: HeldEdits<CartRequest>['keep'] | undefined;
   const queue = makeEditQueue<CartRequest>({
@@ -103,8 +94,6 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
   return {
     queue,
     reload,
-    discountDropped,
-    endedDiscounts,
     /** Holds what waits for the connection until `over`. */
     hold: (over: AbortSignal, ifAvailable = false) => {
       const onHeld = (held: HeldEdits<CartRequest>) => {
@@ -174,8 +163,7 @@ export function useCartEdits(cartId: number) {
   const { unreachable } = useServerState();
   const [edits] = useState(() => makeCartEdits(client, cartId, personId));
   const { pending, last, waiting, isKept, refused } = edits.queue.state.use();
-  const discountDropped = edits.discountDropped.use();
-  const endedDiscounts = edits.endedDiscounts.use();
+  const notes = useCartNotes(cartId);
   useOtherTabs(cartId, edits.reload);
   useEffect(() => {
     const over = new AbortController();
@@ -200,5 +188,5 @@ export function useCartEdits(cartId: number) {
     window.addEventListener('beforeunload', stay);
     return () => window.removeEventListener('beforeunload', stay);
   }, [busy]);
-  return { edits, pending, last, discountDropped, endedDiscounts, waiting, isKept, refused };
+  return { edits, pending, last, notes, waiting, isKept, refused };
 }

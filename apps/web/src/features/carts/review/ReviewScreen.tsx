@@ -26,9 +26,14 @@ import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { SubmitAs } from './SubmitAs.tsx';
 import { SubmitFailed } from './SubmitFailed.tsx';
 import { mergeReason, submitReason, whatIsMissing } from './submit-reasons.ts';
+import { waitReason } from '../offline/wait-reason.ts';
+import { WaitingEdits } from '../offline/WaitingEdits.tsx';
+import { CartNews } from '../cart/CartNews.tsx';
+import { SaveState } from '../cart/SaveState.tsx';
 import { submitLabels, type Way } from './submit-ways.ts';
 import { useReviewedCart, useWays } from './use-review.ts';
-import { isMerge, isShort, useSubmit } from './use-submit.ts';
+import { isMerge, isShort, type SubmitHow, useSubmit } from './use-submit.ts';
+import { useSampleObstacles } from './use-sample-obstacles.ts';
 import { useVerified } from './use-verified.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import { places } from '../../../context/places.ts';
@@ -46,7 +51,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
   const phone = usePhone();
   const mayEdit = useMay('carts.edit');
   const maySubmit = useMay('orders.submit');
-  const { cart, client, edits, endedDiscounts } = useReviewedCart(saved);
+  const { cart, stored, client, delivery, edits, editable, ...saving } = useReviewedCart(saved);
   const { submit, busy, failure, dismiss } = useSubmit(edits.queue.whenIdle);
   const { short, choices, choose, two, ways, way, setWay } = useWays(cart);
   const samples = useSampleMeter(cart);
@@ -54,9 +59,9 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
   /** How often a submit was tried without a date. */
   const [asked, setAsked] = useState(0);
   const open = cart.status === 'open';
-  const editable = open && mayEdit ? edits : undefined;
-  const assign = useCallback(() => setDialog('assign'), []);
+  const assign = useCallback(() => setDialog('assign'), [setDialog]);
   const { obstacles, packable } = useVerified(cart, editable, assign);
+  const sampleObstacles = useSampleObstacles(cart, samples, editable);
   const missing = whatIsMissing(cart);
   const refusedMerge = failure && isMerge(failure.how) ? failure : undefined;
   const refusedShort = failure && !refusedMerge && isShort(failure.problem) ? failure.problem : undefined;
@@ -64,13 +69,18 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
 
   const total = shown === undefined ? cart.grandTotal : addMoney(shown.one.grandTotal, shown.two.grandTotal);
 
+  const send = (how: SubmitHow, confirmed = false) => {
+    // What is typed and not saved yet is what the person means.
+    delivery.commit();
+    if (!isMerge(how) && missing?.code === 'delivery_date_required') setAsked((times) => times + 1);
+    else void submit(cart, how, confirmed);
+  };
   const go = (by: Way) => {
     if (missing?.code === 'cart_without_client') setDialog('assign');
     else if (by === 'merge') setDialog('merge');
-    else if (missing?.code === 'delivery_date_required') setAsked((times) => times + 1);
-    else void submit(cart, by === 'corrections' ? choices : by);
+    else send(by === 'corrections' ? choices : by);
   };
-  const reason = submitReason(cart, { maySubmit, mayEdit });
+  const reason = submitReason(cart, { maySubmit, mayEdit }) ?? waitReason(saving);
   const reasonOf = (by: Way): string | undefined => {
     if (by === 'merge') return mergeReason(cart, reason) ?? samples?.refusal;
     if (by !== 'corrections') return reason ?? samples?.refusal;
@@ -99,10 +109,12 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
     <div className={layout.page}>
       <ReviewHead cart={cart} client={client} primary={button} others={others} />
       {failure && !refusedShort && !refusedMerge ? (
-        <SubmitFailed failure={failure} busy={busy} onRetry={() => void submit(cart, failure.how, true)} />
+        <SubmitFailed failure={failure} busy={busy} onRetry={() => send(failure.how, true)} />
       ) : null}
       <div className={layout.columns}>
         <div className={layout.main}>
+          {open ? <CartNews cartId={cart.cartId} /> : null}
+          <WaitingEdits {...saving} onDismiss={edits.queue.dismiss} />
           <ReviewGrid
             cart={cart}
             edits={editable}
@@ -113,11 +125,17 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
             two={shown}
             empty={<Button onClick={back}>Back to the cart</Button>}
           />
+          {editable && !phone ? (
+            <div className={css.saved}>
+              <SaveState {...saving} />
+            </div>
+          ) : null}
           {client ? <ClientInstructions client={client} /> : null}
         </div>
         <CartSummary
           cart={cart}
           unfold={asked}
+          saving={editable ? <SaveState {...saving} /> : undefined}
           becomes={
             shown && {
               title: shown.one.lines > 0 && shown.two.lines > 0 ? 'Becomes two orders' : 'Becomes one order',
@@ -127,11 +145,11 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
           }
         >
           <DeliveryDays
-            value={cart.estimatedDeliveryDate}
+            value={delivery}
             client={client}
+            readOnly={!editable}
             asked={asked}
-            error={asked > 0 && open && cart.estimatedDeliveryDate === null ? messages.deliveryDateRequired : undefined}
-            onChange={editable ? (date) => toastFailure(edits.setDeliveryDate(date)) : undefined}
+            error={asked > 0 && open && delivery.date === null ? messages.deliveryDateRequired : undefined}
           />
           {open ? <SubmitAs ways={ways} chosen={way} onChoose={setWay} /> : null}
           <div className={css.forceSubmit}>
@@ -143,9 +161,16 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
               Force backorder for all
             </Choice>
           </div>
-          {samples !== undefined && samples.standing.added > 0 ? <SampleMeter {...samples} /> : null}
+          {samples !== undefined && samples.standing.added > 0 ? (
+            <SampleMeter {...samples} faults={samples.refusal === undefined ? samples.faults : noActions} />
+          ) : null}
           {open ? (
-            <CartWarnings cart={cart} withShort={false} endedDiscounts={endedDiscounts} obstacles={obstacles} />
+            <CartWarnings
+              cart={cart}
+              withShort={false}
+              notes={saving.notes}
+              obstacles={[...sampleObstacles, ...obstacles]}
+            />
           ) : null}
         </CartSummary>
       </div>
@@ -158,19 +183,19 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
           problem={refusedShort}
           busy={busy}
           onPick={choose}
-          onBackorder={() => void submit(cart, 'backorder', true)}
-          onCorrect={() => void submit(cart, choices, true)}
+          onBackorder={() => send('backorder', true)}
+          onCorrect={() => send(choices, true)}
           onClose={dismiss}
         />
       ) : null}
       {dialog === 'merge' ? (
         <MergeDialog
-          cart={cart}
+          cart={stored}
           client={client}
           edits={editable}
           busy={busy}
           failure={refusedMerge}
-          onMerge={(how) => void submit(cart, how)}
+          onMerge={send}
           onClose={() => {
             setDialog(null);
             dismiss();

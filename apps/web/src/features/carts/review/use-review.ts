@@ -2,30 +2,38 @@ import { businessDate } from '@cartwright/domain/dates/dates';
 import { nextDeliveryDate } from '@cartwright/domain/dates/delivery-days';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { useMay, useMe } from '../../../context/session.tsx';
 import { previewCart } from '../edits/preview.ts';
+import { toastFailure } from '../edits/toast-failure.ts';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
 import type { Cart } from '../shared/cart-types.ts';
+import { useDateDraft } from '../shared/use-date-draft.ts';
 import { type Choices, choicesFor, previewCorrections, shortLines } from './corrections.ts';
 import { type Way, wayFor, waysOf } from './submit-ways.ts';
 
-/** The cart to be submitted: without a date of its own on the next day that the client accepts. */
+/**
+ * The cart to be submitted, with the delivery date as it is typed; without a date of its own on the next day that the
+ * client accepts. `stored` is the cart with what was chosen for it, and no proposed date.
+ */
 export function useReviewedCart(saved: Cart) {
   const { timeZone } = useMe();
+  const mayEdit = useMay('carts.edit');
   const [today] = useState(() => businessDate(new Date(), timeZone));
-  const { edits, pending, endedDiscounts } = useCartEdits(saved.cartId);
+  const { edits, pending, ...saving } = useCartEdits(saved.cartId);
   const client = useQuery({
     ...read('accounts.one', { body: { clientId: saved.clientId ?? 0 } }),
     enabled: saved.clientId !== null,
   }).data;
-  const cart = useMemo(() => {
-    const shown = previewCart(saved, pending);
-    if (shown.estimatedDeliveryDate !== null || shown.status !== 'open' || !client) return shown;
-    return { ...shown, estimatedDeliveryDate: nextDeliveryDate(today, client.acceptedDays) };
-  }, [saved, pending, client, today]);
-  return { cart, client, edits, endedDiscounts };
+  const stored = useMemo(() => previewCart(saved, pending), [saved, pending]);
+  const proposed = stored.status === 'open' && client ? nextDeliveryDate(today, client.acceptedDays) : null;
+  const saveDate = useCallback((date: string) => toastFailure(edits.setDeliveryDate(date)), [edits]);
+  const editable = stored.status === 'open' && mayEdit ? edits : undefined;
+  const delivery = useDateDraft(stored.estimatedDeliveryDate ?? proposed, editable && saveDate);
+  const { date } = delivery;
+  const cart = useMemo(() => ({ ...stored, estimatedDeliveryDate: date }), [stored, date]);
+  return { cart, stored, client, delivery, edits, editable, pending, ...saving };
 }
 
 const nothingPicked: Choices = new Map();

@@ -76,7 +76,9 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
   };
 
   const send = async (cart: Submittable, how: SubmitHow) => {
-    const attempt = keys.begin([cart, typeof how === 'string' || isMerge(how) ? how : [...how]]);
+    const { cartId, clientId, estimatedDeliveryDate, forceBackorderAll } = cart;
+    const of = typeof how === 'string' || isMerge(how) ? how : [...how];
+    const attempt = keys.begin([cartId, clientId, estimatedDeliveryDate, forceBackorderAll, of]);
     try {
       const answer = await call(cart, how, attempt.key);
       attempt.end();

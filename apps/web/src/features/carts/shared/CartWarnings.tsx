@@ -1,6 +1,7 @@
 import { addUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CartNotes, droppedText, endedText, understandDropped } from '../../../context/cart-notes.ts';
 import { units } from '../../../ui/lib/format.ts';
 import type { Cart, CartLine } from './cart-types.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
@@ -21,14 +22,11 @@ interface CartWarningsProps {
   edits?: CartEdits | undefined;
   /** Without short lines, where the lines themselves ask about them. */
   withShort?: boolean;
-  discountDropped?: boolean;
-  /** Discounts that have ended and were taken off, by line. */
-  endedDiscounts?: ReadonlyMap<number, string>;
+  notes: CartNotes;
   obstacles?: readonly Obstacle[];
 }
 
 const noObstacles: readonly never[] = [];
-const none: ReadonlyMap<number, string> = new Map();
 
 const Note = ({ tone, children }: { tone: 'amber' | 'blue'; children: ReactNode }) => (
   <li data-tone={tone}>
@@ -42,8 +40,7 @@ export function CartWarnings({
   cart,
   edits,
   withShort = true,
-  discountDropped = false,
-  endedDiscounts = none,
+  notes: { discountDropped, endedDiscounts },
   obstacles = noObstacles,
 }: CartWarningsProps) {
   const section = useRef<HTMLElement>(null);
@@ -85,12 +82,10 @@ export function CartWarnings({
       <ul className={css.list}>
         {discountDropped ? (
           <Note tone="amber">
-            The order discount no longer fitted the gross total and was dropped.{' '}
-            {edits ? (
-              <button type="button" className="link" onClick={() => edits.discountDropped.set(false)}>
-                Understood
-              </button>
-            ) : null}
+            {droppedText}{' '}
+            <button type="button" className="link" onClick={() => understandDropped(cart.cartId)}>
+              Understood
+            </button>
           </Note>
         ) : null}
         {obstacles.map(({ key, text, label, run }) => (
@@ -105,7 +100,7 @@ export function CartWarnings({
         ))}
         {ended.map((line) => (
           <Note key={line.id} tone="amber">
-            {line.productName}: the discount {line.discount} has ended. The line is at its full price.
+            {endedText(line.productName, line.discount)}
           </Note>
         ))}
         {short.map((line) => (

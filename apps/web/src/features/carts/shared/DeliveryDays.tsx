@@ -1,36 +1,34 @@
 import { messages } from '@cartwright/contract/messages';
-import { businessDate, isDate } from '@cartwright/domain/dates/dates';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import { type PropsWithChildren, useEffect, useId, useRef, useState } from 'react';
 import { useMe } from '../../../context/session.tsx';
 import { DateField } from '../../../form/fields.tsx';
 import { date as written } from '../../../ui/lib/format.ts';
 import type { Client } from './cart-types.ts';
 import { dateWarning, nextDeliveryDays } from './delivery-days.ts';
+import type { DateDraft } from './use-date-draft.ts';
 import { classes } from '../../../ui/lib/classes.ts';
 import css from './DeliveryDays.module.css';
 import layout from './carts.module.css';
 
 interface DeliveryDaysProps {
-  value: string | null;
+  value: DateDraft;
   /** Undefined while the client loads and for a cart without a client. */
   client: Client | undefined;
-  /** Without it the date is read-only. */
-  onChange?: ((date: string) => void) | undefined;
-  /** The date is required and missing. */
+  readOnly: boolean;
+  /** The date is required and was not there before either. */
   error?: string | undefined;
   /** How often the date was asked for: each time its field gets the focus. */
   asked?: number;
 }
 
-/** Milliseconds between the last key and saving: a typed date passes through dates that are not meant. */
-const debounceMs = 700;
 const noPreference = { acceptedDays: [], preferredDays: [] };
 
 /** The estimated delivery date: the next business days as buttons, and a field for any other date. */
 export function DeliveryDays({
   value,
   client,
-  onChange,
+  readOnly,
   error,
   asked = 0,
   children,
@@ -39,12 +37,12 @@ export function DeliveryDays({
   const titleId = useId();
   const [today] = useState(() => businessDate(new Date(), timeZone));
   const preference = client ?? noPreference;
-  const warning = dateWarning(value, today, preference);
-  if (!onChange) {
+  const warning = dateWarning(value.date, today, preference);
+  if (readOnly) {
     return (
       <section>
         <h3>Estimated delivery</h3>
-        <p className="num">{written(value)}</p>
+        <p className="num">{written(value.date)}</p>
         {children}
       </section>
     );
@@ -58,11 +56,9 @@ export function DeliveryDays({
             key={day.date}
             type="button"
             data-accepted={day.accepted || undefined}
-            aria-pressed={day.date === value}
+            aria-pressed={day.date === value.date}
             title={[day.accepted ? 'Accepted' : '', day.preferred ? 'Preferred' : ''].filter(Boolean).join(', ')}
-            onClick={() => {
-              if (day.date !== value) onChange(day.date);
-            }}
+            onClick={() => value.choose(day.date)}
           >
             {day.name}
             <b>{day.day}</b>
@@ -74,51 +70,38 @@ export function DeliveryDays({
           </button>
         ))}
       </div>
-      <OtherDate value={value} error={error} asked={asked} onChange={onChange} />
+      <OtherDate value={value} error={error} asked={asked} />
       {warning === undefined ? null : <p className={classes(layout.warning, 'small')}>{warning}</p>}
       {children}
     </section>
   );
 }
 
-function OtherDate({
-  value,
-  error,
-  asked,
-  onChange,
-}: Required<Pick<DeliveryDaysProps, 'value'>> & {
-  error: string | undefined;
-  asked: number;
-  onChange: (date: string) => void;
-}) {
-  const [draft, setDraft] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setDraft(value);
-  }
+function OtherDate({ value, error, asked }: Pick<DeliveryDaysProps, 'value' | 'error'> & { asked: number }) {
   const box = useRef<HTMLDivElement>(null);
+  /** A date is judged once it is typed: its year passes through 0002 and 0020. */
+  const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
     if (asked > 0) box.current?.querySelector('input')?.focus();
   }, [asked]);
-  const commit = () => {
-    if (draft !== null && draft !== value && isDate(draft)) onChange(draft);
-  };
-  useEffect(() => {
-    if (draft === null || draft === value || !isDate(draft)) return;
-    const timer = setTimeout(() => onChange(draft), debounceMs);
-    return () => clearTimeout(timer);
-  }, [draft, value, onChange]);
   return (
     <div ref={box}>
       <DateField
         label="Date"
         name="estimatedDeliveryDate"
         required
-        value={draft}
-        error={error ?? (draft === null && value !== null ? messages.deliveryDateRequired : undefined)}
-        onChange={setDraft}
-        onBlur={commit}
+        value={value.draft}
+        error={
+          error ?? (value.isLost && !(isTyping && value.draft !== null) ? messages.deliveryDateRequired : undefined)
+        }
+        onChange={(draft) => {
+          setIsTyping(true);
+          value.type(draft);
+        }}
+        onBlur={() => {
+          setIsTyping(false);
+          value.commit();
+        }}
       />
     </div>
   );
