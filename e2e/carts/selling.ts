@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { App } from '../setup/with-app.ts';
 
 /** What a sales person does on the way from a client to an order, and what the API says of it. */
 
@@ -15,6 +16,53 @@ export async function remainingOf(page: Page, sku: string): Promise<number> {
 export async function ordersOf(page: Page, clientId: number): Promise<number> {
   const response = await page.request.post('/v1/orders/orders', { data: { ClientId: clientId } });
   return ((await response.json()) as { Count: number }).Count;
+}
+
+/** A date that every cart takes. */
+export const nextYear = (): string => `${new Date().getFullYear() + 1}-03-02`;
+
+export interface OrderNumbers {
+  readonly OrderId: number;
+  readonly OrderNo: number;
+}
+
+type Lines = readonly (readonly [sku: string, units: number])[];
+
+/** What a person sells over the API, so that a test begins where it has something to show. */
+export function sellBy(app: App, person: string) {
+  const productOf = async (SearchKey: string): Promise<number> => {
+    const { Data } = await app.call<{ Data: { ProductId: number; Sku: string }[] }>(
+      person,
+      '/v1/product/available-products',
+      { SearchKey },
+    );
+    return Data.find(({ Sku }) => Sku === SearchKey)?.ProductId ?? 0;
+  };
+  /** A cart with a line of each; further lines of a product have a discount that keeps them apart. */
+  const cartOf = async (clientId: number, lines: Lines, date?: string): Promise<number> => {
+    const { CartId } = await app.call<{ CartId: number }>(person, `/v1/orders/new-cart/${clientId}`, {});
+    for (const [at, [sku, Quantity]] of lines.entries()) {
+      const more = lines.slice(0, at).some(([other]) => other === sku)
+        ? { DiscountType: 1, UnitPriceDiscount: at }
+        : {};
+      const ProductId = await productOf(sku);
+      await app.call(person, '/v1/orders/add-to-cart', { CartId, ProductId, Quantity, ...more });
+    }
+    if (date !== undefined)
+      await app.call(person, `/v1/orders/update-cart-estimate-delivery-date/${CartId}`, { EstimateDeliveryDate: date });
+    return CartId;
+  };
+  return {
+    cartOf,
+    /** An order that these lines became. */
+    orderOf: async (clientId: number, lines: Lines): Promise<OrderNumbers> => {
+      const body = { ClientId: clientId, CartId: await cartOf(clientId, lines), EstimatedDeliveryDate: nextYear() };
+      return await app.call<OrderNumbers>(person, `/v1/orders/submit-order/${clientId}`, body);
+    },
+    /** The orders that a cart became. */
+    ordersOfCart: async (cartId: number): Promise<readonly OrderNumbers[]> =>
+      (await app.call<{ Orders: OrderNumbers[] }>(person, `/v1/orders/cart/${cartId}`)).Orders,
+  };
 }
 
 /** A cell by a text of its row and the header of its column. */
