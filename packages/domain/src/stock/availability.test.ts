@@ -6,6 +6,7 @@ import {
   leftAfterPacking,
   packableUnits,
   sourceNeeds,
+  sourceUse,
   type CatalogProduct,
 } from './availability.ts';
 
@@ -47,6 +48,25 @@ describe('catalog availability', () => {
     expect(one?.available).toBe(3);
   });
 
+  it('takes what packing has left of a source, in four decimals', () => {
+    const one = { id: 1, factor: 1.5, prePacked: 2.5, quantity: 0 };
+    const offered = (available: number) => catalogAvailability({ available, products: [one] })[0]?.available;
+    expect([offered(92.125), offered(3), offered(2.9999), offered(0.0001)]).toEqual([63.5, 4.5, 3.5, 2.5]);
+  });
+
+  it('lets products without a source each have their packed units', () => {
+    const products = [
+      { id: 1, factor: null, prePacked: 5, quantity: 0 },
+      { id: 2, factor: null, prePacked: 2, quantity: 10 },
+    ];
+    const judged = catalogAvailability({ available: 0, products });
+    expect(judged.map(({ available, outOfStock, reduceBy }) => [available, outOfStock, reduceBy])).toEqual([
+      [5, false, 0],
+      [0, true, 8],
+    ]);
+    expect(products.map(sourceUse)).toEqual([0, 0]);
+  });
+
   it('rounds down below 0 too', () => {
     const products = [
       { id: 1, factor: 2, prePacked: 0, quantity: 0 },
@@ -57,11 +77,12 @@ describe('catalog availability', () => {
 
   it('equals a second reading of the rule in fractions (INV-9)', () => {
     const product = fc.record({
-      factor: fc.integer({ min: 1, max: 500_000 }).map((n) => n / 10_000),
+      factor: fc.option(fc.integer({ min: 1, max: 500_000 }).map((n) => n / 10_000)),
       prePacked: hundredths(0, 3_000),
       quantity: hundredths(0, 6_000),
     });
-    holds(fc.array(product, { minLength: 1, maxLength: 6 }), hundredths(0, 100_000), (list, available) => {
+    const amounts = fc.integer({ min: 0, max: 10_000_000 }).map((n) => n / 10_000);
+    holds(fc.array(product, { minLength: 1, maxLength: 6 }), amounts, (list, available) => {
       const products = list.map((each, id) => ({ ...each, id }));
       const judged = catalogAvailability({ available, products });
       judged.forEach((each, index) => {
@@ -133,12 +154,13 @@ function secondReading(available: number, products: readonly CatalogProduct[], o
   let left = parse(available);
   products.forEach((other, index) => {
     const beyond = minus(parse(other.quantity), parse(other.prePacked));
-    if (index === own || beyond[0] <= 0n) return;
+    if (index === own || beyond[0] <= 0n || other.factor === null) return;
     const [a, b] = times(beyond, parse(other.factor));
     left = minus(left, [-floor([-a, b]), 1n]);
   });
   const { factor, prePacked, quantity } = products[own] ?? { factor: 1, prePacked: 0, quantity: 0 };
-  const [f, g] = parse(factor);
-  const [n, d] = minus([floor(times(left, [g, f])), 1n], minus(parse(quantity), parse(prePacked)));
+  const [f, g] = parse(factor ?? 1);
+  const packable = factor === null ? 0n : floor(times(left, [g, f]));
+  const [n, d] = minus([packable, 1n], minus(parse(quantity), parse(prePacked)));
   return Number((n * 100n) / d) / 100;
 }

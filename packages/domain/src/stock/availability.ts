@@ -1,10 +1,13 @@
 /** What a catalog can still offer of products that are packed from one source (spec 000 §5, INV-9). */
 import { divideCeiling, divideFloor, divideRounded, fromScaled, isDecimal, toScaled } from '../money/decimal.ts';
 
-/** A product of the source: source units per product unit (> 0, at most 4 decimals), units packed, units chosen. */
+/**
+ * A product of a catalog: source units per product unit (> 0, at most 4 decimals; null for one that no source packs),
+ * units packed, units chosen.
+ */
 export interface CatalogProduct {
   readonly id: number;
-  readonly factor: number;
+  readonly factor: number | null;
   readonly prePacked: number;
   readonly quantity: number;
 }
@@ -19,8 +22,9 @@ export interface CatalogAvailability {
 }
 
 /**
- * Availability of all products of one source, in the order given. `available` is the source's stock in source units.
- * A product may use what the others' choice beyond their packed units leaves of it. A hint only: allocation decides.
+ * Availability of all products of one catalog, in the order given. `available` is the stock of their source in source
+ * units with at most four decimals. A product may use what the others' choice beyond their packed units leaves of it; one
+ * that no source packs has its packed units and touches no other. A hint only: allocation decides.
  */
 export function catalogAvailability(source: {
   readonly available: number;
@@ -29,8 +33,8 @@ export function catalogAvailability(source: {
   const uses = source.products.map(exactSourceUse);
   const allUse = uses.reduce((total, use) => total + use, 0n);
   return source.products.map((product, index) => {
-    const left = toScaled(source.available, 2) - 100n * (allUse - (uses[index] ?? 0n));
-    const packable = divideFloor(left * 100n, toScaled(product.factor, 4));
+    const left = toScaled(source.available, 4) - 10_000n * (allUse - (uses[index] ?? 0n));
+    const packable = product.factor === null ? 0n : divideFloor(left, toScaled(product.factor, 4));
     const offered = packable * 100n + toScaled(product.prePacked, 2) - toScaled(product.quantity, 2);
     return {
       id: product.id,
@@ -74,12 +78,13 @@ export const leftAfterPacking = (left: number, units: number, factor: number): n
 const scaledSourceUnits = (units: number, factor: number): bigint =>
   divideRounded(toScaled(units, 2) * toScaled(factor, 4), 100n);
 
-/** Whole source units that the quantity of a product takes beyond what is packed. */
+/** Whole source units that the quantity of a product takes beyond what is packed; 0 when no source packs it. */
 export const sourceUse = (product: CatalogProduct): number => Number(exactSourceUse(product));
 
-function exactSourceUse(product: CatalogProduct): bigint {
-  const valid = product.factor > 0 && isDecimal(product.factor, 4);
-  if (!valid) throw new RangeError(`factor ${product.factor} is not positive with 4 decimals`);
-  const beyond = toScaled(product.quantity, 2) - toScaled(product.prePacked, 2);
-  return beyond <= 0n ? 0n : divideCeiling(beyond * toScaled(product.factor, 4), 1_000_000n);
+function exactSourceUse({ factor, quantity, prePacked }: CatalogProduct): bigint {
+  if (factor === null) return 0n;
+  const valid = factor > 0 && isDecimal(factor, 4);
+  if (!valid) throw new RangeError(`factor ${factor} is not positive with 4 decimals`);
+  const beyond = toScaled(quantity, 2) - toScaled(prePacked, 2);
+  return beyond <= 0n ? 0n : divideCeiling(beyond * toScaled(factor, 4), 1_000_000n);
 }

@@ -56,10 +56,9 @@ const shapeOf = (criteria: Criteria, match: Match): CatalogShape => ({
 
 function groupOf(key: string, rows: readonly Row[], discounts: ActiveDiscounts) {
   const prices = rows.map((row) => row.unitPrice);
-  // All products of a group share its source; without one each has its packed units only.
   const availability = catalogAvailability({
     available: rows[0]?.sourceLeft ?? 0,
-    products: rows.map(({ id, factor, prePacked }) => ({ id, factor: factor ?? 1, prePacked, quantity: 0 })),
+    products: rows.map(({ id, factor, prePacked }) => ({ id, factor, prePacked, quantity: 0 })),
   });
   return {
     key,

@@ -40,6 +40,14 @@ test('a catalog is a source with its products, and what can be sold of each by t
   ]);
 });
 
+test('a source of which packing has left a fraction is listed with four decimals', async () => {
+  const sourceId = await bulk('Fraction bulk', 100, 7.8755);
+  await shop.product({ name: 'Fraction 3.5g', sourceId, factor: 3.5, lots: [2] });
+  expect((await named('Fraction bulk'))?.products).toMatchObject([
+    { maxAvailable: 28, sourceSetting: { available: 92.1245 }, outOfStock: false },
+  ]);
+});
+
 test('products without a source are grouped by their sub line, or line', async () => {
   const lineId = only(await app.owner.db.insert(productLine).values({ name: 'Tinctures' }).returning()).id;
   const sub = only(

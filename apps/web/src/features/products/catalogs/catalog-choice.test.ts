@@ -53,6 +53,25 @@ test('a source that is overdrawn offers to reduce each product that can cure it'
   expect(sumsOf(choices)).toMatchObject({ units: 228, total: 2820, fromSource: 427 });
 });
 
+test('what is left of a source may have four decimals', () => {
+  const sourceSetting = { name: 'Blue Dream bulk', available: 92.125 };
+  const products = [product(1, 1, 0, 4.25), product(2, 3.5, 0, 10.5)].map((each) => ({ ...each, sourceSetting }));
+  const choices = choicesOf({ ...catalog, products }, typed('3', ''));
+  expect(choices.map(({ available }) => available)).toEqual([89, 25]);
+});
+
+test('products without a source do not take stock from each other', () => {
+  const alone = { source: null, sourceSetting: null, factor: null };
+  const products = [product(1, 1, 5, 4.25), product(2, 1, 2, 10.5)].map((each) => ({ ...each, ...alone }));
+  const choices = choicesOf({ ...catalog, products }, typed('', '10'));
+  expect(
+    choices.map(({ available, outOfStock, reduceBy, fromSource }) => [available, outOfStock, reduceBy, fromSource]),
+  ).toEqual([
+    [5, false, 0, 0],
+    [0, true, 8, 0],
+  ]);
+});
+
 test('a quantity that cannot be is refused and counts as nothing', () => {
   const choices = choicesOf(catalog, typed('2.5', 'x', '0', '2.5', ''));
   expect(choices.map(({ refused }) => refused)).toEqual([

@@ -40,7 +40,7 @@ export function choicesOf(catalog: Catalog, typed: Typed): readonly Choice[] {
   });
   const products = typedOf.map(({ product: { id, factor, prePacked }, quantity }) => ({
     id,
-    factor: factor ?? 1,
+    factor,
     prePacked,
     quantity,
   }));
@@ -54,7 +54,7 @@ export function choicesOf(catalog: Catalog, typed: Typed): readonly Choice[] {
       available: of?.available ?? 0,
       outOfStock: of?.outOfStock ?? true,
       reduceBy: reduceBy <= each.quantity ? reduceBy : 0,
-      fromSource: each.product.source === null || needs === undefined ? 0 : sourceUse(needs),
+      fromSource: needs === undefined ? 0 : sourceUse(needs),
     };
   });
 }
