@@ -21,9 +21,9 @@ const companyTexts = {
 };
 
 const switches = {
-  /** Trade Sample; otherwise Sales Sample (spec 000 §4). */
+  /** Samples are Trade Samples; otherwise Sales Samples (spec 000 §4). */
   tradeSample: z.boolean(),
-  /** Educational Sample. */
+  /** Educational Samples are offered too, while `tradeSample` is off. */
   educationalSample: z.boolean(),
   /** Manifested orders can be held in quarantine. */
   quarantine: z.boolean(),

@@ -9,11 +9,15 @@ it('names the samples after the settings (spec 000 §4)', () => {
   expect(sampleLabel(2, settings(false, true))).toBe('Educational Sample');
 });
 
-it('offers what is switched on', () => {
-  expect(offeredSampleTypes(settings(true, true))).toEqual([1, 2]);
-  expect(offeredSampleTypes(settings(false, true))).toEqual([2]);
-  expect(offeredSampleTypes(settings(false, false))).toEqual([]);
-  expect(checkSampleType(1, settings(false, true))).toEqual({ code: 'sample_type_off', params: { sampleType: 1 } });
+it('offers trade samples alone, or sales samples and educational samples that are on', () => {
+  expect(offeredSampleTypes(settings(true, false))).toEqual([1]);
+  expect(offeredSampleTypes(settings(true, true))).toEqual([1]);
+  expect(offeredSampleTypes(settings(false, true))).toEqual([1, 2]);
+  expect(offeredSampleTypes(settings(false, false))).toEqual([1]);
+  const off = { code: 'sample_type_off', params: { sampleType: 2 } };
+  expect(checkSampleType(2, settings(true, true))).toEqual(off);
+  expect(checkSampleType(2, settings(false, false))).toEqual(off);
+  expect(checkSampleType(1, settings(false, false))).toBeNull();
   expect(checkSampleType(2, settings(false, true))).toBeNull();
   expect(checkSampleType(null, settings(false, false))).toBeNull();
 });

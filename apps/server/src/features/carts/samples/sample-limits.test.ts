@@ -101,6 +101,23 @@ describe('the meter', () => {
 });
 
 describe('a submit above the limit', () => {
+  test('goes through while samples are sales samples, and counts once they are trade samples', async () => {
+    const clientId = await client();
+    await setRules();
+    const name = async (isTrade: boolean) =>
+      await app.owner.pool.query(
+        `INSERT INTO company_setting (name, value) VALUES ('tradeSample', $1::jsonb)
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+        [JSON.stringify(isTrade)],
+      );
+    await name(false);
+    expect((await meter(clientId)).limit).toBeNull();
+    expect((await submit(await cartOf(clientId, 121))).status).toBe(200);
+    await name(true);
+    expect(await meter(clientId)).toMatchObject({ limit, unitsGiven: 121 });
+    expect((await submit(await cartOf(clientId, 1))).problem.code).toBe('sample_limit_exceeded');
+  });
+
   test('goes through while the settings warn, and is refused once they say so', async () => {
     const clientId = await client();
     expect((await submit(await cartOf(clientId, 100))).status).toBe(200);

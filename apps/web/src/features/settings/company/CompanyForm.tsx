@@ -62,8 +62,8 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         <TextField label={companyLabels.email} type="email" maxLength={254} {...form.bind('email')} />
       </FormRow>
       <div className={css.choices} role="group" aria-label="Samples and steps">
-        {choice('tradeSample', 'Trade samples')}
-        {choice('educationalSample', 'Educational samples')}
+        {choice('tradeSample', 'Samples are trade samples, otherwise sales samples')}
+        {choice('educationalSample', 'Educational samples beside sales samples')}
         {choice('quarantine', 'Quarantine of manifested orders')}
       </div>
       <SelectField
