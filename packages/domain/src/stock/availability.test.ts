@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { holds, hundredths } from '../../test/property.ts';
 import {
   catalogAvailability,
+  convertibleUnits,
   leftAfterPacking,
   packableUnits,
   sourceNeeds,
@@ -124,6 +125,24 @@ describe('packing', () => {
         { ...line, factor: 0.2 },
       ]),
     ]).toEqual([[7, 0.3]]);
+  });
+
+  it('offers to pack of a source what the lines and those before leave of it', () => {
+    const line = { sourceId: 7, factor: 3.5, conversionUnits: 0, short: 2 };
+    const left = new Map([[7, 14.1255]]);
+    expect(convertibleUnits([line, line, line], left)).toEqual([2, 2, 0]);
+    expect(convertibleUnits([line, { ...line, conversionUnits: 3 }], left)).toEqual([1, 0]);
+    expect(convertibleUnits([{ ...line, short: 0.5 }, line], new Map([[7, 7]]))).toEqual([0.5, 1]);
+    expect(
+      convertibleUnits(
+        [
+          { ...line, conversionUnits: 9 },
+          { ...line, sourceId: null, factor: null },
+        ],
+        left,
+      ),
+    ).toEqual([0, 0]);
+    expect(convertibleUnits([{ ...line, sourceId: 8 }], left)).toEqual([0]);
   });
 
   it('offers as many whole units as fit', () => {

@@ -1,5 +1,6 @@
 /** What a catalog can still offer of products that are packed from one source (spec 000 §5, INV-9). */
 import { divideCeiling, divideFloor, divideRounded, fromScaled, isDecimal, toScaled } from '../money/decimal.ts';
+import { minUnits } from '../money/money.ts';
 
 /**
  * A product of a catalog: source units per product unit (> 0, at most 4 decimals; null for one that no source packs),
@@ -73,6 +74,27 @@ export const packableUnits = (left: number, factor: number): number =>
  */
 export const leftAfterPacking = (left: number, units: number, factor: number): number =>
   fromScaled(toScaled(left, 4) - scaledSourceUnits(units, factor), 4);
+
+/**
+ * Units of each line's shortage that its source can still pack, in line order: what the lines pack already is taken first,
+ * and what one line could pack is gone for the next. `left` is what each source has, in source units.
+ */
+export function convertibleUnits(
+  lines: readonly (PackedLine & { readonly short: number })[],
+  left: ReadonlyMap<number, number>,
+): number[] {
+  const rest = new Map(left);
+  for (const [sourceId, needed] of sourceNeeds(lines)) {
+    rest.set(sourceId, fromScaled(toScaled(rest.get(sourceId) ?? 0, 4) - toScaled(needed, 4), 4));
+  }
+  return lines.map(({ sourceId, factor, short }) => {
+    if (sourceId === null || factor === null) return 0;
+    const before = rest.get(sourceId) ?? 0;
+    const units = minUnits(short, packableUnits(before, factor));
+    rest.set(sourceId, leftAfterPacking(before, units, factor));
+    return units;
+  });
+}
 
 /** Exactly units × factor, scaled to four decimals (domain §5). */
 const scaledSourceUnits = (units: number, factor: number): bigint =>

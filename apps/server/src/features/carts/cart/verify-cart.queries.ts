@@ -1,9 +1,8 @@
 import { lacksBulkText, notForSaleText } from '@cartwright/domain/carts/line-obstacles';
 import { problems } from '@cartwright/contract/problems/problems';
-import { packableUnits, sourceNeeds } from '@cartwright/domain/stock/availability';
+import { convertibleUnits, sourceNeeds } from '@cartwright/domain/stock/availability';
 import { checkCartChange, checkSubmit } from '@cartwright/domain/carts/cart-state';
 import { proposeCorrections } from '@cartwright/domain/carts/corrections';
-import { minUnits } from '@cartwright/domain/money/money';
 import { lineShortness } from '@cartwright/domain/carts/short-lines';
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -73,6 +72,15 @@ async function judge(
   );
   const stockLines = lines.map((line) => ({ ...line, backorder: allBackorder || line.isBackorder }));
   const shortness = lineShortness(stockLines, remaining);
+  // A hint (INV-10). A flagged line reserves nothing of its source.
+  const convertible = convertibleUnits(
+    stockLines.map((line, index) => ({
+      ...line,
+      conversionUnits: line.backorder ? 0 : line.conversionUnits,
+      short: shortness[index]?.short ?? 0,
+    })),
+    left,
+  );
   return stockLines.flatMap((line, index) => {
     const found = shortness[index];
     if (found === undefined) return [];
@@ -82,17 +90,11 @@ async function judge(
       units: line.units,
       available: found.available,
       short: found.short,
-      convertible: minUnits(found.short, packable(line, left)),
+      convertible: convertible[index] ?? 0,
       isForSale: line.isActive,
       proposals: proposeCorrections(line, found).map((proposal) => proposal.action),
     };
   });
-}
-
-/** Units that could now be packed from the line's source; a hint (INV-10). */
-function packable(line: CartLine, left: ReadonlyMap<number, number>): number {
-  if (line.sourceId === null || line.factor === null) return 0;
-  return packableUnits(left.get(line.sourceId) ?? 0, line.factor);
 }
 
 /** The lines of each source that has less than the conversions of the cart need. */

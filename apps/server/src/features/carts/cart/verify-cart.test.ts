@@ -74,6 +74,23 @@ test('names short lines with their corrections; a backorder flag, on the line or
   expect(await verify()).toMatchObject({ canSubmit: true, problems: [] });
 });
 
+test('offers to pack what the cart itself leaves of a source, the first line first', async () => {
+  await deliver({ estimateDeliveryDate: '2026-12-01' });
+  const productId = await shop.product({ name: 'Noon', from: { amount: 10, factor: 2 }, lots: [] });
+  const [first] = await add(productId, 4);
+  await add(productId, 4, { discountType: 2, unitPriceDiscount: 1 });
+  const convertible = async () => (await verify()).lines.map((line) => [line.short, line.convertible]);
+  expect(await convertible()).toEqual([
+    [4, 4],
+    [4, 1],
+  ]);
+  await shop.rosa.ok('carts.updateItem', { body: { cartId, cartItemId: first?.id ?? 0, conversionUnits: 3 } });
+  expect(await convertible()).toEqual([
+    [1, 1],
+    [4, 1],
+  ]);
+});
+
 test('finds conversions that their source cannot fill, and products no longer for sale', async () => {
   await deliver({ estimateDeliveryDate: '2026-12-01' });
   const productId = await shop.product({ name: 'Dawn', from: { amount: 10, factor: 3.5 }, lots: [] });
