@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -48,6 +49,8 @@ export const cart = pgTable(
       .notNull()
       .default(sql`now()`),
     closedAt: instant(),
+    /** The cart that its lines went into, when it is deleted because of that. */
+    mergedInto: integer().references((): AnyPgColumn => cart.id),
     version: version(),
   },
   (t) => [

@@ -11,9 +11,17 @@ import { assertAllowed } from '../../../core/errors.ts';
 import { type CartResponse, changeCart } from './change-cart.commands.ts';
 import { lockOpenCart } from './lock-cart.queries.ts';
 
-/** Closes a cart that the caller has locked; the database refuses every later change of it (INV-13). */
-export function closeCart(ctx: ActorCtx, cartId: number, status: 'submitted' | 'deleted' | 'cancelled'): void {
-  const closed = { id: cartId, status, closedAt: ctx.now().toISOString() };
+/**
+ * Closes a cart that the caller has locked; the database refuses every later change of it (INV-13). `mergedInto` is the
+ * cart that its lines went into.
+ */
+export function closeCart(
+  ctx: ActorCtx,
+  cartId: number,
+  status: 'submitted' | 'deleted' | 'cancelled',
+  mergedInto: number | null = null,
+): void {
+  const closed = { id: cartId, status, closedAt: ctx.now().toISOString(), mergedInto };
   deferWrite(ctx, updateRows(ctx.db, cart, [closed], { nextVersion: true }));
 }
 

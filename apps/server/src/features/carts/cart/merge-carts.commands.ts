@@ -37,7 +37,7 @@ export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, cl
     set: { cartDiscount: 0 },
     detail: { into: into.id },
   });
-  closeCart(ctx, from.id, 'deleted');
+  closeCart(ctx, from.id, 'deleted', into.id);
   const change = {
     action: 'merge',
     message: messages.itemsAddedToCart,

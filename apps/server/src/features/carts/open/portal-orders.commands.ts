@@ -11,16 +11,17 @@ import { marketAccess } from '../../../db/schema/invitations.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { cartScope } from '../../../auth/scope.ts';
 import { failHasCart, otherCurrentCart } from '../cart/cart-client.commands.ts';
-import { summaryOf } from '../cart/carts.queries.ts';
+import { cartSummary } from '../cart/carts.queries.ts';
 import { type CartResponse, dropEndedDiscounts, updateTotals } from '../cart/change-cart.commands.ts';
-import { type CartRow, factsOf, lockCart, lockCarts, lockOpenCart, ordersOfCart } from '../cart/lock-cart.queries.ts';
+import { type CartRow, factsOf, lockCart, lockCarts, lockOpenCart } from '../cart/lock-cart.queries.ts';
 import { mergeCarts } from '../cart/merge-carts.commands.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
 
 /**
  * Accepts a pending portal order: it becomes the current cart of its client, and is open for review. When the client has
  * one already: `client_has_cart` with its id, or, with `mergeIntoCurrent`, the lines move into that cart and the portal
- * order is closed. `market_access_revoked` when its client may not order any more. A repeat answers the cart again; one that was cancelled is `portal_order_decided` (INV-38).
+ * order is closed. `market_access_revoked` when its client may not order any more. A repeat answers the cart again, or the
+ * one that its lines went into; one that was cancelled is `portal_order_decided` (INV-38).
  */
 export async function acceptPortalOrder(
   ctx: ActorCtx,
@@ -31,8 +32,9 @@ export async function acceptPortalOrder(
     const other = await otherCurrentCart(ctx, clientId, cartId);
     if (other !== undefined) await lockCarts(ctx, [cartId, other.id]);
     const found = await lockCart(ctx, cartId);
-    if (isRepeat(found, 'accept')) {
-      const summary = summaryOf(found, tradename, await ordersOfCart(ctx, cartId));
+    const holder = await holderOf(ctx, found);
+    if (isRepeat({ ...found, status: holder.status }, 'accept')) {
+      const summary = await cartSummary(ctx, holder.id);
       return { ...summary, message: messages.portalOrderAccepted, discountDropped: false, changedItems: [] };
     }
     await assertNotRevoked(ctx, clientId);
@@ -42,6 +44,20 @@ export async function acceptPortalOrder(
     const merged = await mergeCarts(ctx, found, await lockOpenCart(ctx, current.id), clientId);
     return { ...merged, message: messages.portalOrderAccepted };
   });
+}
+
+/** The cart in scope that the lines of a cart are in by now: itself, or the last one that it was merged into. */
+async function holderOf(ctx: ActorCtx, found: CartRow): Promise<Pick<CartRow, 'id' | 'status' | 'mergedInto'>> {
+  let holder: Pick<CartRow, 'id' | 'status' | 'mergedInto'> = found;
+  while (holder.mergedInto !== null) {
+    const [next] = await ctx.db
+      .select({ id: cart.id, status: cart.status, mergedInto: cart.mergedInto })
+      .from(cart)
+      .where(and(eq(cart.id, holder.mergedInto), cartScope(ctx.actor)));
+    if (next === undefined) return found;
+    holder = next;
+  }
+  return holder;
 }
 
 /** Every portal order has a client; a cart without one is none. */

@@ -1,0 +1,2 @@
+ALTER TABLE "cart" ADD COLUMN "merged_into" integer;--> statement-breakpoint
+ALTER TABLE "cart" ADD CONSTRAINT "cart_merged_into_cart_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."cart"("id") ON DELETE no action ON UPDATE no action;
