@@ -32,6 +32,8 @@ export const cartItem = named('CartItem', {
   remainingQuantity: amount,
   canConvert: z.boolean(),
   conversionUnits: amount,
+  /** Barcodes of the lots that auto allocate chose for it, in the order in which a submit takes them; missing without any. */
+  pinnedLots: z.array(z.string()).optional(),
   allowFractions: z.boolean(),
 });
 

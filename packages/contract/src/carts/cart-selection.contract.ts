@@ -45,6 +45,8 @@ const allocatedLine = named('AllocatedLine', {
   /** Units that lots must fill: without those packed from a source. */
   units: amount,
   taken: amount,
+  /** Units packed from a source besides. */
+  conversionUnits: amount,
   /** All lots of the product, the first choice first. */
   lots: z.array(rankedLot),
 });
@@ -90,6 +92,6 @@ export const cartSelection = {
     path: '/v1/conversion/auto-allocate-cart-items',
     summary: 'Chooses lots for lines of a cart by lab figure or age; a submit takes them first',
     effect: 'write',
-    response: z.object({ ...plan, message: z.string() }),
+    response: cartSummary.extend(plan),
   }),
 };

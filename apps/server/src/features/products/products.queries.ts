@@ -8,6 +8,7 @@ import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
 import { labResult, lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
+import { labTotal } from './lab-total.ts';
 
 type BatchPage = Input<(typeof products)['batches']>['body']['page'];
 
@@ -20,7 +21,7 @@ const sortable = {
   thca: lot.thca,
   thc: lot.thc,
   cbd: lot.cbd,
-  total: lot.total,
+  total: labTotal,
 };
 
 const { lotId: _lotId, ...labResultColumns } = getTableColumns(labResult);
@@ -46,7 +47,7 @@ export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage, i
         thca: lot.thca,
         thc: lot.thc,
         cbd: lot.cbd,
-        total: lot.total,
+        total: labTotal,
         labResult: labResultColumns,
       })
       .from(lot)

@@ -248,11 +248,14 @@ describe('products.batches', () => {
     expect(count).toBe(2);
     expect(data.map((lot) => [lot.batchDate, lot.unitsAvailable, lot.total])).toEqual([
       ['2026-10-01', 10, 21],
-      ['2026-10-20', 5, null],
+      ['2026-10-20', 5, 27.31],
     ]);
     const page = { take: 1, sort: [{ field: 'unitsAvailable', dir: 'asc' as const }] };
     const paged = await shop.rosa.ok('products.batches', { params, body: { page } });
     expect([paged.count, paged.data.map((lot) => lot.unitsAvailable)]).toEqual([2, [5]]);
+    const byTotal = { sort: [{ field: 'total', dir: 'desc' as const }] };
+    const sorted = await shop.rosa.ok('products.batches', { params, body: { page: byTotal } });
+    expect(sorted.data.map((lot) => lot.total)).toEqual([27.31, 21]);
     const usedUp = await shop.rosa.ok('products.batches', { params, body: { usedUp: true } });
     expect(usedUp.data.map((lot) => [lot.batchDate, lot.unitsAvailable])).toEqual([['2026-10-30', 0]]);
     const missing = await shop.rosa.call('products.batches', { params: { productId: 2_000_000_000 }, body: {} });

@@ -26,6 +26,8 @@ export interface CartChange {
   readonly message: string;
   /** Products whose lines changed. */
   readonly productIds: readonly number[];
+  /** What products have left, where the change has read it: its answer is of one moment. */
+  readonly remaining?: ReadonlyMap<number, number>;
   readonly set?: Partial<Pick<CartRow, Settable>>;
   readonly detail?: Readonly<Record<string, unknown>>;
 }
@@ -77,7 +79,10 @@ export async function updateTotals(
   const [lines, buyer, remaining] = await Promise.all([
     linesOfCart(ctx, found.id),
     tradenameOf(ctx, clientId),
-    remainingByProduct(ctx, productIds),
+    remainingByProduct(
+      ctx,
+      productIds.filter((id) => change.remaining?.has(id) !== true),
+    ),
   ]);
   const { discountDropped, ...totals } = cartTotals(lines, change.set?.cartDiscount ?? found.cartDiscount);
   assertAllowed(checkTotalCap(totals.grossTotal));
@@ -111,7 +116,7 @@ export async function updateTotals(
     ...summaryOf({ ...found, ...changed }, buyer, []),
     message: change.message,
     discountDropped,
-    changedItems: cartLineRows(touched, remaining),
+    changedItems: cartLineRows(touched, new Map([...(change.remaining ?? []), ...remaining])),
   };
 }
 

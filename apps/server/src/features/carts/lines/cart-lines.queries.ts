@@ -2,7 +2,7 @@ import type { DiscountKind } from '@cartwright/domain/money/pricing';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { cartLine, cartLineLot } from '../../../db/schema/carts.table.ts';
-import { discountRule, product, productLine } from '../../../db/schema/products.table.ts';
+import { discountRule, lot, product, productLine } from '../../../db/schema/products.table.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 
 const lines = statement<{ cartId: number }>()((db, given) =>
@@ -33,6 +33,10 @@ const lines = statement<{ cartId: number }>()((db, given) =>
       sourceId: product.sourceId,
       factor: product.factor,
       pinnedLotIds: sql<number[]>`array(select ${cartLineLot.lotId} from ${cartLineLot}
+        where ${cartLineLot.cartLineId} = ${cartLine.id} order by ${cartLineLot.rank}, ${cartLineLot.lotId})`,
+      pinnedLots: sql<
+        string[]
+      >`array(select ${lot.barcode} from ${cartLineLot} join ${lot} on ${lot.id} = ${cartLineLot.lotId}
         where ${cartLineLot.cartLineId} = ${cartLine.id} order by ${cartLineLot.rank}, ${cartLineLot.lotId})`,
     })
     .from(cartLine)

@@ -39,6 +39,7 @@ export function cartLineRows(lines: readonly CartLine[], remaining: ReadonlyMap<
     remainingQuantity: remaining.get(line.productId) ?? 0,
     canConvert: line.sourceId !== null,
     conversionUnits: line.conversionUnits,
+    ...(line.pinnedLots.length > 0 ? { pinnedLots: line.pinnedLots } : {}),
     allowFractions: line.allowFractions,
   }));
 }

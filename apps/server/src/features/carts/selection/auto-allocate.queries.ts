@@ -15,6 +15,7 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { lot } from '../../../db/schema/products.table.ts';
+import { labTotal } from '../../products/lab-total.ts';
 import { cartSummary } from '../cart/carts.queries.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
 import { chosenLines } from './chosen-lines.ts';
@@ -33,14 +34,18 @@ export async function previewAllocation(ctx: ActorCtx, asked: AllocationRequest)
   return await onSnapshot(ctx, async (ctx) => {
     const { status } = await cartSummary(ctx, asked.id);
     if (status !== 'open') fail('cart_not_open', { extra: { state: status } });
-    const { allocations: _, ...plan } = await planFor(ctx, await linesOfCart(ctx, asked.id), asked);
+    const {
+      allocations: _,
+      remaining: _remaining,
+      ...plan
+    } = await planFor(ctx, await linesOfCart(ctx, asked.id), asked);
     return plan;
   });
 }
 
 /**
  * Plans the chosen lines by the domain's rule on the stock of this moment (INV-8): the lots of each in the order of the
- * preference, with what it takes of them.
+ * preference, with what it takes of them. `remaining` is what the products of the lines had left then.
  */
 export async function planFor(ctx: ActorCtx, all: readonly CartLine[], asked: AllocationRequest) {
   const preference = preferenceOf(asked);
@@ -60,13 +65,14 @@ export async function planFor(ctx: ActorCtx, all: readonly CartLine[], asked: Al
       const ofLine = (ranked.get(line.productId) ?? []).map((each) => rankedLot(each, preference, left));
       const taken = allocations.filter(({ lineId }) => lineId === line.id);
       for (const { lotId, units } of taken) left.set(lotId, subtractUnits(left.get(lotId) ?? 0, units));
-      const { id: cartItemId, productName, sampleType } = line;
+      const { id: cartItemId, productName, sampleType, conversionUnits } = line;
       const takenOf = (lotId: number) => taken.find((each) => each.lotId === lotId)?.units ?? 0;
       return {
         cartItemId,
         productName,
         sampleType,
         units: lotUnits(line),
+        conversionUnits,
         taken: sumUnits(taken.map(({ units }) => units)),
         lots: ofLine.map((each) => ({ ...each, taken: takenOf(each.inventoryId) })),
       };
@@ -76,8 +82,13 @@ export async function planFor(ctx: ActorCtx, all: readonly CartLine[], asked: Al
     short: rows.filter(({ cartItemId }) => isShort.has(cartItemId)),
     backorders: chosen.length - rows.length,
     allocations,
+    remaining: new Map(chosen.map(({ productId }) => [productId, unitsOf(lots, productId)])),
   };
 }
+
+/** What the lots of a product have left. */
+const unitsOf = (lots: readonly Lot[], productId: number): number =>
+  sumUnits(lots.filter((each) => each.productId === productId).map(({ available }) => available));
 
 function rankedLot(each: Lot, { orderBy }: AutoAllocatePreference, left: ReadonlyMap<number, number>) {
   const { id: inventoryId, barcode, batchDate } = each;
@@ -98,7 +109,7 @@ async function lotsOf(ctx: ActorCtx, lines: readonly CartLine[]): Promise<Lot[]>
       thca: lot.thca,
       thc: lot.thc,
       cbd: lot.cbd,
-      total: sql<number | null>`coalesce(${lot.total}, round(${lot.thc} + 0.877 * ${lot.thca}, 3))`,
+      total: labTotal,
     })
     .from(lot)
     .where(and(inArray(lot.productId, productIds), eq(lot.isForSale, true), gt(lot.onHand, lot.allocated)))

@@ -51,6 +51,24 @@ test('marks lines as samples and as sold again, all or none', async () => {
   expect([status, problem.detail]).toEqual([422, 'Please Select one or more items first.']);
 });
 
+test('offers the kinds of samples that the settings switch', async () => {
+  const { cartId, itemIds } = await cartOf({ productId: await shop.product(), units: 4 });
+  const mark = async (sampleType: number) =>
+    (await shop.rosa.call('carts.markSamples', { params: { cartId }, body: { itemIds, sampleType } })).status;
+  const offered = async (trade: boolean, educational: boolean) => {
+    await shop.query(
+      `INSERT INTO company_setting (name, value) VALUES ('tradeSample', $1::jsonb), ('educationalSample', $2::jsonb)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      [JSON.stringify(trade), JSON.stringify(educational)],
+    );
+    return [await mark(1), await mark(2)];
+  };
+  expect(await offered(false, false)).toEqual([200, 422]);
+  expect(await offered(false, true)).toEqual([200, 200]);
+  expect(await offered(true, true)).toEqual([200, 422]);
+  expect(await offered(true, false)).toEqual([200, 422]);
+});
+
 /** Lots of 5, 9 and 3 units with 20, 26 and 23 percent in total. */
 async function tested() {
   const productId = await shop.product({ lots: [] });
@@ -93,8 +111,19 @@ test('previews, then pins the lots of the preference, and a submit takes them', 
       itemIds,
     ]);
   expect(await pins()).toEqual([]);
-  const { message, ...same } = await shop.rosa.ok('carts.autoAllocate', { body });
-  expect([message, same]).toEqual(['Cart items successfully allocated ', plan]);
+  const { version } = await shop.rosa.ok('carts.one', { params: { id: cartId } });
+  const allocated = await shop.rosa.ok('carts.autoAllocate', { body });
+  expect(allocated).toMatchObject({
+    ...plan,
+    message: 'Cart items successfully allocated ',
+    cartId,
+    grandTotal: 110,
+    version: version + 1,
+  });
+  const pinnedLots = plan.lines.map((line) => line.lots.flatMap(({ taken, barcode }) => (taken > 0 ? [barcode] : [])));
+  expect(allocated.changedItems.map((line) => line.pinnedLots)).toEqual(pinnedLots);
+  const { cartItems } = await shop.rosa.ok('carts.one', { params: { id: cartId } });
+  expect(cartItems.map((line) => line.pinnedLots)).toEqual(pinnedLots);
   expect(await pins()).toEqual([
     { cart_line_id: itemIds[0], lot_id: high },
     { cart_line_id: itemIds[1], lot_id: high },
@@ -109,6 +138,17 @@ test('previews, then pins the lots of the preference, and a submit takes them', 
   ]);
   expect(await refusal(shop.rosa.call('carts.autoAllocate', { body }))).toEqual([409, 'cart_not_open']);
   expect(await refusal(shop.rosa.call('carts.previewAllocation', { body }))).toEqual([409, 'cart_not_open']);
+});
+
+test('says what is packed from a source besides, so that a line is not reduced by it', async () => {
+  const productId = await shop.product({ from: { amount: 40, factor: 1 }, lots: [3] });
+  const { cartId, itemIds } = await cartOf({ productId, units: 10 });
+  const [cartItemId = 0] = itemIds;
+  await shop.rosa.ok('carts.updateItem', { body: { cartId, cartItemId, conversionUnits: 4 } });
+  const { short } = await shop.rosa.ok('carts.previewAllocation', {
+    body: { id: cartId, itemIds, ...totalFromTheTop },
+  });
+  expect(short).toMatchObject([{ units: 6, taken: 3, conversionUnits: 4 }]);
 });
 
 test('a single lot holds the whole line, or the line is left alone', async () => {

@@ -2,7 +2,7 @@ import { unitsLeft } from '@cartwright/domain/money/money';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, units } from '../../../ui/lib/format.ts';
-import { type AllocatedLine, heldBy } from './allocation-rows.ts';
+import { type AllocatedLine, fillableUnits, heldBy } from './allocation-rows.ts';
 import css from './LeftAlone.module.css';
 
 interface LeftAloneProps {
@@ -32,8 +32,8 @@ export const LeftAlone = ({ lines, single, onReduce, onSeveral }: LeftAloneProps
       </h3>
       <ul>
         {lines.map((line) => {
-          const { all, largest } = heldBy(line);
-          const fits = single ? largest : line.taken;
+          const { all } = heldBy(line);
+          const fits = fillableUnits(line, single);
           return (
             <li key={line.cartItemId}>
               <b>{line.productName}</b>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AllocatedLine, outcomesOf, heldBy, rowsOf, whyText } from './allocation-rows.ts';
+import { type AllocatedLine, fillableUnits, outcomesOf, heldBy, rowsOf, whyText } from './allocation-rows.ts';
 
 const line = (units: number, ...lots: readonly [before: number, taken: number][]): AllocatedLine => ({
   cartItemId: 1,
@@ -7,6 +7,7 @@ const line = (units: number, ...lots: readonly [before: number, taken: number][]
   sampleType: null,
   units,
   taken: units,
+  conversionUnits: 0,
   lots: lots.map(([before, taken], index) => ({
     inventoryId: index + 1,
     barcode: '4100000000000001',
@@ -35,4 +36,9 @@ test('a line without lots holds nothing', () => {
     { all: 0, largest: 0 },
     { all: 12, largest: 9 },
   ]);
+});
+
+test('a line is reduced to what lots and its source fill', () => {
+  const packed = { ...line(6, [2, 2], [1, 1]), taken: 3, conversionUnits: 4 };
+  expect([fillableUnits(packed, false), fillableUnits(packed, true)]).toEqual([7, 6]);
 });

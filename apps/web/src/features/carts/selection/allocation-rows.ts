@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { sumUnits, unitsLeft } from '@cartwright/domain/money/money';
+import { addUnits, sumUnits, unitsLeft } from '@cartwright/domain/money/money';
 
 export type Plan = OutputOf<'carts.previewAllocation'>;
 export type AllocatedLine = Plan['lines'][number];
@@ -58,3 +58,7 @@ export function heldBy({ lots }: AllocatedLine): { readonly all: number; readonl
   const units = lots.map(({ before }) => before);
   return { all: sumUnits(units), largest: Math.max(0, ...units) };
 }
+
+/** The units to which a line can be reduced so that it is filled: by one lot or all, and by what is packed from its source. */
+export const fillableUnits = (line: AllocatedLine, single: boolean): number =>
+  addUnits(single ? heldBy(line).largest : line.taken, line.conversionUnits);
