@@ -16,7 +16,7 @@ interface Days {
   readonly ToDate: string | null;
 }
 
-/** The ranges that are measured, as the days they stand for. */
+/** The ranges that are measured, as the days they mean. */
 const ranges: readonly (readonly [name: string, days: () => Days])[] = [
   ['today', () => ({ FromDate: daysAgo(0), ToDate: daysAgo(0) })],
   ['month to date', () => ({ FromDate: monthStart(), ToDate: daysAgo(0) })],

@@ -173,7 +173,7 @@ test('selected lines of a cart are marked as samples, and get their lots after a
   await page.getByText('Cart items successfully allocated').waitFor();
 });
 
-test('on a wide screen the filters of products stand beside the grid until they are closed', async () => {
+test('on a wide screen the filters of products are beside the grid until they are closed', async () => {
   const page = await app.open();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/products');

@@ -80,7 +80,7 @@ test('selected orders go into one file, and each shows its result', async () => 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 });
 
-test('the names of the settings stand in the file, and a half-filled tax line is refused at its fields', async () => {
+test('the names of the settings are in the file, and a half-filled tax line is refused at its fields', async () => {
   const page = await app.open({ as: 'admin@demo.test' });
   await page.goto('/settings/accounting');
   await page.locator('input[name=salesAccount]').fill('Sales:Flower');

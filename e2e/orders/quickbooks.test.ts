@@ -122,7 +122,7 @@ async function matchByHand(page: Page): Promise<void> {
   await links.waitFor({ state: 'detached' });
 }
 
-/** Searches the invoice of an order, and waits until it stands there in a state. */
+/** Searches the invoice of an order, and waits until it is shown in a state. */
 async function findIn(page: Page, { OrderNo }: Order, state: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search invoices' }).fill(String(OrderNo));
   const row = rows(page.getByRole('grid', { name: 'Invoices' })).filter({ hasText: `ORD-${OrderNo}` });

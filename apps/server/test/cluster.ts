@@ -37,7 +37,7 @@ export async function openCluster(): Promise<{ cluster: Cluster; stop: () => Pro
   };
 }
 
-/** Sends a statement that stands outside every test's database: CREATE DATABASE, DROP DATABASE. */
+/** Sends a statement that belongs to no test's database: CREATE DATABASE, DROP DATABASE. */
 export async function inCluster(cluster: Cluster, statement: string): Promise<void> {
   await inDatabase({ ...cluster, database: 'postgres' }, statement);
 }

@@ -7,7 +7,7 @@ const MOST = 120;
 /**
  * The largest towns of each state by its postal code, from the GeoNames list of ZIP codes (tab-separated: country, ZIP
  * code, place, state, postal code of the state, …, latitude and longitude in the tenth and eleventh column). The list has
- * no inhabitants: the number of ZIP codes stands for the size, and of equal ones the name decides.
+ * no inhabitants: the number of ZIP codes is taken for the size, and of equal ones the name decides.
  */
 export function townNames(list: string): Map<string, Town[]> {
   const places = new Map<string, { state: string; name: string; latitude: number; longitude: number; count: number }>();

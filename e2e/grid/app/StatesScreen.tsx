@@ -53,7 +53,7 @@ export function StatesScreen({ kind }: { kind: string }) {
           state={{ ...state, filtered: kind === 'unmatched' }}
           rowId={(row) => String(row.id)}
           rowLabel={(row) => row.client}
-          empty={{ title: 'No orders yet', text: 'The first one will stand here.' }}
+          empty={{ title: 'No orders yet', text: 'The first one will be shown here.' }}
         />
       </GridPage>
     </>

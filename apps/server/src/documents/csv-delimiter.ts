@@ -1,4 +1,4 @@
-/** What may stand between the cells; Excel writes semicolons where a comma is part of numbers, and tabs as “Text”. */
+/** What may be between the cells; Excel writes semicolons where a comma is part of numbers, and tabs as “Text”. */
 const delimiters = [',', ';', '\t'] as const;
 
 /** A first line that is longer than this decides by its beginning. */

@@ -5,7 +5,7 @@ import type { Database } from '../../src/db/connect.ts';
 import { allocation, orderLine, salesOrder } from '../../src/db/schema/orders.table.ts';
 import { only, unique } from './unique.ts';
 
-/** An order of any kind as it stands in the database, lines and lots included, for what reads and sums orders. */
+/** An order of any kind as it is stored, lines and lots included, for what reads and sums orders. */
 export interface GivenOrder {
   readonly clientId: number;
   readonly salesPersonId: number;

@@ -70,7 +70,7 @@ function changeRecents(queries: QueryClient, change: (before: readonly Recent[])
   queue = queue.then(async () => await saveRecents(queries, change)).catch(() => undefined);
 }
 
-/** Takes a cart off the recent records: its order stands there instead. */
+/** Takes a cart off the recent records: its order is there instead. */
 export function forgetCart(queries: QueryClient, cartId: number): void {
   changeRecents(queries, (before) => withoutRecord(before, { kind: 'cart', id: cartId }));
 }

@@ -139,7 +139,7 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
         </IconButton>
       </div>
       <p className={css.source}>
-        {failed ? 'The map could not be loaded: the markers stand on blank ground. ' : ''}Borders: U.S. Census Bureau.
+        {failed ? 'The map could not be loaded: the markers are shown without it. ' : ''}Borders: U.S. Census Bureau.
         Towns:{' '}
         <a href="https://www.geonames.org" target="_blank" rel="noreferrer">
           GeoNames

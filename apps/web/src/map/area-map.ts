@@ -6,7 +6,7 @@ export interface AreaFacts {
   readonly code?: string;
 }
 
-/** A town: its name, latitude and longitude in degrees, and its number of ZIP codes, which stands for its size. */
+/** A town: its name, latitude and longitude in degrees, and its number of ZIP codes, which is taken for its size. */
 export type MapTown = readonly [name: string, latitude: number, longitude: number, zipCodes: number];
 
 /** The borders of states, or of one state's counties with its largest towns. */

@@ -8,7 +8,7 @@ import css from './layers.module.css';
 const COUNTIES_FROM = 7;
 const TOWNS_FROM = 8.5;
 
-/** Pixels that a town's name may stand below its place, or above: the markers of its clients cover the place itself. */
+/** Pixels that a town's name may be below its place, or above: the markers of its clients cover the place itself. */
 const SHIFTS = [0, 22, -22, 34, -34];
 
 const isTown = (key: string): boolean => key.startsWith('town ');

@@ -7,7 +7,7 @@ export interface PlaceLabel {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Of a town: its number of ZIP codes, which stands for its size. */
+  /** Of a town: its number of ZIP codes, which is taken for its size. */
   readonly size?: number;
 }
 
@@ -51,7 +51,7 @@ const smallestTown = (zoom: number): number => {
 
 /**
  * The labels of towns at a zoom, in the order in which they get room: the largest first; then those of clients, which
- * stand at their clients' mean, once `withOwn`. A town is named once.
+ * are at their clients' mean, once `withOwn`. A town is named once.
  */
 export function townLabels(
   known: readonly PlaceLabel[],

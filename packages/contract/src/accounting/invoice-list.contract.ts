@@ -61,8 +61,7 @@ export const invoiceListCalls = {
     ...reading,
     method: 'POST',
     path: '/v1/accounting/invoices',
-    summary:
-      'Invoiced orders with where they stand with the accounting program; counts and sums are of the whole search',
+    summary: 'Invoiced orders with their states in the accounting program; counts and sums are of the whole search',
     body: input({ tab: z.enum(invoiceTabs).nullish(), searchKey, page: page.prefault({}) }),
     response: z.object({ data: z.array(invoice), count: z.int(), totals, counts }),
     refusals: ['list_too_long'],

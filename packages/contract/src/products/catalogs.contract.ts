@@ -20,7 +20,7 @@ const catalogProduct = named('CatalogProduct', {
   sourceSetting: sourceSetting.nullable(),
   /** Source units of one unit. */
   factor: amount.nullable(),
-  /** Units that stand packed in lots for sale. */
+  /** Packed units in lots for sale. */
   prePacked: amount,
   unitPrice: amount,
   /** The price for the client asked for, after the best discount rule. */

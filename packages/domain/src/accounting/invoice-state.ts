@@ -1,4 +1,4 @@
-/** Where the invoice of an order stands with the accounting program, and the next step for it. */
+/** The state of an order's invoice in the accounting program, and the next step for it. */
 
 /** `exporting` while a job sends it. */
 export const invoiceStates = ['notExported', 'changed', 'failed', 'exported', 'exporting'] as const;

@@ -51,7 +51,7 @@ test('the lines of an invoice sum to the grand total of its order, whatever is o
   );
 });
 
-test('a sample is on the invoice and costs nothing, and nothing stands there for a zero', () => {
+test('a sample is on the invoice and costs nothing, and nothing is written for a zero', () => {
   const goods = { productName: 'Blue Dream', sku: 'BD-35', units: 2, unitPrice: 10 };
   const order = {
     lines: [

@@ -17,7 +17,7 @@ export function mergeConflict(survivor: Mergeable, merged: Mergeable): string | 
   }
   const types = [survivor.licenseTypeId, merged.licenseTypeId];
   if (types.every((type) => type !== null) && types[0] !== types[1]) {
-    return 'The license types of these accounts differ, and past orders would stand under the wrong one. Correct the type of one of them first if it is a mistake.';
+    return 'The license types of these accounts differ, and past orders would be under the wrong one. Correct the type of one of them first if it is a mistake.';
   }
   return null;
 }

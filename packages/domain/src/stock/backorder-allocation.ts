@@ -31,7 +31,7 @@ export function whoIsFirst(a: WaitingLine, b: WaitingLine): number {
 
 /**
  * Divides the lots among lines of many orders: each line in its turn takes all it can of its product, the oldest batch
- * first. Answers every line, in the order of their turns. Planning only: locking and writing are the caller's.
+ * first. Returns every line, in the order of their turns. Planning only: locking and writing are the caller's.
  */
 export function allocateWaiting<L extends WaitingLine>(
   lines: readonly L[],

@@ -1,4 +1,4 @@
-/** Signs that Latin 1 lacks, by what stands for them. */
+/** Signs that Latin 1 lacks, by what replaces them. */
 const standIns: ReadonlyMap<string, string> = new Map([
   ['‘', "'"],
   ['’', "'"],

@@ -51,7 +51,7 @@ const sortable = {
   grandTotal: salesOrder.grandTotal,
 };
 
-/** A page of the invoiced orders in the actor's scope, with where they stand; counts and sums over the whole search. */
+/** A page of the invoiced orders in the actor's scope, each with its state; counts and sums over the whole search. */
 export async function listInvoices(ctx: ActorCtx, { tab, searchKey, page }: Input<Calls['list']>['body']) {
   const realmId = (await findConnection(ctx))?.realmId ?? null;
   await recheckExports(ctx, realmId);

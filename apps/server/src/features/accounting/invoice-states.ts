@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/context.ts';
 import { invoiceExport } from '../../db/schema/accounting.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 
-/** Where invoices stand, as parts of statements over `sales_order`. */
+/** The states of invoices, as parts of statements over `sales_order`. */
 
 /** Orders that have an invoice. */
 export const invoiced: SQL = sql`${salesOrder.status} in ('Invoiced', 'Released', 'Paid')`;

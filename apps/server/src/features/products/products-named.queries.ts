@@ -23,7 +23,7 @@ const lowered = (column: typeof product.sku | typeof product.name) => sql`lower(
 const plain = (text: string): string => text.trim().toLowerCase();
 
 /**
- * Finds products by SKU or whole name, capitals aside, all in one statement. Answers how to look one up: `several` for a
+ * Finds products by SKU or whole name, capitals aside, all in one statement. Returns how to look one up: `several` for a
  * name that more than one product has, undefined for one that none has.
  */
 export async function productsNamed(

@@ -104,7 +104,7 @@ export async function startQuickBooks(port = 0): Promise<TestQuickBooks> {
     return { status: 200, body: { token_type: 'bearer', access_token: access, refresh_token: refresh, ...ends } };
   }
 
-  /** Answers the status: both tokens of the sign-in end together. */
+  /** Returns the status: both tokens of the sign-in end together. */
   function revoke(request: IncomingMessage, body: string): number {
     if (request.headers.authorization !== basic) return 401;
     const { token } = JSON.parse(body) as { token?: string };

@@ -8,7 +8,7 @@ export interface FuzzResponse {
   readonly body: string;
 }
 
-/** Words that stand in SQL, stack traces and addresses of files, and in no answer of ours. */
+/** Words that are in SQL, stack traces and addresses of files, and in no answer of ours. */
 const inside =
   /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|\bUPDATE\b.*\bSET\b|violates|syntax error|\bat .*\.[cm]?[jt]s:\d|node_modules|\/apps\/server\//i;
 

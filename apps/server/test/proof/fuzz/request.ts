@@ -21,7 +21,7 @@ export interface Good {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes that stand as they are: uploads. */
+  /** Bytes that are sent as they are: uploads. */
   readonly payload?: Buffer;
 }
 

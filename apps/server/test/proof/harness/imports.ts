@@ -78,7 +78,7 @@ export async function endOf({ owner }: AppCluster, { transactionId }: Pick<Impor
   return Math.round(performance.now() - began);
 }
 
-/** Imports that are not done, wrote a row twice or not at all, or stand in the audit more or less than once. */
+/** Imports that are not done, wrote a row twice or not at all, or are in the audit more or less than once. */
 export async function judgeImports({ owner }: AppCluster, imports: readonly Import[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { transactionId, licenses } of imports) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestDb } from '../../test-db.ts';
 
 /**
- * Stands between one process of the app and PostgreSQL, and reads what the process says. So a test can stop it before any
+ * Is between one process of the app and PostgreSQL, and reads what the process says. So a test can stop it before any
  * statement, slow it down, or change a statement on its way, and the app needs no hook for that: what runs is exactly what
  * is shipped.
  */

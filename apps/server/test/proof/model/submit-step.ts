@@ -112,7 +112,7 @@ export function insertOrder(
   });
 }
 
-/** The clock of the tests stands still. */
+/** The clock of the tests does not move. */
 const NOW = '2026-11-20T17:00:00.000Z';
 
 /** What every order begins with. */

@@ -17,7 +17,7 @@ import { HeaderFigures } from './tiles/HeaderFigures.tsx';
 import { useCriteria } from './use-criteria.ts';
 import css from './DashboardPage.module.css';
 
-// The criteria and the figures stand first.
+// The criteria and the figures come first.
 const WeekSales = lazyPart(
   async () => (await import('./week/WeekSales.tsx')).WeekSales,
   <div className={css.chart}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './GridPage.module.css';
 
 interface GridPageProps {
-  /** Stands at the left of the grid. */
+  /** Is at the left of the grid. */
   aside?: ReactNode;
   children: ReactNode;
 }

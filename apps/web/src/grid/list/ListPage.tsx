@@ -37,7 +37,7 @@ export interface ListPageProps<T extends object, F extends Searchable>
   startTab: string;
   /** The filter bar. */
   filters: ReactNode;
-  /** What stands beside the grid on a wide screen; null where it is narrow or closed. */
+  /** What is beside the grid on a wide screen; null where it is narrow or closed. */
   aside?: ReactNode;
   /** Whether filters explain an empty list, when some filters are part of the default view. */
   filtered?: boolean;

@@ -9,7 +9,7 @@ export interface ComparedColumn {
   readonly before: number;
   /** What the tooltip says of each, the value first: "Wed 12/16/2026", "$15,952.50 · 6 orders". */
   readonly tip: readonly (readonly [label: string, text: string])[];
-  /** Stands out, as today does. */
+  /** Is marked, as today is. */
   readonly isNow: boolean;
 }
 

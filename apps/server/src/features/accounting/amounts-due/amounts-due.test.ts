@@ -39,7 +39,7 @@ async function delivered(units: number, daysAgo: number | null) {
 const due = async (clientId?: number) =>
   await world.shop.manager.ok('accounting.amountsDue', { body: { clientId: clientId ?? null } });
 
-test('an order stands in its age with what is open, and the sums are those of the orders list', async () => {
+test('an order is in its age with what is open, and the sums are those of the orders list', async () => {
   const here = await delivered(1, null);
   const fresh = await delivered(2, 0);
   const week = await delivered(4, 5);

@@ -39,7 +39,7 @@ test('changed fields with both values under their labels, other fields by their 
   ]);
 });
 
-test('values before and after stand beside each other, of one field or of many, without those that stay', () => {
+test('values before and after are beside each other, of one field or of many, without those that stay', () => {
   expect(facts({ before: 12.5, after: 1240 }, 'set discount')).toEqual([
     { label: 'Cart discount', from: '$12.50', to: '$1,240.00' },
   ]);

@@ -1,6 +1,6 @@
 /** What the fields of an audit row's detail are called on the screens, and how their values are read. */
 
-/** Kinds of records whose ids stand in details. */
+/** Kinds of records whose ids are in details. */
 export const recordKinds = [
   'client',
   'product',

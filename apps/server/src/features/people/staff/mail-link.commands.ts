@@ -19,7 +19,7 @@ const texts: Readonly<Record<Purpose, (company: string) => { subject: string; te
   }),
 };
 
-/** The mail that brings a one-time link to its person: its token stands behind the #, which browsers send to no server. */
+/** The mail that brings a one-time link to its person: its token is behind the #, which browsers send to no server. */
 export async function mailOfLink(
   ctx: Ctx,
   { name, email }: { readonly name: string; readonly email: string },

@@ -40,7 +40,7 @@ test('the only administrator gets in again without their second factor', { timeo
   expect(code).toBe(0);
   const linkToken = /https:\/\/crm\.shop\.test\/join#(\S+)/.exec(said)?.[1] ?? '';
   const password = 'sunshine over the dock';
-  // The clock of the test app stands still, that of the program does not.
+  // The clock of the test app does not move, that of the program does not.
   app.clock.now = new Date();
   await app.anonymous.ok('people.acceptLink', { body: { linkToken, name: 'Ada', password } });
   expect((await app.anonymous.call('people.signIn', { body: { email, password } })).status).toBe(200);

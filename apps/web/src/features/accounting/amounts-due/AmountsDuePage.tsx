@@ -87,7 +87,7 @@ export function AmountsDuePage() {
                   },
             }
           }
-          empty={{ title: 'Nobody owes anything', text: 'Invoiced orders that are not paid stand here by client.' }}
+          empty={{ title: 'Nobody owes anything', text: 'Invoiced orders that are not paid are shown here by client.' }}
           withColumns
         />
       </GridPage>

@@ -25,7 +25,7 @@ import { useBulkInvoices } from './use-bulk-invoices.tsx';
 import { useNextStep } from './use-next-step.ts';
 import css from './Invoices.module.css';
 
-/** /accounting: invoices by where they stand with the accounting program, and what QuickBooks does not know yet. */
+/** /accounting: invoices by their state in the accounting program, and what QuickBooks does not know yet. */
 export function AccountingScreen() {
   const list = useList(invoiceList);
   const { state, source } = list;
@@ -124,7 +124,7 @@ export function AccountingScreen() {
                     }
                   : undefined
               }
-              empty={{ title: 'No invoices yet', text: 'An order stands here from Invoiced on.' }}
+              empty={{ title: 'No invoices yet', text: 'An order is shown here from Invoiced on.' }}
               withColumns
             />
           </GridPage>

@@ -12,7 +12,7 @@ const tones: Readonly<Record<InvoiceState, readonly [Tone, Shape]>> = {
   exporting: ['grey', 'half'],
 };
 
-/** Where an invoice stands, and below it why. */
+/** The state of an invoice, and below it why. */
 export function InvoiceStateText({ row }: { row: InvoiceRow }) {
   const [tone, shape] = tones[row.state];
   const why = whyOf(row);

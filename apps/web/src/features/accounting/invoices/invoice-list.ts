@@ -12,7 +12,7 @@ export type InvoiceFilters = { readonly q: string; readonly tab: string };
 
 export const tabOf = ({ tab }: InvoiceFilters): InvoiceTab | null => invoiceTabs.find((known) => known === tab) ?? null;
 
-/** Invoiced orders with where they stand, the newest first. */
+/** Invoiced orders with their states, the newest first. */
 export const invoiceList = defineList({
   name: 'accounting-ui',
   noun: 'order',

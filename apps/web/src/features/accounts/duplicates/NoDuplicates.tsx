@@ -10,7 +10,7 @@ export function NoDuplicates({ search, onClear }: { search: DuplicateSearch; onC
     return (
       <EmptyState
         title="Nothing is marked"
-        text="What you mark as not a duplicate leaves the groups for everybody, and stands here."
+        text="What you mark as not a duplicate leaves the groups for everybody, and is shown here."
         action={all}
       />
     );

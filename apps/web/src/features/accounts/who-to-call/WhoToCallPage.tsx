@@ -31,7 +31,7 @@ export function WhoToCallPage() {
         filtered={isNarrowed(filters)}
         empty={{
           title: 'Nobody is due for a call',
-          text: 'Clients stand here when their next order is late or nobody was in touch for a while.',
+          text: 'Clients are shown here when their next order is late or nobody was in touch for a while.',
           action:
             all && filters.mine ? (
               <Button onClick={() => setFilters({ mine: false })}>View all accounts</Button>

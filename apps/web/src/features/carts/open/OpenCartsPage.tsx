@@ -15,7 +15,7 @@ import { OpenCartCard } from './OpenCartCard.tsx';
 
 const nothingYet = {
   title: 'No open carts',
-  text: 'A cart that is started for a client stands here until it is submitted or deleted.',
+  text: 'A cart that is started for a client is shown here until it is submitted or deleted.',
 };
 
 /** /open-carts (spec 000 §2): who may see everybody's carts chooses between those and their own. */

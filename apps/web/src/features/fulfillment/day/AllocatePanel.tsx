@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import css from './AllocatePanel.module.css';
 
-/** Rows that are shown before a person asks for the rest: the orders of the day stand below them. */
+/** Rows that are shown before a person asks for the rest: the orders of the day are below them. */
 const FEW = 5;
 
 /** What lots can supply of the lines that wait, in the turns in which they get it; nothing when nothing waits for stock. */

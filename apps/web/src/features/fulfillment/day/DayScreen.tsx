@@ -120,7 +120,7 @@ function NothingDue({ days: { today, days }, current }: { days: Days; current: s
   return (
     <EmptyState
       title={current === today ? 'Nothing to deliver today' : 'Nothing to deliver'}
-      text="Orders stand here on the day of their estimated delivery, until they are released."
+      text="Orders are shown on the day of their estimated delivery, until they are released."
       action={
         next === undefined ? undefined : (
           <AppLink className="link" href={places.fulfillment(next.day === today ? null : next.day)}>

@@ -7,7 +7,7 @@ interface ProgressProps {
   of: number;
 }
 
-/** A bar that fills; the numbers stand beside it. */
+/** A bar that fills; the numbers are beside it. */
 export const Progress = ({ label, done, of }: ProgressProps) => (
   <progress className={css.progress} aria-label={label} value={done} max={Math.max(of, 1)} />
 );

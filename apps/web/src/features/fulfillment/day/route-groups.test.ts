@@ -15,7 +15,7 @@ const order = (orderId: number, routeId: number | null, stopNo: number | null, d
     pickedLines: 1,
   }) as DayOrder;
 
-test('orders stand by day and route, in the order of their stops', () => {
+test('orders are listed by day and route, in the order of their stops', () => {
   const groups = routeGroups([order(1, 7, 2), order(2, 7, 1), order(3, null, null), order(4, 7, 1, '2026-11-21')]);
   expect(groups.map(({ name, orders }) => [name, ...orders.map(({ orderId }) => orderId)])).toEqual([
     ['Route 7', 2, 1],

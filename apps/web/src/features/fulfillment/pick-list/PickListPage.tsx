@@ -85,7 +85,7 @@ const List = ({ list: { orders, products } }: { list: PickList }) => (
     {products.length === 0 ? (
       <EmptyState
         title="Nothing is allocated"
-        text="What is allocated to these orders stands here by product and lot."
+        text="What is allocated to these orders is shown here by product and lot."
       />
     ) : (
       products.map((product) => <ProductTable key={product.productId} product={product} />)

@@ -18,7 +18,7 @@ const ReplaceLotDialog = lazyPart(async () => (await import('./ReplaceLotDialog.
 /** Four digits at a time, as labels are printed. */
 const barcodeText = (barcode: string): string => barcode.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** A scan opens an order wherever it stands. */
+/** A scan opens an order on whatever day and route it is. */
 const showLines = (list: HTMLUListElement | null): void => {
   list?.scrollIntoView({ block: 'nearest' });
 };

@@ -99,7 +99,7 @@ export function InvitationsPage() {
         }}
         empty={{
           title: 'No pending invitations',
-          text: 'A retailer that is invited, or asks to order through the portal, stands here until somebody decides.',
+          text: 'A retailer that is invited, or asks to order through the portal, is shown here until somebody decides.',
         }}
       />
       {adding === null ? null : <RetailerDialog what={adding} onClose={() => setAdding(null)} />}

@@ -72,7 +72,7 @@ export function MarketAccessPage() {
       }}
       empty={{
         title: 'No retailers with market access',
-        text: 'A retailer whose invitation is accepted stands here.',
+        text: 'A retailer whose invitation is accepted is shown here.',
       }}
     />
   );

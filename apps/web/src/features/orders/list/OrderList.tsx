@@ -71,7 +71,7 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
         mainSum={data && money(data.totals.amountDue ?? data.totals.orderTotal)}
         sums={data && sumsOf(data.totals)}
         sumLabel={(of) => totalLabel(of, data?.totals)}
-        empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and stands here.' }}
+        empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and is shown here.' }}
       />
       {dialog}
       {notesOf ? <OrderNotesDialog order={notesOf} onClose={() => setNotesOf(null)} /> : null}

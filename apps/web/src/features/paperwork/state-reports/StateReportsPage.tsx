@@ -103,7 +103,7 @@ export function StateReportsPage() {
           : {})}
         empty={{
           title: 'Nothing waits to be reported',
-          text: 'Sublots, manifests and releases of orders stand here until they are in a file.',
+          text: 'Sublots, manifests and releases of orders are shown here until they are in a file.',
         }}
       />
       {answering ? <AnswerDialog onClose={() => setAnswering(false)} /> : null}

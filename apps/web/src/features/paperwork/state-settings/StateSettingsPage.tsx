@@ -17,7 +17,7 @@ export function StateSettingsPage() {
       <PageHead title="State reports" crumbs={crumbs} />
       <Sections>
         <Section title="CCRS files">
-          <p className="muted">Files made from now on use what stands here.</p>
+          <p className="muted">Files made from now on use these values.</p>
           <Loaded query={settings} loading={<Skeleton lines={8} label="Loading the settings" />}>
             {(saved) => <StateSettingsForm key={saved.version} settings={saved} />}
           </Loaded>

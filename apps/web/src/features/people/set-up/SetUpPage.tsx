@@ -42,7 +42,7 @@ export function SetUpPage() {
         </h1>
         <form {...form.props} aria-label="First administrator">
           <p className="muted">
-            You become the first administrator. The setup token stands in the terminal where the server was started.
+            You become the first administrator. The setup token is printed in the terminal where the server was started.
           </p>
           <TextField {...form.bind('setupToken')} label="Setup token" required autoComplete="off" />
           <TextField {...form.bind('name')} label="Name" required autoComplete="name" maxLength={100} />

@@ -13,7 +13,7 @@ export interface MadeLink {
   readonly isMailed: boolean;
 }
 
-/** The token stands behind the #, which browsers send to no server, so that it is in no log. */
+/** The token is behind the #, which browsers send to no server, so that it is in no log. */
 const addressOf = (token: string): string => `${window.location.origin}/join#${token}`;
 
 /** Shows a one-time link, this once, with a button that copies it. */

@@ -7,7 +7,7 @@ import { PersonName } from './PersonName.tsx';
 
 const c = columnsOf<PersonRow>();
 
-/** What stands in place of the last use: nobody can sign in, or nobody has yet. */
+/** What is shown in place of the last use: nobody can sign in, or nobody has yet. */
 export function Seen({ person }: { person: PersonRow }) {
   if (!person.isActive)
     return (

@@ -13,5 +13,5 @@ const Batches = lazyPart(async () => (await import('./Batches.tsx')).Batches, <S
 export const productRows = {
   detail: (product: ProductRow) => <Batches product={product} />,
   twoLines: true,
-  empty: { title: 'No products for sale', text: 'Products with units in lots for sale stand here.' },
+  empty: { title: 'No products for sale', text: 'Products with units in lots for sale are shown here.' },
 };

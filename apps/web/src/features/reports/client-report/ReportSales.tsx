@@ -45,7 +45,7 @@ export const ReportSales = ({ source }: { source: GridSource<MonthRow> & { reado
         label: 'Total',
         values: { sales: money(source.data?.totals.sales), orders: count(source.data?.totals.orders) },
       }}
-      empty={{ title: 'No sales yet', text: 'Orders that are not cancelled stand here, by month.' }}
+      empty={{ title: 'No sales yet', text: 'Orders that are not cancelled are shown here, by month.' }}
     />
   );
 };

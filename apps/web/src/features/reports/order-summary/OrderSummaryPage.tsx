@@ -54,7 +54,7 @@ export function OrderSummaryPage() {
                 }
               : undefined
           }
-          empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and stands here.' }}
+          empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and is shown here.' }}
           withColumns
         />
       </GridPage>

@@ -15,7 +15,7 @@ import css from './SummaryFilters.module.css';
 interface SummaryFieldsProps {
   draft: SummaryFilters;
   onChange: (change: Partial<SummaryFilters>) => void;
-  /** Lists to choose from stand open, as in a dialog; otherwise each opens from a button. */
+  /** Lists to choose from are open, as in a dialog; otherwise each opens from a button. */
   open?: boolean;
 }
 

@@ -76,7 +76,7 @@ export function SalesReportPage() {
                 }
               : undefined
           }
-          empty={{ title: 'No sales yet', text: 'The orders of each sales person stand here.' }}
+          empty={{ title: 'No sales yet', text: 'The orders of each sales person are shown here.' }}
           withColumns
         />
       </GridPage>

@@ -21,7 +21,7 @@ export function SettingsFrame() {
   );
 }
 
-/** /settings: the list in a narrow window; at a desk, where it stands beside every screen, the first of them. */
+/** /settings: the list in a narrow window; at a desk, where it is beside every screen, the first of them. */
 export function SettingsHome() {
   const hasRoom = useRoom();
   if (hasRoom) return <Navigate to={places.account()} replace />;

@@ -40,7 +40,7 @@ export function AssignClientsPage() {
       filters={null}
       columns={assignableColumns}
       selection={selection}
-      empty={{ title: 'No clients yet', text: 'Clients you may see stand here.' }}
+      empty={{ title: 'No clients yet', text: 'Clients you may see are shown here.' }}
     />
   );
 }

@@ -12,7 +12,7 @@ test.each([
   [-5, 2.5],
   [Number.POSITIVE_INFINITY, 88],
   [Number.NEGATIVE_INFINITY, 2.5],
-])('a price slider at %d stands at %d', (value, at) => {
+])('a price slider at %d shows %d', (value, at) => {
   expect(snapped(value, price)).toBe(at);
 });
 

@@ -92,7 +92,7 @@ export function ContactsPanel({ clientId, tradename }: { clientId: number; trade
         rowId={rowId}
         rowLabel={contactName}
         {...(mayEdit ? { rowMenu, onOpen: setOpen } : {})}
-        empty={{ title: 'No contacts yet', text: 'People to call at this client stand here.' }}
+        empty={{ title: 'No contacts yet', text: 'People to call at this client are shown here.' }}
       />
       {open === 'titles' ? <ContactTitlesDialog onClose={close} /> : null}
       {open !== null && open !== 'titles' ? (

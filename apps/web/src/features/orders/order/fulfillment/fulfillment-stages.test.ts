@@ -68,7 +68,7 @@ test('quarantine is offered where it is switched on, and always lifted', () => {
   expect(steps('manifest', 'Quarantined')).toEqual(['liftQuarantine', 'voidManifest']);
 });
 
-test('what payments or returns hold up stands there with its reason', () => {
+test('what payments or returns hold up is shown with its reason', () => {
   const released = { isReleased: true, isPartlyPaid: false };
   expect(steps('release', 'Released', released)).toContain('voidRelease');
   expect(steps('release', 'Released', { ...released, hasReturns: true })).toContain('voidRelease');

@@ -83,7 +83,7 @@ export function fulfillmentStages(facts: Facts): Stage[] {
   }));
 }
 
-/** What happens to few orders stands there only when it can be done. */
+/** What happens to few orders is shown only when it can be done. */
 const occasional: readonly OrderAction[] = ['reject', 'returnGoods', 'payPart'];
 
 /**

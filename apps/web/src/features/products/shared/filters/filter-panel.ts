@@ -1,7 +1,7 @@
 import { createChoice } from '../../../../ui/lib/choice.ts';
 import { useMedia } from '../../../../ui/lib/use-media.ts';
 
-/** Whether the filters stand beside the grid; kept on this device. */
+/** Whether the filters are beside the grid; kept on this device. */
 export const panel = createChoice('cartwright.product-filters', ['open', 'closed']);
 
 /** Whether the filters have room beside the grid. Else they are a popover, or a dialog on a phone; the list view needs the width. */
