@@ -51,6 +51,14 @@ export async function pickListAddress(page: Page): Promise<string> {
   return `/fulfillment/pick-list?orders=${Data.map(({ OrderId }) => OrderId).join('-')}`;
 }
 
+/** The path of a screen that adds to an open cart. */
+export const toCart =
+  (screen: 'products' | 'product-catalogs') =>
+  async (page: Page): Promise<string> => {
+    const { Id, CartId } = await clientNamed(page, withCart);
+    return `/${screen}/${CartId}/${Id}`;
+  };
+
 /** The path of the review of an open cart. */
 export async function reviewAddress(page: Page): Promise<string> {
   const { Id, CartId } = await clientNamed(page, withCart);

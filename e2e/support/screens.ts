@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { slowdown } from './slowdown.ts';
-import { cartAddress, clientNamed, pickListAddress, productAddress, tierNamed } from './demo.ts';
+import { cartAddress, clientNamed, pickListAddress, productAddress, reviewAddress, tierNamed, toCart } from './demo.ts';
 
 export interface Screen {
   readonly name: string;
@@ -46,6 +46,9 @@ export const screens: readonly Screen[] = [
   { name: 'Product Catalogs', path: '/product-catalogs', ready: 'main [role=gridcell]' },
   { name: 'Open Carts', path: '/open-carts', ready: 'main a[href^="/cart/"]', as: 'manager@demo.test' },
   { name: 'Cart', path: cartAddress, ready: 'text=Grand total' },
+  { name: 'Products for a cart', path: toCart('products'), ready: 'main [role=gridcell]' },
+  { name: 'Catalogs for a cart', path: toCart('product-catalogs'), ready: 'main [role=gridcell]' },
+  { name: 'Review', path: reviewAddress, ready: 'text=Submit as' },
   {
     name: 'A client without a cart',
     path: async (page) => await cartAddress(page, 'Foghorn Provisions'),
