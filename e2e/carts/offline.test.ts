@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { cartAddress, clientNamed } from '../support/demo.ts';
+import { cartAddress, clientNamed, reviewAddress } from '../support/demo.ts';
 import { rows } from '../support/find.ts';
 import { startProxy, type TestProxy } from '../support/proxy.ts';
+import { goTo } from '../support/screens.ts';
+import { password } from '../setup/app-server.ts';
 import { withApp } from '../setup/with-app.ts';
 
 /** An open cart without a connection (S-30). */
@@ -34,16 +36,17 @@ async function type(product: string, units: number): Promise<void> {
 /** The keys of what is kept, after a value is kept under one more. */
 const keptKeys = async (added?: string) =>
   await page.evaluate(async (key) => {
+    // Opening it would make one without a store, which the app could not use.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'cartwright-kept')) return [];
     const open = indexedDB.open('cartwright-kept');
     await new Promise((resolve) => open.addEventListener('success', resolve));
     const { result } = open;
-    const has = result.objectStoreNames.contains('kept');
-    const store = has ? result.transaction('kept', 'readwrite').objectStore('kept') : null;
-    if (key !== undefined) store?.put({ edits: [], refused: [] }, key);
-    const keys = store?.getAllKeys();
-    if (keys !== undefined) await new Promise((resolve) => keys.addEventListener('success', resolve));
+    const store = result.transaction('kept', 'readwrite').objectStore('kept');
+    if (key !== undefined) store.put({ edits: [], refused: [] }, key);
+    const keys = store.getAllKeys();
+    await new Promise((resolve) => keys.addEventListener('success', resolve));
     result.close();
-    return (keys?.result ?? []).map(String);
+    return keys.result.map(String);
   }, added);
 
 interface Cart {
@@ -136,4 +139,33 @@ test('a cart goes on without a connection, over a reload, and what no longer hol
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('form', { name: 'Sign in' }).waitFor();
   await expect.poll(async () => await keptKeys()).toEqual([]);
+
+  // in the same window the products are kept again for whoever signs in
+  await page.getByLabel('Email').fill('sales@demo.test');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('form', { name: 'Sign in' }).waitFor({ state: 'detached' });
+  await goTo(page, await cartAddress(page));
+  await expect
+    .poll(async () => (await keptKeys()).filter((key) => key.includes('/product/')).length, { timeout: 20_000 })
+    .toBeGreaterThan(10);
+});
+
+test('on the review changes wait in sight, nothing is submitted meanwhile, and what no longer holds is named', async () => {
+  const { CartId } = await clientNamed(page, 'Harbor Light Cannabis');
+  await page.goto(await reviewAddress(page));
+  const submit = page.getByRole('button', { name: /^Submit/ });
+  await submit.waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await proxy.stop();
+  await page.getByRole('checkbox', { name: 'Force backorder for all' }).click();
+  await page.getByText('1 change waits for the connection and will be saved when it is back.').waitFor();
+  expect(await submit.getAttribute('aria-disabled')).toBe('true');
+  await submit.hover();
+  await page.getByText('Changes wait for the connection').first().waitFor();
+  expect(await axe(page)).toEqual([]);
+  await app.call(manager, '/v1/orders/remove-cart', { CartId });
+  await proxy.restart();
+  await page.getByText('1 change made without a connection could not be saved:').waitFor({ timeout: 40_000 });
+  await page.getByRole('listitem').filter({ hasText: 'Backorder for all lines' }).waitFor();
 });
