@@ -17,7 +17,6 @@ interface OrderFilterBarProps {
   ofClient: boolean;
 }
 
-/** The days of a pair of fields, as the filter of the delivery names them; a day that was not changed is left out. */
 /** Status toggles and other filters; no pressed toggle means every status. */
 export function OrderFilterBar({ state: { filters, setFilters }, count, ofClient }: OrderFilterBarProps) {
   const { partner, from, to, deliveryFrom, deliveryTo, due } = filters;
@@ -76,7 +75,7 @@ export function OrderFilterBar({ state: { filters, setFilters }, count, ofClient
         <DayFields
           from={deliveryFrom}
           to={deliveryTo}
-          onChange={(days) => setFilters({ deliveryFrom: days.from, deliveryTo: days.to })}
+          onChange={(chosen) => setFilters({ deliveryFrom: chosen.from, deliveryTo: chosen.to })}
         />
       </FilterButton>
     </ChipBar>
