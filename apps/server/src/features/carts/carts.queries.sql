@@ -1,5 +1,5 @@
 -- carts.one: a cart
-select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
+select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."merged_into", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -21,6 +21,9 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 
 select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
+  where "cart_line_lot"."cart_line_id" = "cart_line"."id"
+  order by "cart_line_lot"."rank", "cart_line_lot"."lot_id"), array(select "lot"."barcode"
+  from "cart_line_lot" join "lot" on "lot"."id" = "cart_line_lot"."lot_id"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
   from "cart_line"
@@ -55,6 +58,14 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 --                   Sort Key: cart_line_lot.rank, cart_line_lot.lot_id
 --                   ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot
 --                         Index Cond: (cart_line_id = cart_line.id)
+--           SubPlan 2
+--             ->  Sort
+--                   Sort Key: cart_line_lot_1.rank, cart_line_lot_1.lot_id
+--                   ->  Nested Loop
+--                         ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot cart_line_lot_1
+--                               Index Cond: (cart_line_id = cart_line.id)
+--                         ->  Index Scan using lot_pkey on lot
+--                               Index Cond: (id = cart_line_lot_1.lot_id)
 
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
@@ -112,7 +123,7 @@ select "product_id", sum("on_hand" - "allocated")
 --                             Index Cond: (cart_id = …)
 
 -- carts.summary: its summary
-select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
+select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."merged_into", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -134,6 +145,9 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 
 select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
+  where "cart_line_lot"."cart_line_id" = "cart_line"."id"
+  order by "cart_line_lot"."rank", "cart_line_lot"."lot_id"), array(select "lot"."barcode"
+  from "cart_line_lot" join "lot" on "lot"."id" = "cart_line_lot"."lot_id"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
   from "cart_line"
@@ -168,6 +182,14 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 --                   Sort Key: cart_line_lot.rank, cart_line_lot.lot_id
 --                   ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot
 --                         Index Cond: (cart_line_id = cart_line.id)
+--           SubPlan 2
+--             ->  Sort
+--                   Sort Key: cart_line_lot_1.rank, cart_line_lot_1.lot_id
+--                   ->  Nested Loop
+--                         ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot cart_line_lot_1
+--                               Index Cond: (cart_line_id = cart_line.id)
+--                         ->  Index Scan using lot_pkey on lot
+--                               Index Cond: (id = cart_line_lot_1.lot_id)
 
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
@@ -206,7 +228,7 @@ select "id", "order_no"
 --                       Index Cond: (id = (InitPlan 1).col1)
 
 -- carts.previewAllocation: what auto allocate would do
-select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
+select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."merged_into", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -229,42 +251,8 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
-  order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
-  from "cart_line"
-  inner join "product" on "product"."id" = "cart_line"."product_id"
-  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
-  left join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where "cart_line"."cart_id" = $1
-  order by "cart_line"."id" asc;
---   Sort
---     Sort Key: cart_line.id
---     ->  Nested Loop Left Join
---           ->  Nested Loop
---                 ->  Merge Join
---                       Merge Cond: (cart_line.product_id = product.id)
---                       ->  Sort
---                             Sort Key: cart_line.product_id
---                             ->  Index Scan using cart_line_cart on cart_line
---                                   Index Cond: (cart_id = …)
---                       ->  Index Scan using product_pkey on product
---                 ->  Memoize
---                       Cache Key: product.product_line_id
---                       Cache Mode: logical
---                       ->  Index Scan using product_line_pkey on product_line
---                             Index Cond: (id = product.product_line_id)
---           ->  Memoize
---                 Cache Key: cart_line.discount_rule_id
---                 Cache Mode: logical
---                 ->  Index Scan using discount_rule_pkey on discount_rule
---                       Index Cond: (id = cart_line.discount_rule_id)
---           SubPlan 1
---             ->  Sort
---                   Sort Key: cart_line_lot.rank, cart_line_lot.lot_id
---                   ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot
---                         Index Cond: (cart_line_id = cart_line.id)
-
-select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
-  from "cart_line_lot"
+  order by "cart_line_lot"."rank", "cart_line_lot"."lot_id"), array(select "lot"."barcode"
+  from "cart_line_lot" join "lot" on "lot"."id" = "cart_line_lot"."lot_id"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
   from "cart_line"
@@ -299,6 +287,62 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 --                   Sort Key: cart_line_lot.rank, cart_line_lot.lot_id
 --                   ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot
 --                         Index Cond: (cart_line_id = cart_line.id)
+--           SubPlan 2
+--             ->  Sort
+--                   Sort Key: cart_line_lot_1.rank, cart_line_lot_1.lot_id
+--                   ->  Nested Loop
+--                         ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot cart_line_lot_1
+--                               Index Cond: (cart_line_id = cart_line.id)
+--                         ->  Index Scan using lot_pkey on lot
+--                               Index Cond: (id = cart_line_lot_1.lot_id)
+
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+  from "cart_line_lot"
+  where "cart_line_lot"."cart_line_id" = "cart_line"."id"
+  order by "cart_line_lot"."rank", "cart_line_lot"."lot_id"), array(select "lot"."barcode"
+  from "cart_line_lot" join "lot" on "lot"."id" = "cart_line_lot"."lot_id"
+  where "cart_line_lot"."cart_line_id" = "cart_line"."id"
+  order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where "cart_line"."cart_id" = $1
+  order by "cart_line"."id" asc;
+--   Sort
+--     Sort Key: cart_line.id
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop
+--                 ->  Merge Join
+--                       Merge Cond: (cart_line.product_id = product.id)
+--                       ->  Sort
+--                             Sort Key: cart_line.product_id
+--                             ->  Index Scan using cart_line_cart on cart_line
+--                                   Index Cond: (cart_id = …)
+--                       ->  Index Scan using product_pkey on product
+--                 ->  Memoize
+--                       Cache Key: product.product_line_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using product_line_pkey on product_line
+--                             Index Cond: (id = product.product_line_id)
+--           ->  Memoize
+--                 Cache Key: cart_line.discount_rule_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using discount_rule_pkey on discount_rule
+--                       Index Cond: (id = cart_line.discount_rule_id)
+--           SubPlan 1
+--             ->  Sort
+--                   Sort Key: cart_line_lot.rank, cart_line_lot.lot_id
+--                   ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot
+--                         Index Cond: (cart_line_id = cart_line.id)
+--           SubPlan 2
+--             ->  Sort
+--                   Sort Key: cart_line_lot_1.rank, cart_line_lot_1.lot_id
+--                   ->  Nested Loop
+--                         ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot cart_line_lot_1
+--                               Index Cond: (cart_line_id = cart_line.id)
+--                         ->  Index Scan using lot_pkey on lot
+--                               Index Cond: (id = cart_line_lot_1.lot_id)
 
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
@@ -349,111 +393,233 @@ select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated", "th
 --                 Index Cond: (product_id = ANY ('{…}'::integer[]))
 
 -- carts.listAll: open carts
-select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)))
+  where "client"."assigned_to" = $5)))
   order by "cart"."created_at" desc, "cart"."id" desc
   limit 20;
 --   Limit
---     ->  Sort
---           Sort Key: cart.created_at DESC, cart.id DESC
---           ->  Nested Loop Left Join
---                 ->  Nested Loop
---                       ->  Bitmap Heap Scan on cart
---                             Recheck Cond: (status = ANY ('{…}'::text[]))
---                             Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                             ->  Bitmap Index Scan on cart_open_created
---                             SubPlan 1
---                               ->  Index Only Scan using client_assigned on client client_1
---                                     Index Cond: (assigned_to = …)
---                       ->  Memoize
---                             Cache Key: cart.person_id
---                             Cache Mode: logical
---                             ->  Index Scan using person_pkey on person
---                                   Index Cond: (id = cart.person_id)
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop
+--                 ->  Index Scan Backward using cart_open_created on cart
+--                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
+--                       SubPlan 3
+--                         ->  Index Only Scan using client_assigned on client client_1
+--                               Index Cond: (assigned_to = …)
 --                 ->  Memoize
---                       Cache Key: cart.client_id
+--                       Cache Key: cart.person_id
 --                       Cache Mode: logical
---                       ->  Index Scan using client_pkey on client
---                             Index Cond: (id = cart.client_id)
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = cart.person_id)
+--           ->  Memoize
+--                 Cache Key: cart.client_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = cart.client_id)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Merge Join
+--                         Merge Cond: (cart_line.product_id = product.id)
+--                         Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         ->  Sort
+--                               Sort Key: cart_line.product_id
+--                               ->  Nested Loop
+--                                     ->  Index Scan using cart_line_cart on cart_line
+--                                           Index Cond: (cart_id = cart.id)
+--                                           Filter: (sample_type IS NULL)
+--                                     ->  Memoize
+--                                           Cache Key: cart_line.discount_rule_id
+--                                           Cache Mode: logical
+--                                           ->  Index Scan using discount_rule_pkey on discount_rule
+--                                                 Index Cond: (id = cart_line.discount_rule_id)
+--                         ->  Index Scan using product_pkey on product
+--                         SubPlan 1
+--                           ->  Nested Loop
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                       Index Cond: (client_id = cart.client_id)
+--                                 ->  Index Scan using account_tier_pkey on account_tier
+--                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
 
-select count(*), coalesce(sum("cart"."grand_total"), 0)
+select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)));
+  where "client"."assigned_to" = $5)));
 --   Aggregate
 --     ->  Bitmap Heap Scan on cart
 --           Recheck Cond: (status = ANY ('{…}'::text[]))
---           Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
 --           ->  Bitmap Index Scan on cart_open_created
---           SubPlan 1
+--           SubPlan 3
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
+--     SubPlan 2
+--       ->  Aggregate
+--             ->  Merge Join
+--                   Merge Cond: (cart_line.product_id = product.id)
+--                   Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   ->  Sort
+--                         Sort Key: cart_line.product_id
+--                         ->  Nested Loop
+--                               ->  Index Scan using cart_line_cart on cart_line
+--                                     Index Cond: (cart_id = cart.id)
+--                                     Filter: (sample_type IS NULL)
+--                               ->  Memoize
+--                                     Cache Key: cart_line.discount_rule_id
+--                                     Cache Mode: logical
+--                                     ->  Index Scan using discount_rule_pkey on discount_rule
+--                                           Index Cond: (id = cart_line.discount_rule_id)
+--                   ->  Index Scan using product_pkey on product
+--                   SubPlan 1
+--                     ->  Nested Loop
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                 Index Cond: (client_id = cart.client_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier
+--                                 Index Cond: (id = account_tier_detail.account_tier_id)
+--                                 Filter: is_active
 
 -- carts.listAll: open carts, portal orders, searched
-select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "cart"."origin" = 'portal' and "client"."search_text" like $3)
-  order by ((split_part("client"."search_text", chr(10), 1) like $4)::int) desc, "cart"."created_at" desc, "cart"."id" desc
+  where "client"."assigned_to" = $5)) and "cart"."origin" = 'portal' and "client"."search_text" like $6)
+  order by ((split_part("client"."search_text", chr(10), 1) like $7)::int) desc, "cart"."created_at" desc, "cart"."id" desc
   limit 20;
 --   Limit
---     ->  Sort
---           Sort Key: (((split_part(client.search_text, '
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: (((split_part(client.search_text, '
 --   '::text, 1) ~~ '%green%'::text))::integer) DESC, cart.created_at DESC, cart.id DESC
---           ->  Nested Loop
 --                 ->  Nested Loop
---                       ->  Bitmap Heap Scan on cart
---                             Recheck Cond: (status = ANY ('{…}'::text[]))
---                             Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
---                             ->  Bitmap Index Scan on cart_open_created
---                             SubPlan 1
---                               ->  Index Only Scan using client_assigned on client client_1
---                                     Index Cond: (assigned_to = …)
---                       ->  Index Scan using person_pkey on person
---                             Index Cond: (id = cart.person_id)
---                 ->  Index Scan using client_pkey on client
---                       Index Cond: (id = cart.client_id)
---                       Filter: (search_text ~~ '%green%'::text)
+--                       ->  Nested Loop
+--                             ->  Bitmap Heap Scan on cart
+--                                   Recheck Cond: (status = ANY ('{…}'::text[]))
+--                                   Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
+--                                   ->  Bitmap Index Scan on cart_open_created
+--                                   SubPlan 3
+--                                     ->  Index Only Scan using client_assigned on client client_1
+--                                           Index Cond: (assigned_to = …)
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = cart.person_id)
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = cart.client_id)
+--                             Filter: (search_text ~~ '%green%'::text)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Merge Join
+--                         Merge Cond: (cart_line.product_id = product.id)
+--                         Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         ->  Sort
+--                               Sort Key: cart_line.product_id
+--                               ->  Nested Loop
+--                                     ->  Index Scan using cart_line_cart on cart_line
+--                                           Index Cond: (cart_id = cart.id)
+--                                           Filter: (sample_type IS NULL)
+--                                     ->  Memoize
+--                                           Cache Key: cart_line.discount_rule_id
+--                                           Cache Mode: logical
+--                                           ->  Index Scan using discount_rule_pkey on discount_rule
+--                                                 Index Cond: (id = cart_line.discount_rule_id)
+--                         ->  Index Scan using product_pkey on product
+--                         SubPlan 1
+--                           ->  Nested Loop
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                       Index Cond: (client_id = cart.client_id)
+--                                 ->  Index Scan using account_tier_pkey on account_tier
+--                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
 
-select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "cart"."origin" = 'portal' and "client"."search_text" like $3)
-  order by case when lower("client"."license_no") = $4 or split_part("client"."search_text", chr(10), 1) = $5 then 0 when "client"."search_text" like $6 then 1 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $7 then 2 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $8 then 3 else 4 end asc, "cart"."created_at" desc, "cart"."id" desc
+  where "client"."assigned_to" = $5)) and "cart"."origin" = 'portal' and "client"."search_text" like $6)
+  order by case when lower("client"."license_no") = $7 or split_part("client"."search_text", chr(10), 1) = $8 then 0 when "client"."search_text" like $9 then 1 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $10 then 2 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $11 then 3 else 4 end asc, "cart"."created_at" desc, "cart"."id" desc
   limit 20;
 --   Limit
---     ->  Sort
---           Sort Key: (CASE WHEN ((lower(client.license_no) = 'green'::text) OR (split_part(client.search_text, '
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: (CASE WHEN ((lower(client.license_no) = 'green'::text) OR (split_part(client.search_text, '
 --   '::text, 1) = 'green'::text)) THEN 0 WHEN (client.search_text ~~ 'green%'::text) THEN 1 WHEN ((' '::text || replace(split_part(client.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '% green%'::text) THEN 2 WHEN ((' '::text || replace(split_part(client.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '%green%'::text) THEN 3 ELSE 4 END), cart.created_at DESC, cart.id DESC
---           ->  Nested Loop
 --                 ->  Nested Loop
---                       ->  Bitmap Heap Scan on cart
---                             Recheck Cond: (status = ANY ('{…}'::text[]))
---                             Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
---                             ->  Bitmap Index Scan on cart_open_created
---                             SubPlan 1
---                               ->  Index Only Scan using client_assigned on client client_1
---                                     Index Cond: (assigned_to = …)
---                       ->  Index Scan using person_pkey on person
---                             Index Cond: (id = cart.person_id)
---                 ->  Index Scan using client_pkey on client
---                       Index Cond: (id = cart.client_id)
---                       Filter: (search_text ~~ '%green%'::text)
+--                       ->  Nested Loop
+--                             ->  Bitmap Heap Scan on cart
+--                                   Recheck Cond: (status = ANY ('{…}'::text[]))
+--                                   Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
+--                                   ->  Bitmap Index Scan on cart_open_created
+--                                   SubPlan 3
+--                                     ->  Index Only Scan using client_assigned on client client_1
+--                                           Index Cond: (assigned_to = …)
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = cart.person_id)
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = cart.client_id)
+--                             Filter: (search_text ~~ '%green%'::text)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Merge Join
+--                         Merge Cond: (cart_line.product_id = product.id)
+--                         Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         ->  Sort
+--                               Sort Key: cart_line.product_id
+--                               ->  Nested Loop
+--                                     ->  Index Scan using cart_line_cart on cart_line
+--                                           Index Cond: (cart_id = cart.id)
+--                                           Filter: (sample_type IS NULL)
+--                                     ->  Memoize
+--                                           Cache Key: cart_line.discount_rule_id
+--                                           Cache Mode: logical
+--                                           ->  Index Scan using discount_rule_pkey on discount_rule
+--                                                 Index Cond: (id = cart_line.discount_rule_id)
+--                         ->  Index Scan using product_pkey on product
+--                         SubPlan 1
+--                           ->  Nested Loop
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                       Index Cond: (client_id = cart.client_id)
+--                                 ->  Index Scan using account_tier_pkey on account_tier
+--                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
 
 select array[exists (select
   from "client"
@@ -465,40 +631,102 @@ select array[exists (select
 --             ->  Bitmap Index Scan on client_search
 --                   Index Cond: (search_text ~~ '%green%'::text)
 
-select count(*), coalesce(sum("cart"."grand_total"), 0)
+select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "cart"."origin" = 'portal' and "client"."search_text" like $3);
+  where "client"."assigned_to" = $5)) and "cart"."origin" = 'portal' and "client"."search_text" like $6);
 --   Aggregate
 --     ->  Nested Loop
 --           ->  Bitmap Heap Scan on cart
 --                 Recheck Cond: (status = ANY ('{…}'::text[]))
---                 Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                 Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
 --                 ->  Bitmap Index Scan on cart_open_created
---                 SubPlan 1
+--                 SubPlan 3
 --                   ->  Index Only Scan using client_assigned on client client_1
 --                         Index Cond: (assigned_to = …)
 --           ->  Index Scan using client_pkey on client
 --                 Index Cond: (id = cart.client_id)
 --                 Filter: (search_text ~~ '%green%'::text)
+--     SubPlan 2
+--       ->  Aggregate
+--             ->  Merge Join
+--                   Merge Cond: (cart_line.product_id = product.id)
+--                   Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   ->  Sort
+--                         Sort Key: cart_line.product_id
+--                         ->  Nested Loop
+--                               ->  Index Scan using cart_line_cart on cart_line
+--                                     Index Cond: (cart_id = cart.id)
+--                                     Filter: (sample_type IS NULL)
+--                               ->  Memoize
+--                                     Cache Key: cart_line.discount_rule_id
+--                                     Cache Mode: logical
+--                                     ->  Index Scan using discount_rule_pkey on discount_rule
+--                                           Index Cond: (id = cart_line.discount_rule_id)
+--                   ->  Index Scan using product_pkey on product
+--                   SubPlan 1
+--                     ->  Nested Loop
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                 Index Cond: (client_id = cart.client_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier
+--                                 Index Cond: (id = account_tier_detail.account_tier_id)
+--                                 Filter: is_active
 
-select count(*), coalesce(sum("cart"."grand_total"), 0)
+select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "cart"."origin" = 'portal' and "client"."search_text" like $3);
+  where "client"."assigned_to" = $5)) and "cart"."origin" = 'portal' and "client"."search_text" like $6);
 --   Aggregate
 --     ->  Nested Loop
 --           ->  Bitmap Heap Scan on cart
 --                 Recheck Cond: (status = ANY ('{…}'::text[]))
---                 Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                 Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
 --                 ->  Bitmap Index Scan on cart_open_created
---                 SubPlan 1
+--                 SubPlan 3
 --                   ->  Index Only Scan using client_assigned on client client_1
 --                         Index Cond: (assigned_to = …)
 --           ->  Index Scan using client_pkey on client
 --                 Index Cond: (id = cart.client_id)
 --                 Filter: (search_text ~~ '%green%'::text)
+--     SubPlan 2
+--       ->  Aggregate
+--             ->  Merge Join
+--                   Merge Cond: (cart_line.product_id = product.id)
+--                   Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   ->  Sort
+--                         Sort Key: cart_line.product_id
+--                         ->  Nested Loop
+--                               ->  Index Scan using cart_line_cart on cart_line
+--                                     Index Cond: (cart_id = cart.id)
+--                                     Filter: (sample_type IS NULL)
+--                               ->  Memoize
+--                                     Cache Key: cart_line.discount_rule_id
+--                                     Cache Mode: logical
+--                                     ->  Index Scan using discount_rule_pkey on discount_rule
+--                                           Index Cond: (id = cart_line.discount_rule_id)
+--                   ->  Index Scan using product_pkey on product
+--                   SubPlan 1
+--                     ->  Nested Loop
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                 Index Cond: (client_id = cart.client_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier
+--                                 Index Cond: (id = account_tier_detail.account_tier_id)
+--                                 Filter: is_active

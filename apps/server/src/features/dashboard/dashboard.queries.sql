@@ -316,46 +316,109 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
 --                   Index Cond: (assigned_to = …)
 
 -- dashboard.activeCarts: active carts
-select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and ("cart"."status" = 'open' and "cart"."line_count" > 0))
+  where "client"."assigned_to" = $5)) and ("cart"."status" = 'open' and "cart"."line_count" > 0))
   order by "cart"."created_at" desc, "cart"."id" desc
   limit 10;
 --   Limit
---     ->  Sort
---           Sort Key: cart.created_at DESC, cart.id DESC
---           ->  Nested Loop Left Join
---                 ->  Nested Loop
---                       ->  Bitmap Heap Scan on cart
---                             Recheck Cond: (status = ANY ('{…}'::text[]))
---                             Filter: ((line_count > 0) AND (status = 'open'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
---                             ->  Bitmap Index Scan on cart_open_created
---                             SubPlan 1
---                               ->  Index Only Scan using client_assigned on client client_1
---                                     Index Cond: (assigned_to = …)
---                       ->  Index Scan using person_pkey on person
---                             Index Cond: (id = cart.person_id)
---                 ->  Index Scan using client_pkey on client
---                       Index Cond: (id = cart.client_id)
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: cart.created_at DESC, cart.id DESC
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop
+--                             ->  Bitmap Heap Scan on cart
+--                                   Recheck Cond: (status = ANY ('{…}'::text[]))
+--                                   Filter: ((line_count > 0) AND (status = 'open'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
+--                                   ->  Bitmap Index Scan on cart_open_created
+--                                   SubPlan 3
+--                                     ->  Index Only Scan using client_assigned on client client_1
+--                                           Index Cond: (assigned_to = …)
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = cart.person_id)
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = cart.client_id)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Merge Join
+--                         Merge Cond: (cart_line.product_id = product.id)
+--                         Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         ->  Sort
+--                               Sort Key: cart_line.product_id
+--                               ->  Nested Loop
+--                                     ->  Index Scan using cart_line_cart on cart_line
+--                                           Index Cond: (cart_id = cart.id)
+--                                           Filter: (sample_type IS NULL)
+--                                     ->  Memoize
+--                                           Cache Key: cart_line.discount_rule_id
+--                                           Cache Mode: logical
+--                                           ->  Index Scan using discount_rule_pkey on discount_rule
+--                                                 Index Cond: (id = cart_line.discount_rule_id)
+--                         ->  Index Scan using product_pkey on product
+--                         SubPlan 1
+--                           ->  Nested Loop
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                       Index Cond: (client_id = cart.client_id)
+--                                 ->  Index Scan using account_tier_pkey on account_tier
+--                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
 
-select count(*), coalesce(sum("cart"."grand_total"), 0)
+select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and ("cart"."status" = 'open' and "cart"."line_count" > 0));
+  where "client"."assigned_to" = $5)) and ("cart"."status" = 'open' and "cart"."line_count" > 0));
 --   Aggregate
 --     ->  Bitmap Heap Scan on cart
 --           Recheck Cond: (status = ANY ('{…}'::text[]))
---           Filter: ((line_count > 0) AND (status = 'open'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--           Filter: ((line_count > 0) AND (status = 'open'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
 --           ->  Bitmap Index Scan on cart_open_created
---           SubPlan 1
+--           SubPlan 3
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
+--     SubPlan 2
+--       ->  Aggregate
+--             ->  Merge Join
+--                   Merge Cond: (cart_line.product_id = product.id)
+--                   Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   ->  Sort
+--                         Sort Key: cart_line.product_id
+--                         ->  Nested Loop
+--                               ->  Index Scan using cart_line_cart on cart_line
+--                                     Index Cond: (cart_id = cart.id)
+--                                     Filter: (sample_type IS NULL)
+--                               ->  Memoize
+--                                     Cache Key: cart_line.discount_rule_id
+--                                     Cache Mode: logical
+--                                     ->  Index Scan using discount_rule_pkey on discount_rule
+--                                           Index Cond: (id = cart_line.discount_rule_id)
+--                   ->  Index Scan using product_pkey on product
+--                   SubPlan 1
+--                     ->  Nested Loop
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                 Index Cond: (client_id = cart.client_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier
+--                                 Index Cond: (id = account_tier_detail.account_tier_id)
+--                                 Filter: is_active
 
 -- dashboard.weeklyOrder: the week
 select ("sales_order"."order_date" at time zone $1)::date::text as date, count(*)::int as orders, sum("sales_order"."grand_total") as sales
@@ -374,43 +437,106 @@ select ("sales_order"."order_date" at time zone $1)::date::text as date, count(*
 --                   Index Cond: (assigned_to = …)
 
 -- carts.pendingPortalOrders: pending portal orders
-select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "cart"."status" = 'pending')
+  where "client"."assigned_to" = $5)) and "cart"."status" = 'pending')
   order by "cart"."created_at" desc, "cart"."id" desc
   limit 10;
 --   Limit
---     ->  Sort
---           Sort Key: cart.created_at DESC, cart.id DESC
---           ->  Nested Loop Left Join
---                 ->  Nested Loop
---                       ->  Bitmap Heap Scan on cart
---                             Recheck Cond: (status = ANY ('{…}'::text[]))
---                             Filter: ((status = 'pending'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
---                             ->  Bitmap Index Scan on cart_open_created
---                             SubPlan 1
---                               ->  Index Only Scan using client_assigned on client client_1
---                                     Index Cond: (assigned_to = …)
---                       ->  Index Scan using person_pkey on person
---                             Index Cond: (id = cart.person_id)
---                 ->  Index Scan using client_pkey on client
---                       Index Cond: (id = cart.client_id)
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: cart.created_at DESC, cart.id DESC
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop
+--                             ->  Bitmap Heap Scan on cart
+--                                   Recheck Cond: (status = ANY ('{…}'::text[]))
+--                                   Filter: ((status = 'pending'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
+--                                   ->  Bitmap Index Scan on cart_open_created
+--                                   SubPlan 3
+--                                     ->  Index Only Scan using client_assigned on client client_1
+--                                           Index Cond: (assigned_to = …)
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = cart.person_id)
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = cart.client_id)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Merge Join
+--                         Merge Cond: (cart_line.product_id = product.id)
+--                         Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         ->  Sort
+--                               Sort Key: cart_line.product_id
+--                               ->  Nested Loop
+--                                     ->  Index Scan using cart_line_cart on cart_line
+--                                           Index Cond: (cart_id = cart.id)
+--                                           Filter: (sample_type IS NULL)
+--                                     ->  Memoize
+--                                           Cache Key: cart_line.discount_rule_id
+--                                           Cache Mode: logical
+--                                           ->  Index Scan using discount_rule_pkey on discount_rule
+--                                                 Index Cond: (id = cart_line.discount_rule_id)
+--                         ->  Index Scan using product_pkey on product
+--                         SubPlan 1
+--                           ->  Nested Loop
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                       Index Cond: (client_id = cart.client_id)
+--                                 ->  Index Scan using account_tier_pkey on account_tier
+--                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
 
-select count(*), coalesce(sum("cart"."grand_total"), 0)
+select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "cart"."status" = 'pending');
+  where "client"."assigned_to" = $5)) and "cart"."status" = 'pending');
 --   Aggregate
 --     ->  Bitmap Heap Scan on cart
 --           Recheck Cond: (status = ANY ('{…}'::text[]))
---           Filter: ((status = 'pending'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--           Filter: ((status = 'pending'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
 --           ->  Bitmap Index Scan on cart_open_created
---           SubPlan 1
+--           SubPlan 3
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
+--     SubPlan 2
+--       ->  Aggregate
+--             ->  Merge Join
+--                   Merge Cond: (cart_line.product_id = product.id)
+--                   Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   ->  Sort
+--                         Sort Key: cart_line.product_id
+--                         ->  Nested Loop
+--                               ->  Index Scan using cart_line_cart on cart_line
+--                                     Index Cond: (cart_id = cart.id)
+--                                     Filter: (sample_type IS NULL)
+--                               ->  Memoize
+--                                     Cache Key: cart_line.discount_rule_id
+--                                     Cache Mode: logical
+--                                     ->  Index Scan using discount_rule_pkey on discount_rule
+--                                           Index Cond: (id = cart_line.discount_rule_id)
+--                   ->  Index Scan using product_pkey on product
+--                   SubPlan 1
+--                     ->  Nested Loop
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                 Index Cond: (client_id = cart.client_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier
+--                                 Index Cond: (id = account_tier_detail.account_tier_id)
+--                                 Filter: is_active

@@ -6,9 +6,10 @@ import {
   ruleApplies,
 } from '@cartwright/domain/money/discount-rules';
 import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx, Db } from '../../core/context.ts';
 import { cart } from '../../db/schema/carts.table.ts';
-import { discountRule } from '../../db/schema/products.table.ts';
+import { discountRule, product } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
 
@@ -76,17 +77,27 @@ const activeRules = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder) =
       isActive: discountRule.isActive,
     })
     .from(discountRule)
-    .where(
-      and(
-        eq(discountRule.isActive, true),
-        sql`${onDate}::date between coalesce(${discountRule.fromDate}, '-infinity') and coalesce(${discountRule.toDate}, 'infinity')`,
-        or(isNull(discountRule.clientId), eq(discountRule.clientId, clientId)),
-        or(isNull(discountRule.accountTierId), inArray(discountRule.accountTierId, activeTiersOf(db, clientId))),
-      ),
-    )
+    .where(isInForce(db, onDate, clientId))
     .orderBy(asc(discountRule.id));
 
-const activeTiersOf = (db: Db, clientId: SQL | Placeholder) =>
+/** Whether a rule is active, in its dates and meant for a client. */
+const isInForce = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder | PgColumn): SQL | undefined =>
+  and(
+    eq(discountRule.isActive, true),
+    sql`${onDate}::date between coalesce(${discountRule.fromDate}, '-infinity') and coalesce(${discountRule.toDate}, 'infinity')`,
+    or(isNull(discountRule.clientId), eq(discountRule.clientId, clientId)),
+    or(isNull(discountRule.accountTierId), inArray(discountRule.accountTierId, activeTiersOf(db, clientId))),
+  );
+
+/** Whether the rule of a line of a cart applies to it no more, as `validRule` says; joined with cart, line and product. */
+export const ruleHasEnded = (db: Db, onDate: Placeholder): SQL =>
+  sql`(${and(
+    isInForce(db, onDate, cart.clientId),
+    or(isNull(discountRule.productId), eq(discountRule.productId, product.id)),
+    or(isNull(discountRule.productLineId), eq(discountRule.productLineId, product.productLineId)),
+  )}) is not true`;
+
+const activeTiersOf = (db: Db, clientId: SQL | Placeholder | PgColumn) =>
   db
     .select({ id: accountTier.id })
     .from(accountTierDetail)

@@ -576,7 +576,7 @@ select "id"
 --   Index Only Scan using product_pkey on product
 --     Index Cond: (id = …)
 
-select "lot"."id", "lot"."batch_date", "lot"."on_hand" - "lot"."allocated", "lot"."barcode", "lot"."thca", "lot"."thc", "lot"."cbd", "lot"."total", "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
+select "lot"."id", "lot"."batch_date", "lot"."on_hand" - "lot"."allocated", "lot"."barcode", "lot"."thca", "lot"."thc", "lot"."cbd", coalesce("lot"."total", round("lot"."thc" + 0.877 * "lot"."thca", 3)), "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
   from "lot"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
   where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and "lot"."on_hand" > "lot"."allocated")
@@ -611,7 +611,7 @@ select "id"
 --   Index Only Scan using product_pkey on product
 --     Index Cond: (id = …)
 
-select "lot"."id", "lot"."batch_date", "lot"."on_hand" - "lot"."allocated", "lot"."barcode", "lot"."thca", "lot"."thc", "lot"."cbd", "lot"."total", "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
+select "lot"."id", "lot"."batch_date", "lot"."on_hand" - "lot"."allocated", "lot"."barcode", "lot"."thca", "lot"."thc", "lot"."cbd", coalesce("lot"."total", round("lot"."thc" + 0.877 * "lot"."thca", 3)), "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
   from "lot"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
   where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and "lot"."on_hand" <= "lot"."allocated")

@@ -1,17 +1,20 @@
 import type { carts } from '@cartwright/contract/carts/carts.contract';
 import type { Page } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
-import { and, count, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { and, count, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { ActorCtx, Db } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { assertListLength, limitsOf, literalLimit, orderBy } from '../../../db/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { cart } from '../../../db/schema/carts.table.ts';
+import { cart, cartLine } from '../../../db/schema/carts.table.ts';
+import { discountRule, product } from '../../../db/schema/products.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { cartReach, cartsWithin, type Reach } from '../../../auth/scope.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { orSimilar } from '../../../db/search.ts';
 import { type Match, wordsOf } from '../../../db/search-term.ts';
+import { ruleHasEnded } from '../../products/discount-rules.queries.ts';
 import { byClientRank, matchesClient, searchedClients } from '../../accounts/clients/client-search.queries.ts';
 
 type Criteria = Input<(typeof carts)['listAll']>['body'];
@@ -28,7 +31,7 @@ interface Shape {
   readonly sort: Page['sort'];
 }
 
-type Values = { readonly personId: number };
+type Values = { readonly personId: number; readonly onDate: string };
 type PageShape = Shape & { readonly limit: number };
 type PageValues = Values & { readonly offset: number | undefined };
 
@@ -40,15 +43,29 @@ const isActive = sql`(${cart.status} = 'open' and ${cart.lineCount} > 0)`;
 const isPending = sql`${cart.status} = 'pending'`;
 const isFromPortal = sql`${cart.origin} = 'portal'`;
 
-const sortable = {
+/**
+ * What a cart costs today: an open one without discounts that have ended, as each read of it shows (domain rule "prices
+ * and totals").
+ */
+function orderTotal(db: Db, onDate: Placeholder): SQL<number> {
+  const ended = db
+    .select({ off: sql`sum(${cartLine.lineDiscount})` })
+    .from(cartLine)
+    .innerJoin(product, eq(product.id, cartLine.productId))
+    .innerJoin(discountRule, eq(discountRule.id, cartLine.discountRuleId))
+    .where(and(eq(cartLine.cartId, cart.id), isNull(cartLine.sampleType), ruleHasEnded(db, onDate)));
+  return sql`${cart.grandTotal} + case when ${cart.status} = 'open' then coalesce((${ended}), 0) else 0 end`;
+}
+
+const sortable = (db: Db, onDate: Placeholder) => ({
   createdDate: cart.createdAt,
   cartId: cart.id,
   tradename: client.tradename,
   itemCount: cart.lineCount,
-  orderTotal: cart.grandTotal,
+  orderTotal: orderTotal(db, onDate),
   personName: person.name,
   estimatedDeliveryDate: cart.estimatedDeliveryDate,
-};
+});
 
 /** The client's words, or the number of the cart. */
 function matchesText({ searchKey, match }: Shape): SQL | undefined {
@@ -81,7 +98,7 @@ const pageOf = cachedStatement<PageShape, PageValues>()((db, shape, given) => {
       createdDate: cart.createdAt,
       estimatedDeliveryDate: cart.estimatedDeliveryDate,
       itemCount: cart.lineCount,
-      orderTotal: cart.grandTotal,
+      orderTotal: orderTotal(db, given.onDate),
       isPortalOrder: sql<boolean>`${isFromPortal}`,
       isPending: sql<boolean>`${isPending}`,
     })
@@ -89,7 +106,7 @@ const pageOf = cachedStatement<PageShape, PageValues>()((db, shape, given) => {
     .innerJoin(person, eq(person.id, cart.personId))
     .leftJoin(client, eq(client.id, cart.clientId))
     .where(conditions(shape, given.personId))
-    .orderBy(...orderBy(shape, sortable, standard, cart.id))
+    .orderBy(...orderBy(shape, sortable(db, given.onDate), standard, cart.id))
     .limit(literalLimit(shape.limit))
     .$dynamic();
   return given.offset === undefined ? rows : rows.offset(given.offset);
@@ -98,7 +115,7 @@ const pageOf = cachedStatement<PageShape, PageValues>()((db, shape, given) => {
 const countOf = cachedStatement<Shape, Values>()(
   (db, shape, given) =>
     db
-      .select({ count: count(), orderTotal: sql<number>`coalesce(sum(${cart.grandTotal}), 0)` })
+      .select({ count: count(), orderTotal: sql<number>`coalesce(sum(${orderTotal(db, given.onDate)}), 0)` })
       .from(cart)
       .leftJoin(client, eq(client.id, cart.clientId))
       .where(conditions(shape, given.personId)),
@@ -123,9 +140,10 @@ const listCarts = async (ctx: ActorCtx, criteria: Criteria, reached: Reach) =>
       sort: criteria.page.sort,
     };
     const { personId } = ctx.actor;
+    const onDate = businessDate(ctx.now(), ctx.timeZone);
     const [data, [sums]] = await readConsistently(ctx, (ctx) => [
-      pageOf(ctx, { ...shape, limit }, { personId, offset: offset || undefined }),
-      countOf(ctx, { ...shape, sort: [] }, { personId }),
+      pageOf(ctx, { ...shape, limit }, { personId, onDate, offset: offset || undefined }),
+      countOf(ctx, { ...shape, sort: [] }, { personId, onDate }),
     ]);
     const { count: total, ...totals } = sums ?? { count: 0, orderTotal: 0 };
     assertListLength(criteria.page, total);

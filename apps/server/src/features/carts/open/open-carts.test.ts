@@ -90,6 +90,27 @@ describe('the open carts', () => {
   });
 });
 
+test('the totals of open carts are without discounts that have ended, as the carts show them', async () => {
+  const clientId = await shop.client({ tradename: 'Larkspur Ended' });
+  const [active, ended] = [await shop.rule({ clientId }), await shop.rule({ clientId, isActive: false })];
+  const other = await shop.rule({ clientId: await shop.client() });
+  const off = async (units: number, discountRuleId: number) => ({
+    ...(await item(units)),
+    discountKind: 'percent' as const,
+    discountValue: 10,
+    discountRuleId,
+  });
+  const given = { ...(await off(5, ended)), sampleType: 1 as const };
+  const items = [await off(10, ended), await off(10, other), await off(10, active), given];
+  const { id } = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items });
+  await placed({ clientId, items: [await off(10, ended)] });
+  const body = { searchKey: 'larkspur', page: { sort: [{ field: 'orderTotal', dir: 'desc' as const }] } };
+  const { data, totals } = await shop.rosa.ok('carts.listAll', { body });
+  expect(data.map(({ orderTotal }) => orderTotal)).toEqual([290, 90]);
+  expect(totals.orderTotal).toBe(380);
+  expect((await shop.rosa.ok('carts.one', { params: { id } })).grandTotal).toBe(290);
+});
+
 describe('accepting a portal order', () => {
   test('opens it for review, once; its discounts that have ended are off', async () => {
     const discountRuleId = await shop.rule({ isActive: false });
@@ -115,6 +136,27 @@ describe('accepting a portal order', () => {
     const merged = await shop.rosa.ok('carts.acceptPortalOrder', { ...accept, body: { mergeIntoCurrent: true } });
     expect(merged).toMatchObject({ cartId: current.id, itemCount: 2, grandTotal: 30, message: 'Order accepted.' });
     expect(await stateOf(cartId)).toMatchObject({ status: 'deleted' });
+    const { version } = merged;
+    const again = await shop.rosa.ok('carts.acceptPortalOrder', { ...accept, body: { mergeIntoCurrent: true } });
+    expect(again).toMatchObject({ cartId: current.id, grandTotal: 30, message: 'Order accepted.', version });
+    await shop.rosa.ok('orders.submit', { params: { clientId }, body: { cartId: current.id } });
+    const ordered = await shop.rosa.ok('carts.acceptPortalOrder', accept);
+    expect(ordered).toMatchObject({
+      cartId: current.id,
+      status: 'submitted',
+      orders: [{ orderId: expect.any(Number) }],
+    });
+    const cancel = shop.rosa.call('carts.cancelPortalOrder', { body: { id: cartId, reasonForCanceling: 'Late' } });
+    const refusal = [409, 'portal_order_decided', 'This portal order was accepted already.'];
+    expect(await refused(cancel)).toEqual(refusal);
+  });
+
+  test('is refused again when the cart that it went into was deleted', async () => {
+    const { cartId, clientId } = await placed();
+    const current = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items: [await item(1)] });
+    const accept = { params: { cartId }, body: { mergeIntoCurrent: true } };
+    await shop.rosa.ok('carts.acceptPortalOrder', accept);
+    await shop.rosa.ok('carts.remove', { body: { cartId: current.id } });
     const refusal = [409, 'portal_order_decided', 'This portal order was accepted already.'];
     expect(await refused(shop.rosa.call('carts.acceptPortalOrder', accept))).toEqual(refusal);
   });
