@@ -110,14 +110,14 @@ const activeTiersOf = (db: Db, clientId: SQL | Placeholder | PgColumn) =>
  */
 export function bestRule(
   active: ActiveDiscounts,
-  product: Priced,
+  priced: Priced,
 ): { rule: NamedRule; unitPriceAfterDiscount: number } | null {
-  const best = bestDiscount(active.rules, { ...active, ...product });
+  const best = bestDiscount(active.rules, { ...active, ...priced });
   const rule = active.rules.find((each) => each.id === best?.rule.id);
   return best === null || rule === undefined ? null : { ...best, rule };
 }
 
 /** The rule with this id if it applies to the client and product today; undefined otherwise. */
-export function validRule(active: ActiveDiscounts, ruleId: number, product: Priced): NamedRule | undefined {
-  return active.rules.find((rule) => rule.id === ruleId && ruleApplies(rule, { ...active, ...product }));
+export function validRule(active: ActiveDiscounts, ruleId: number, priced: Priced): NamedRule | undefined {
+  return active.rules.find((rule) => rule.id === ruleId && ruleApplies(rule, { ...active, ...priced }));
 }
