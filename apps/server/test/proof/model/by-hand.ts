@@ -1,10 +1,9 @@
 import type { Model } from './state.ts';
 import type { Command } from './commands.ts';
 import { compareStored } from './commands.ts';
-import { discountOf, replaceLines } from './lines.ts';
 import { setQuarantine, type World } from './world.ts';
 
-/** What happens beside the calls of carts: stock is received and counted, goods and licenses come and go, lines are given. */
+/** What happens beside the calls of carts: stock is received and counted, goods and licenses come and go. */
 
 export interface Count {
   readonly lot: number;
@@ -82,23 +81,4 @@ export const switchQuarantine = (what: { isOn: boolean }): Command =>
   byHand('switch quarantine', what, async (model, { shop }, { isOn }) => {
     await setQuarantine(shop.query, isOn);
     model.hasQuarantine = isOn;
-  });
-
-/** A line becomes a sample in the database, as no call does yet; the next change brings the totals in order. */
-export const sample = (what: { cart: number; line: number; kind: 1 | 2 | null }): Command =>
-  byHand('sample', what, async (model, { shop, senders }, { cart: c, line: l, kind }) => {
-    const cart = nth(
-      [...model.carts.values()].filter(({ status }) => status === 'open'),
-      c,
-    );
-    const line = cart === undefined ? undefined : nth(cart.lines, l);
-    if (cart === undefined || line === undefined) return;
-    line.sample = kind;
-    const off = discountOf(line) / 100;
-    await shop.query(
-      `UPDATE cart_line SET sample_type = $2, line_discount = $3, line_total = round(units * unit_price, 2) - $3 WHERE id = $1`,
-      [line.id, kind, off],
-    );
-    await senders.manager.ok('carts.setDeliveryDate', { params: { cartId: cart.id }, body: {} });
-    replaceLines(cart, cart.lines);
   });

@@ -17,6 +17,7 @@ export function newCart(model: Model, id: number, who: Name, clientId: number | 
     personId: model.people[who].id,
     clientId,
     status: 'open',
+    isPortal: false,
     lines: [],
     discount: 0,
     delivery: null,
@@ -195,7 +196,7 @@ export function remove(model: Model, who: Name, cart: Cart): Step<'carts.remove'
   };
 }
 
-export function close(cart: Cart, status: 'submitted' | 'deleted'): void {
+export function close(cart: Cart, status: 'submitted' | 'deleted' | 'cancelled'): void {
   cart.status = status;
   cart.version += 1;
 }
@@ -232,7 +233,7 @@ export function assign(model: Model, who: Name, cart: Cart, clientId: number, me
   };
 }
 
-function mergeInto(model: Model, into: Cart, from: Cart, clientId: number) {
+export function mergeInto(model: Model, into: Cart, from: Cart, clientId: number) {
   const productIds = from.lines.map(({ productId }) => productId);
   let lines = refreshed(model, into.lines, clientId);
   for (const line of refreshed(model, from.lines, clientId)) ({ lines } = joined(lines, line));
@@ -240,6 +241,7 @@ function mergeInto(model: Model, into: Cart, from: Cart, clientId: number) {
   const dropped = replaceLines(into, lines, into.discount + from.discount);
   replaceLines(from, [], 0);
   close(from, 'deleted');
+  from.mergedInto = into.id;
   return { carts: [into, from], answer: { cart: into, dropped, productIds } };
 }
 

@@ -22,6 +22,7 @@ const n = fc.nat(59);
 export const given = {
   n,
   units,
+  wholeUnits,
   cents,
   typed,
   who: fc.constantFrom<Name>('manager', 'manager', 'manager', 'rosa', 'rosa', 'rosa', 'clerk'),

@@ -2,7 +2,7 @@ import type { Operation } from '@cartwright/contract/contract';
 import fc from 'fast-check';
 import type { Wanted } from './adding.ts';
 import { type Aim, aimed, aims, firstSuited, nth } from './aim.ts';
-import { countStock, sample, switchQuarantine, toggle } from './by-hand.ts';
+import { countStock, switchQuarantine, toggle } from './by-hand.ts';
 import * as carts from './cart-steps.ts';
 import { type Command, command } from './commands.ts';
 import { given } from './given.ts';
@@ -14,6 +14,8 @@ import { leading } from './lead-on.ts';
 import { merge } from './merge-step.ts';
 import { often } from './on-order.ts';
 import { orderLists } from './order-lists.ts';
+import * as portal from './portal-steps.ts';
+import { autoAllocate, markSamples } from './selection-steps.ts';
 import { submit, type Ways } from './submit-step.ts';
 import { type Sent, statusOf, type Step } from './verdict.ts';
 
@@ -123,6 +125,52 @@ const editing: fc.Arbitrary<Command>[] = [
   ),
 ];
 
+/** Some lines of the cart; rarely none, or one that it does not have. */
+const chosenAt = (cart: Cart, { from, odd }: { from: number; odd: number }): number[] => {
+  const ids = cart.lines.map(({ id }) => id);
+  if (odd === 0) return [];
+  return odd === 1 ? [...ids, NO_LINE] : ids.slice(from % Math.max(1, ids.length));
+};
+const some = { from: given.n, odd: fc.nat(19) };
+
+const selecting: fc.Arbitrary<Command>[] = [
+  onCart(
+    'mark samples',
+    fc.record({ ...some, kind: fc.constantFrom(0, 1, 1, 2) }),
+    (model, cart, { who, kind, ...chosen }) => markSamples(model, who, cart, chosenAt(cart, chosen), kind),
+  ),
+  onCart(
+    'auto allocate',
+    fc.record({ ...some, type: fc.constantFrom(1, 2, 3), single: fc.boolean() }),
+    (model, cart, { who, type, single, ...chosen }) =>
+      autoAllocate(model, who, cart, chosenAt(cart, chosen), { type, single }),
+  ),
+];
+
+/** Most decisions are of orders that wait. */
+const decide = <A extends object, O extends Operation>(
+  name: string,
+  more: fc.Arbitrary<A>,
+  stepOf: (model: Model, cart: Cart, args: A & { who: Name }) => Step<O>,
+): fc.Arbitrary<Command> =>
+  fc.tuple(fc.record({ who: given.who, cart: aims(3) }), more).map(([common, rest]) =>
+    command(name, { ...common, ...rest }, (model, args) => {
+      const all = [...model.carts.values()];
+      const waiting = all.filter(({ status }) => status === 'pending');
+      const cart = aimed(args.cart, waiting, all, statusOf);
+      return cart === undefined ? null : stepOf(model, cart, args);
+    }),
+  );
+
+const deciding: fc.Arbitrary<Command>[] = [
+  decide('accept a portal order', fc.record({ merges: fc.boolean() }), (model, cart, { who, merges }) =>
+    portal.accept(model, who, cart, merges),
+  ),
+  decide('cancel a portal order', fc.record({ odd: fc.nat(9) }), (model, cart, { who, odd }) =>
+    portal.cancel(model, who, cart, odd === 0 ? '' : 'Ordered twice'),
+  ),
+];
+
 const whole: fc.Arbitrary<Command>[] = [
   onCart('discount of the cart', fc.record({ amount: given.cents }), (model, cart, { who, amount, sent }) =>
     carts.setDiscount(model, who, cart, amount, sent),
@@ -193,7 +241,7 @@ const byHand: fc.Arbitrary<Command>[] = [
   fc.record({ lot: given.n, units: given.counted }).map(countStock),
   fc.record({ of: fc.constantFrom('lot', 'product', 'license'), n: given.n }).map(toggle),
   fc.record({ isOn: fc.nat(3).map((roll) => roll > 0) }).map(switchQuarantine),
-  fc.record({ cart: given.n, line: given.n, kind: fc.constantFrom(1, 2, null) }).map(sample),
+  fc.record({ client: given.n, product: given.n, units: given.wholeUnits }).map(portal.place),
 ];
 
 /** Lists of up to `maxCommands` steps, long ones as likely as short ones; adding and submitting come most often. */
@@ -205,6 +253,8 @@ export const lists = (maxCommands: number) =>
         ...often(4, adding),
         ...editing,
         ...whole,
+        ...often(2, selecting),
+        ...deciding,
         ...often(5, [submitting]),
         ...often(3, [correcting]),
         ...often(3, merging),
@@ -251,4 +301,8 @@ export const onEveryStatus: readonly string[] = [
   'submit',
   'submit with corrections',
   'merge',
+  'mark samples',
+  'auto allocate',
+  'accept a portal order',
+  'cancel a portal order',
 ];

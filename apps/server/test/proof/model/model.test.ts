@@ -25,7 +25,7 @@ const LISTS_PER_WORLD = 100;
 /** While one waits for PostgreSQL, another one goes on. */
 const WORLDS_AT_ONCE = isLong ? 4 : 1;
 
-const statuses = ['unassigned', 'open', 'submitted', 'deleted'];
+const statuses = ['unassigned', 'open', 'submitted', 'deleted', 'pending', 'cancelled'];
 const tally = { lists: 0, orders: 0, visited: new Map<string, number>(), ended: new Map<string, number>() };
 
 function countUp(counts: Map<string, number>, names: readonly string[]): void {

@@ -63,13 +63,19 @@ export interface Line {
   isFlagged: boolean;
   /** Units to be packed from the source. */
   packed: number;
+  /** Lots that auto allocate chose for it, in the order in which a submit takes them. */
+  pins?: readonly number[];
 }
 
 export interface Cart {
   readonly id: number;
   readonly personId: number;
   clientId: number | null;
-  status: 'open' | 'submitted' | 'deleted';
+  status: 'pending' | 'open' | 'submitted' | 'deleted' | 'cancelled';
+  /** A client placed it. */
+  isPortal: boolean;
+  /** The cart that its lines went into. */
+  mergedInto?: number;
   lines: Line[];
   discount: number;
   delivery: string | null;

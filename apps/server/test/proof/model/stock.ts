@@ -3,7 +3,7 @@ import { get, type Goods, type Line, type Lot, type Model } from './state.ts';
 
 /** Stock in whole hundredths of units (domain rule "stock"): carts promise nothing, the oldest batch is sold first. */
 
-const free = (lot: Lot): number => (lot.isForSale ? lot.onHand - lot.allocated : 0);
+export const free = (lot: Lot): number => (lot.isForSale ? lot.onHand - lot.allocated : 0);
 
 /** What lots for sale still have of a product. */
 export const remaining = ({ lots }: Model, productId: number): number =>
@@ -37,9 +37,29 @@ export const byBatch = (a: Lot, b: Lot): number => a.batchDate.localeCompare(b.b
 
 /** Takes up to so many units of a product from its lots, the oldest first. */
 export function allocate(model: Model, productId: number, units: number): Goods[] {
-  let open = units;
   const lots = [...model.lots.values()].filter((lot) => lot.productId === productId);
-  return lots.toSorted(byBatch).flatMap((lot) => {
+  return takeOf(lots.toSorted(byBatch), units);
+}
+
+/** The same for the lines of a cart: the lots chosen for them are taken first, for all lines. */
+export function allocateLines(model: Model, lines: readonly Line[]): Goods[][] {
+  const wanted = lines.map((line) => line.units - line.packed);
+  const chosen = lines.map(({ pins = [] }, at) =>
+    takeOf(
+      pins.map((id) => get(model.lots, id)),
+      wanted[at] ?? 0,
+    ),
+  );
+  return lines.map(({ productId }, at) => {
+    const goods = chosen[at] ?? [];
+    return [...goods, ...allocate(model, productId, (wanted[at] ?? 0) - sum(goods.map(({ units }) => units)))];
+  });
+}
+
+/** Takes up to so many units from these lots, in this order. */
+function takeOf(lots: readonly Lot[], units: number): Goods[] {
+  let open = units;
+  return lots.flatMap((lot) => {
     const part = Math.min(open, free(lot));
     if (part <= 0) return [];
     lot.allocated += part;

@@ -11,7 +11,7 @@ import {
   type OrderLine,
   reachesCart,
 } from './state.ts';
-import { allocate, shortOf, sourceNeed } from './stock.ts';
+import { allocateLines, shortOf, sourceNeed } from './stock.ts';
 import { type Effect, statusOf, type Step, type Verdict } from './verdict.ts';
 
 /** Submitting a cart, and how it must end (domain rule "submit"). */
@@ -143,11 +143,14 @@ export function submitted(cart: Cart, orderIds: readonly number[]): Effect {
 /** The lines of a cart as an order has them, with what is allocated to them and reserved for them. */
 export function sell(model: Model, lines: readonly Line[], isBackorder: boolean): OrderLine[] {
   if (!isBackorder) model.source.reserved += sourceNeed(model, lines);
+  const isLeftOf = (line: Line): boolean => isBackorder || line.isFlagged;
+  const filled = lines.filter((line) => !isLeftOf(line));
+  const goodsOf = new Map(allocateLines(model, filled).map((goods, at) => [filled[at], goods]));
   return lines.map((line): OrderLine => {
-    const isLeft = isBackorder || line.isFlagged;
+    const isLeft = isLeftOf(line);
     const { productId, units, price, kind, value, sample } = line;
     const packed = isLeft ? 0 : line.packed;
-    const goods = isLeft ? [] : allocate(model, productId, units - packed);
+    const goods = goodsOf.get(line) ?? [];
     return { id: 0, productId, units, price, kind, value, sample, packed, isLeft, goods, rejected: 0, returned: [] };
   });
 }

@@ -45,6 +45,7 @@ const statuses: Readonly<Record<string, number>> = {
   not_found: 404,
   cart_not_open: 409,
   client_has_cart: 409,
+  portal_order_decided: 409,
   unassigned_cart_exists: 409,
   allocation_failed: 409,
   cart_submitted: 409,
