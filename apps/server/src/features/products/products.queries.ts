@@ -8,7 +8,7 @@ import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
 import { labResult, lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
-import { labTotal } from './lab-total.ts';
+import { labTotal } from './lab-total.queries.ts';
 
 type BatchPage = Input<(typeof products)['batches']>['body']['page'];
 

@@ -15,7 +15,7 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { lot } from '../../../db/schema/products.table.ts';
-import { labTotal } from '../../products/lab-total.ts';
+import { labTotal } from '../../products/lab-total.queries.ts';
 import { cartSummary } from '../cart/carts.queries.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
 import { chosenLines } from './chosen-lines.ts';
