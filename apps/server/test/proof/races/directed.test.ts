@@ -3,6 +3,7 @@ import type { Random } from '../../../src/seed/random.ts';
 import { deadlocksOf } from '../harness/figures.ts';
 import { inShort } from '../harness/gate.ts';
 import { accountSteps } from './account-steps.ts';
+import { cartPairs } from './cart-steps.ts';
 import { orderPairs } from './order-steps.ts';
 import { steps } from './steps.ts';
 import { openRaceHarness, type Outcome, type Pair, type RaceHarness, type Schedule } from './race-harness.ts';
@@ -19,8 +20,12 @@ const ofAccounts = new Set(accountSteps);
 const realmOf = ([one, other]: Pair): Realm =>
   ofAccounts.has(one) !== ofAccounts.has(other) ? 'mixed' : ofAccounts.has(one) ? 'accounts' : 'selling';
 
-const met = new Set(orderPairs.flatMap(([one, other]) => [`${one} ∥ ${other}`, `${other} ∥ ${one}`]));
-const isOfOrders = (pair: Pair): boolean => met.has(nameOf(pair));
+const among = (named: readonly (readonly [string, string])[]) => {
+  const met = new Set(named.flatMap(([one, other]) => [`${one} ∥ ${other}`, `${other} ∥ ${one}`]));
+  return (pair: Pair): boolean => met.has(nameOf(pair));
+};
+const isOfOrders = among(orderPairs);
+const isOfCarts = among(cartPairs);
 
 /** Every pair of steps of which at least one changes something through the app; PAIR and REALM pick some of them. */
 const pairs: Pair[] = steps.flatMap((one, index) =>
@@ -28,7 +33,8 @@ const pairs: Pair[] = steps.flatMap((one, index) =>
     const isRace = [one, other].some(({ kind }) => kind === 'write' || kind === 'import');
     const pair: Pair = [one, other];
     const { PAIR = '', REALM = realmOf(pair) } = process.env;
-    const isOfRealm = REALM === 'orders' ? isOfOrders(pair) : REALM === realmOf(pair);
+    const isNamed = { orders: isOfOrders, carts: isOfCarts }[REALM];
+    const isOfRealm = isNamed === undefined ? REALM === realmOf(pair) : isNamed(pair);
     const isWanted = isOfRealm && nameOf(pair).includes(PAIR);
     return isRace && isWanted ? [pair] : [];
   }),
@@ -42,13 +48,14 @@ const somePairs = (random: Random): readonly Pair[] =>
     : [
         ...random.some(
           pairs.filter((pair) => realmOf(pair) === 'selling'),
-          8,
+          6,
         ),
         ...random.some(
           pairs.filter((pair) => realmOf(pair) === 'accounts'),
           4,
         ),
-        ...random.some(pairs.filter(isOfOrders), 4),
+        ...random.some(pairs.filter(isOfOrders), 3),
+        ...random.some(pairs.filter(isOfCarts), 3),
       ];
 
 const asText = ({ answers, state }: Outcome): string => [...answers, state].join('\n');

@@ -8,19 +8,20 @@ import { type Fixture, MARK } from './fixture.ts';
  */
 const state = `
 WITH mine AS (
-  SELECT c.*, CASE c.id WHEN ($3::int[])[1] THEN 'first' WHEN ($3::int[])[2] THEN 'second' WHEN ($3::int[])[3] THEN 'spare' ELSE 'new' END AS label,
+  SELECT c.*, (merged_into = ($3::int[])[1]) AS is_merged, CASE c.id WHEN ($3::int[])[1] THEN 'first' WHEN ($3::int[])[2] THEN 'second' WHEN ($3::int[])[3] THEN 'spare' ELSE 'new' END AS label,
     (SELECT tradename FROM client WHERE id = c.client_id) AS client
   FROM cart c WHERE person_id = $1 OR client_id = ANY($2)),
 line AS (
   SELECT i.cart_id, json_build_array(p.name, i.units, i.unit_price, i.discount_kind, i.discount_value, r.name, i.line_discount,
-    i.line_total, i.is_backorder) AS line
+    i.line_total, i.is_backorder, i.sample_type,
+    (SELECT json_agg(lot.batch_date ORDER BY rank) FROM cart_line_lot k JOIN lot ON lot.id = k.lot_id WHERE k.cart_line_id = i.id)) AS line
   FROM cart_line i JOIN product p ON p.id = i.product_id LEFT JOIN discount_rule r ON r.id = i.discount_rule_id
   WHERE i.cart_id IN (SELECT id FROM mine)),
 ordered AS (
   SELECT o.*, CASE WHEN o.cart_id IS NULL THEN 'given' END AS given FROM sales_order o WHERE o.client_id = ANY($2)),
 order_lines AS (
   SELECT l.order_id, json_build_array(p.name, l.units, l.unit_price, l.discount_kind, l.discount_value, l.discount_name,
-    l.line_discount, l.line_total, l.is_backorder, l.allocated, l.rejected_units,
+    l.line_discount, l.line_total, l.is_backorder, l.sample_type, l.allocated, l.rejected_units,
     (SELECT json_agg(json_build_array(lot.batch_date, a.units, a.ending, a.sublot_barcode IS NOT NULL, a.picked,
       (SELECT json_agg(json_build_array(units, voiding) ORDER BY units, voiding) FROM pick_scan WHERE allocation_id = a.id))
       ORDER BY lot.id, a.units, a.ending, a.picked)
@@ -28,7 +29,7 @@ order_lines AS (
   FROM order_line l JOIN product p ON p.id = l.product_id WHERE l.order_id IN (SELECT id FROM ordered))
 SELECT json_build_object(
   'carts', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(label, client, status, version, is_non_cannabis,
-      cart_discount, estimated_delivery_date, force_backorder_all, line_count, gross_total, sample_total, grand_total,
+      cart_discount, estimated_delivery_date, force_backorder_all, reason_for_canceling, is_merged, line_count, gross_total, sample_total, grand_total,
       (SELECT json_agg(line ORDER BY line::text) FROM line WHERE cart_id = mine.id)) AS one FROM mine) t),
   'orders', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(coalesce(o.given, mine.label), mine.client, o.client_id = ($2::int[])[1], o.part, o.status, o.version,
       o.estimate_delivery_date, o.gross_total, o.order_discount, o.net_total, o.charge_total, o.credit_amount, o.grand_total, o.paid_amount,
@@ -41,7 +42,7 @@ SELECT json_build_object(
   'merged', (SELECT json_agg(json_build_array(mine.label, m.order_id = o.id) ORDER BY mine.label) FROM merged_cart m
     JOIN mine ON mine.id = m.cart_id JOIN ordered o ON o.id = m.order_id),
   'lots', (SELECT json_agg(json_build_array(batch_date, on_hand, allocated) ORDER BY id) FROM lot WHERE product_id = ANY($4)),
-  'months', (SELECT json_agg(json_build_array(c.tradename, s.total, s.order_count) ORDER BY c.tradename)
+  'months', (SELECT json_agg(json_build_array(c.tradename, s.total, s.order_count) ORDER BY c.tradename, s.total)
     FROM client_month_sales s JOIN client c ON c.id = s.client_id WHERE s.client_id = ANY($2)),
   'clients', (SELECT json_agg(json_build_array(tradename, city, is_cannabis_licensed, version, last_contacted_date,
       (SELECT name FROM person WHERE id = assigned_to)) ORDER BY tradename) FROM client WHERE license_no = ANY($6)),
@@ -85,14 +86,14 @@ export async function stateOf({ pool }: Database, fixture: Fixture): Promise<str
 }
 
 /** Keys of an answer that differ from race to race whatever happened. */
-const incidental = /(^id|^cid|^title|^assignedTo|Id|Ids|No|At|Date|By|Name|[bB]arcode|sku|message)$/;
+const incidental = /(^id|^cid|^title|^assignedTo|Id|Ids|No|At|Date|By|Name|[bB]arcode|sku|message|pinnedLots)$/;
 
 /** A value as text without ids, times and the serial number of the fixture. */
 export function plain(value: unknown, { serial }: Fixture): string {
   const text = JSON.stringify(value, (key, inner: unknown) => {
     if (!incidental.test(key)) return inner;
-    // Of ids in a list, how many they are says something.
-    if (Array.isArray(inner) && inner.every((each) => typeof each === 'number')) return inner.length;
+    // Of ids and barcodes in a list, how many they are says something.
+    if (Array.isArray(inner) && inner.every((each) => typeof each !== 'object')) return inner.length;
     return typeof inner === 'object' ? inner : undefined;
   });
   return (text ?? 'null').replaceAll(`${MARK}${serial}`, '');

@@ -4,6 +4,7 @@ import type { InputOf } from '@cartwright/contract/contract';
 import { HEADER, multipart, multipartType } from '../../factories/files/upload.ts';
 import { clientOver, readAnswer } from '../../wire-client.ts';
 import { accountSteps } from './account-steps.ts';
+import { cartSteps } from './cart-steps.ts';
 import { orderSteps } from './order-steps.ts';
 import { call, database, type Step } from './step.ts';
 import { type Fixture, MARK } from './fixture.ts';
@@ -150,6 +151,7 @@ export const steps: readonly Step[] = [
   call('read the cart of the client', 'carts.ofClient', (f) => ({ params: { clientId: f.clients[0] } })),
   call('verify the cart', 'carts.verify', (f) => ({ params: cart(f) })),
   call('read the orders', 'orders.list', (f) => ({ body: { clientId: f.clients[0] } })),
+  ...cartSteps,
   ...orderSteps,
   ...accountSteps,
 ];
