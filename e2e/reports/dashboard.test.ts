@@ -5,6 +5,8 @@ import { withApp } from '../setup/with-app.ts';
 /** The dashboard: its criteria, the lists that its numbers lead to, the chart, and the widget that asks again. */
 const app = withApp();
 
+const headerPath = '/v1/salesdashboard/dashboard-order-header';
+
 const figure = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Order header' }).getByRole('link', { name });
 const tile = (page: Page, name: string) => page.getByRole('region', { name });
@@ -40,6 +42,10 @@ test('the root leads to today; chosen criteria stay, and every number is that of
     .waitFor();
   await page.getByRole('grid').getByText(sales, { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Ordered 01\/01\// }).waitFor();
+  await page.goBack();
+  const average = /\$[\d,.]+/.exec((await figure(page, 'Average order').innerText()).split('\n').at(-1) ?? '')?.[0];
+  await figure(page, 'Average order').click();
+  await page.getByText(`Average ${average} · `).waitFor();
   await page.goBack();
 
   await page.goto('/');
@@ -93,6 +99,110 @@ test('the keyboard reads the chart, shows it as a table, and starts a cart', asy
   await page.getByRole('heading', { name: 'Sales Dashboard' }).click();
   await page.keyboard.press('n');
   await page.waitForURL(/\/cart\/\d+$/);
+});
+
+test('other days apply once both are days and in order, and what is wrong is said', async () => {
+  const page = await app.open({ as: 'dale@demo.test' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(new URL(headerPath, request.url()).pathname)) asked.push(request.postData() ?? '');
+  });
+  await page.goto('/dashboard');
+  await figure(page, 'Orders').waitFor();
+  await page
+    .getByRole('group', { name: 'Criteria' })
+    .getByRole('button', { name: /^\d\d\/\d\d\/\d{4}$/ })
+    .click();
+  const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
+  await from.fill('2031-01-05');
+  await page.getByText('Before the first day').waitFor();
+  await to.fill('0203-01-06');
+  await page.getByText('A day from 1990 to 2100').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(asked).toHaveLength(1);
+  await to.fill('2031-01-06');
+  await page.waitForURL(/from=2031-01-05&to=2031-01-06/);
+  await page.getByText(/^Change against 01\/03/).waitFor();
+  expect(await from.inputValue()).toBe('2031-01-05');
+});
+
+test('at midnight of the seller the dashboard is asked again', async () => {
+  const page = await app.open({ as: 'manager@demo.test', own: true, expected: /ERR_FAILED/ });
+  // Without its events nothing else asks again.
+  await page.route('**/v1/events', async (route) => await route.abort());
+  await page.clock.install({ time: new Date('2031-01-05T07:55:00Z') });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === headerPath) asked += 1;
+  });
+  await page.goto('/dashboard?range=Year+To+Date');
+  await figure(page, 'Orders').waitFor();
+  // The counts come with what watches the day.
+  await page.getByRole('link', { name: /submitted$/ }).waitFor();
+  await page.clock.pauseAt(new Date('2031-01-05T07:59:58Z'));
+  expect(asked).toBe(1);
+  await page.clock.runFor(4_000);
+  await expect.poll(() => asked).toBe(2);
+});
+
+test('the cells of the week and the sales of a client lead to their orders', async () => {
+  const page = await app.open({ as: 'manager@demo.test' });
+  await page.goto('/dashboard?range=Month+To+Date');
+  const week = tile(page, 'Weekly sales');
+  await week.getByRole('button', { name: 'Table' }).click();
+  const total = week.getByRole('row', { name: /^Total/ }).getByRole('link');
+  const before = await total.last().innerText();
+  await total.last().click();
+  await page.getByRole('grid').getByText(before, { exact: true }).first().waitFor();
+  await page.goBack();
+  await tile(page, 'Top ordering').getByRole('listitem').first().getByRole('link').first().click();
+  await page.getByText('Month to date', { exact: true }).waitFor();
+  const sales = page.locator('main a[href*="/client-orders/"][href*="from="]');
+  const text = await sales.innerText();
+  await sales.click();
+  await page.getByRole('grid').getByText(text, { exact: true }).first().waitFor();
+  expect(text).toMatch(/^\$/);
+});
+
+test('a count of the navigation, and a tile, lead to what they count, whatever view opens by default', async () => {
+  const as = 'manager@demo.test';
+  const page = await app.open({ as });
+  const view = (filters: object) =>
+    JSON.stringify({
+      views: [{ name: 'Mine', layout: {}, sort: [], filters, size: 20 }],
+      current: 'Mine',
+    });
+  await app.call(as, '/v1/usersetting/invitations-ui', { Value: view({ pending: false, declined: true }) });
+  await app.call(as, '/v1/usersetting/who-to-call-ui', { Value: view({ bought: 'never', q: 'zzz' }) });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  for (const [what, noun] of [
+    ['submitted', 'order'],
+    ['to accept', 'cart'],
+    ['to decide', 'invitation'],
+  ] as const) {
+    await page.goto('/dashboard');
+    const badge = navigation.getByRole('link', { name: new RegExp(`${what}$`) });
+    const count = await numberIn(badge.innerText());
+    expect((await badge.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await badge.click();
+    await page
+      .getByText(new RegExp(`^${count} ${noun}s?$`))
+      .first()
+      .waitFor();
+  }
+  for (const [name, noun] of [
+    ['Pending invitations', 'invitation'],
+    ['Who to call today', 'client'],
+  ] as const) {
+    await page.goto('/dashboard');
+    const link = tile(page, name).getByRole('link', { name: /^All \d+ / });
+    const count = await numberIn(link.innerText());
+    await link.click();
+    await page
+      .getByText(new RegExp(`^${count} ${noun}s?$`))
+      .first()
+      .waitFor();
+  }
 });
 
 test('on a phone the portal orders are asked for every 15 minutes, until that fails', async () => {
