@@ -5,7 +5,11 @@ import { Tag } from '../../../ui/page/Status.tsx';
 import type { CartLine } from '../shared/cart-types.ts';
 import { stockText } from './line-text.ts';
 
-/** Tags of a line: short or backorder, sample, packed from bulk, a discount that has ended. */
+/** The lots that auto allocate chose, by the end of their numbers. */
+const pinnedText = (lots: readonly string[]): string =>
+  `${lots.length === 1 ? 'Lot' : 'Lots'} ${lots.map((lot) => `…${lot.slice(-4)}`).join(', ')}`;
+
+/** Tags of a line: short or backorder, sample, chosen lots, packed from bulk, a discount that has ended. */
 export function LineTags({ line }: { line: CartLine }) {
   const settings = useMe();
   const stock = stockText(line);
@@ -17,6 +21,7 @@ export function LineTags({ line }: { line: CartLine }) {
         <Tag tone="violet">{sampleLabel(line.sampleType, settings)}</Tag>
       ) : null}
       {line.endedDiscount !== null ? <Tag tone="amber">{line.endedDiscount} has ended</Tag> : null}
+      {line.pinnedLots === undefined ? null : <Tag tone="blue">{pinnedText(line.pinnedLots)}</Tag>}
       {line.conversionUnits > 0 ? <Tag tone="blue">Packs {units(line.conversionUnits)} from bulk</Tag> : null}
     </>
   );
