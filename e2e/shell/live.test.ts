@@ -14,7 +14,7 @@ async function cellIn(row: Locator, column: string): Promise<Locator> {
   return row.locator(`[aria-colindex="${await header.getAttribute('aria-colindex')}"]`);
 }
 
-/** Opens a screen and waits until it hears of changes. */
+/** Opens a screen and waits until it receives changes. */
 async function goLive(page: Page, path: string): Promise<void> {
   const opened = page.waitForResponse(/\/v1\/events$/);
   await page.goto(path);

@@ -334,7 +334,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'navigation.counts': nothing,
   'transactions.one': (own) => ({ params: { id: own.transaction } }),
   'transactions.list': nothing,
-  // It does not end: live.test.ts shows who hears of what, and when it is refused.
+  // It does not end: live.test.ts shows who receives what, and when it is refused.
   'events.stream': 'open',
   'transactions.watch': (own) => ({ params: { id: own.transaction } }),
   // A genuine ticket belongs to one session: job-tray.test.ts shows that it opens the file.

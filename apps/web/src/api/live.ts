@@ -3,7 +3,7 @@ import { createStore } from '../ui/lib/store.ts';
 
 export type LiveEvent = OutputOf<'events.stream'>;
 
-/** Whether this window hears of changes as they happen; otherwise screens ask from time to time. */
+/** Whether this window receives changes as they happen; otherwise screens ask from time to time. */
 export const isLive = createStore(false);
 
 const listeners = new Set<(event: LiveEvent) => void>();

@@ -24,7 +24,7 @@ async function refresh(client: QueryClient, operation: WriteOperation, refetchTy
   else await client.invalidateQueries({ refetchType: refetchType ?? 'active' });
 }
 
-/** Loads it before it is needed: a screen that hears of its own write from the server must not be faster. */
+/** Loads it before it is needed: a screen that is sent its own write by the server must not be faster. */
 const useLoadedChanges = (): void =>
   useEffect(() => {
     void loadChanges();

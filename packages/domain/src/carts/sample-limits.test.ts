@@ -11,7 +11,7 @@ import {
   sampleReceiver,
   sampleReceivers,
   sampleRulesFaults,
-  sampleStanding,
+  sampleUsage,
   stateSampleLimit as limit,
 } from './sample-limits.ts';
 
@@ -110,9 +110,9 @@ describe('the units of a quarter', () => {
       const whole = (n: number) => Math.round(n * 100);
       const added = lines.reduce((sum, { sampleType, units }) => sum + (sampleType === 1 ? whole(units) : 0), 0);
       const over = added + whole(given) - whole(most[receiver]);
-      const { over: shown, left, ...standing } = sampleStanding(lines, given, { limit, receiver });
+      const { over: shown, left, ...usage } = sampleUsage(lines, given, { limit, receiver });
       expect([whole(shown), whole(left)]).toEqual([Math.max(over, 0), Math.max(-over, 0)]);
-      expect([whole(standing.added), standing.allowed]).toEqual([added, most[receiver]]);
+      expect([whole(usage.added), usage.allowed]).toEqual([added, most[receiver]]);
       const refused = checkSamples(lines, given, { ...rules, receiver })?.code;
       expect(refused).toBe(added > 0 && over > 0 ? 'sample_limit_exceeded' : undefined);
     });

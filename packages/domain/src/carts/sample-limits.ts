@@ -153,7 +153,7 @@ export const tradeSampleUnits = (lines: Iterable<SampleLine>): number =>
   sumUnits([...lines].filter(({ sampleType }) => sampleType === TRADE_SAMPLE).map(({ units }) => units));
 
 /** What a quarter has with these lines: units given before, of the lines, what is left (not below 0), what is too much. */
-export interface SampleStanding {
+export interface SampleUsage {
   readonly given: number;
   readonly added: number;
   readonly allowed: number;
@@ -169,11 +169,11 @@ export interface SampleTerms {
 }
 
 /** `given` are the units of the client's submitted orders of the quarter that are not cancelled. */
-export function sampleStanding(
+export function sampleUsage(
   lines: Iterable<SampleLine>,
   given: number,
   { limit, receiver }: Pick<SampleTerms, 'limit' | 'receiver'>,
-): SampleStanding {
+): SampleUsage {
   const added = tradeSampleUnits(lines);
   const total = sumUnits([given, added]);
   const allowed = unitsAllowed(limit, receiver);
@@ -218,7 +218,7 @@ export function checkSampleUnits(
   given: number,
   terms: Pick<SampleTerms, 'limit' | 'receiver'>,
 ): Refusal | null {
-  const { added, over, allowed } = sampleStanding(lines, given, terms);
+  const { added, over, allowed } = sampleUsage(lines, given, terms);
   return added > 0 && over > 0 ? refusal('sample_limit_exceeded', { limit: allowed, given, added }) : null;
 }
 
@@ -227,7 +227,7 @@ export const oversizeText = ({ size, max }: { readonly size: string; readonly ma
   `${size}; a trade sample is at most ${max}`;
 
 /** "130 of 120 units" */
-export const standingText = ({ given, added, allowed }: SampleStanding): string =>
+export const usageText = ({ given, added, allowed }: SampleUsage): string =>
   `${formatUnits(sumUnits([given, added]))} of ${formatUnits(allowed)} units`;
 
 /** What is wrong with the rules as a form holds them: every limit begins on a date of its own. */

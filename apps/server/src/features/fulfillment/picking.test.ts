@@ -99,7 +99,7 @@ describe('picking by scans', () => {
     expect(await room.codeOf(first, { scanId })).toBe('scan_id_reused');
   });
 
-  test('two pickers of one sublot: one picks it, the other hears that it is picked', async () => {
+  test('two pickers of one sublot: one picks it, the other is answered that it is picked', async () => {
     const orderId = await room.sublotted(6);
     const [first] = await room.barcodesOf(orderId);
     const answers = await Promise.all(Array.from({ length: 6 }, async () => await room.scan(first)));
@@ -156,7 +156,7 @@ describe('a lot that is not found', () => {
       body: { sublotId, reason: 'notFound', stopSelling },
     });
 
-  test('gives way to the next lot, which gets a sublot of its own; what is picked stays', async () => {
+  test('is replaced by the next lot, which gets a sublot of its own; what is picked stays', async () => {
     const orderId = await room.sublotted(4);
     const [sublot] = await room.sublotsOf(orderId);
     const sublotId = sublot?.sublotId ?? 0;

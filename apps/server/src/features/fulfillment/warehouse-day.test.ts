@@ -182,7 +182,7 @@ describe('the day', () => {
     expect((await stops()).map(([orderId]) => orderId)).not.toContain(a);
   });
 
-  test('somebody who sees few orders numbers the whole route, and is told of theirs', async () => {
+  test('somebody who sees few orders numbers the whole route, and is answered their own', async () => {
     const [route] = await room.shop.query<{ id: number }>(`INSERT INTO route (name) VALUES ('South') RETURNING id`);
     const theirs = await room.shop.client({ routeId: route?.id, assignedTo: room.shop.ids.theo });
     const others = await room.shop.client({ routeId: route?.id });

@@ -29,7 +29,7 @@ interface OrderNumber {
 }
 
 /** A cart that may be submitted, locked, or the orders that it has become before. */
-type TakenCart<D> =
+type LockedCart<D> =
   | { readonly orders: OrderNumber[] }
   | {
       readonly orders?: undefined;
@@ -45,8 +45,8 @@ type CartCheck<D> = (found: CartRow, lineCount: number) => D;
  * Locks a cart to submit it, and refuses what no kind of submit takes: no client, no line, no date, products that are not
  * for sale to this client, discounts that have ended. A cart that was merged into an order is `cart_submitted`.
  */
-export async function takeCart(ctx: ActorCtx, request: CartRequest): Promise<TakenCart<string>> {
-  const taken = await take(ctx, request, (found, lineCount) => {
+export async function lockCartToSubmit(ctx: ActorCtx, request: CartRequest): Promise<LockedCart<string>> {
+  const locked = await lockCartFor(ctx, request, (found, lineCount) => {
     const deliveryDate = request.estimatedDeliveryDate ?? found.estimatedDeliveryDate;
     assertAllowed(checkSubmit({ clientId: found.clientId, lineCount, estimatedDeliveryDate: deliveryDate }));
     if (deliveryDate === null) throw new Error('the rules of a submit let a gap pass');
@@ -54,16 +54,16 @@ export async function takeCart(ctx: ActorCtx, request: CartRequest): Promise<Tak
     if (deliveryDate !== found.estimatedDeliveryDate) assertDeliveryDate(ctx, deliveryDate);
     return deliveryDate;
   });
-  if (taken.orders !== undefined) {
+  if (locked.orders !== undefined) {
     const into = await mergedInto(ctx, request.cartId);
     if (into !== null) failSubmitted(into);
   }
-  return taken;
+  return locked;
 }
 
 /** The same for a cart that goes into an order; it needs no date, because the order keeps its own. */
-export async function takeCartToMerge(ctx: ActorCtx, request: CartRequest): Promise<TakenCart<null>> {
-  return await take(ctx, request, ({ clientId }, lineCount) => {
+export async function lockCartToMerge(ctx: ActorCtx, request: CartRequest): Promise<LockedCart<null>> {
+  return await lockCartFor(ctx, request, ({ clientId }, lineCount) => {
     assertAllowed(checkMergedCart({ clientId, lineCount }));
     return null;
   });
@@ -85,7 +85,7 @@ export function failSubmitted(...orders: readonly OrderNumber[]): never {
   fail('cart_submitted', { detail: `This cart was submitted already: ${names}.`, extra: { ...orders[0], orders } });
 }
 
-async function take<D>(ctx: ActorCtx, request: CartRequest, check: CartCheck<D>): Promise<TakenCart<D>> {
+async function lockCartFor<D>(ctx: ActorCtx, request: CartRequest, check: CartCheck<D>): Promise<LockedCart<D>> {
   const { cartId, clientId = null } = request;
   if (request.bodyClientId && request.bodyClientId !== clientId) fail('not_found');
   // Sent together and run one after the other: the lines are read under the lock.

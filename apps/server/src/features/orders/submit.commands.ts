@@ -5,7 +5,7 @@ import { publish } from '../../core/publish.ts';
 import { holdSamples } from '../carts/samples/hold-samples.queries.ts';
 import { closeCart } from '../carts/cart/carts.commands.ts';
 import { allocateLines, planLines } from './allocate.commands.ts';
-import { type CartRequest, type Submitted, submitted, takeCart } from './cart-to-submit.commands.ts';
+import { type CartRequest, type Submitted, submitted, lockCartToSubmit } from './cart-to-submit.commands.ts';
 import { insertOrder } from './insert-order.commands.ts';
 
 interface SubmitRequest extends CartRequest {
@@ -21,7 +21,7 @@ interface SubmitRequest extends CartRequest {
  */
 export async function submitCart(ctx: ActorCtx, request: SubmitRequest): Promise<Submitted> {
   return await inTransaction(ctx, async (ctx) => {
-    const taken = await takeCart(ctx, request);
+    const taken = await lockCartToSubmit(ctx, request);
     if (taken.orders !== undefined) return submitted(taken.orders, true);
     const { cart, lines, deliveryDate } = taken;
     const isBackorder = request.backorder === true || request.forceBackorderAll === true || cart.forceBackorderAll;

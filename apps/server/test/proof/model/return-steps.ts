@@ -56,7 +56,7 @@ export const reject = (model: Model, order: Order, line: OrderLine, accepted: nu
   });
 
 /** The return at a place of an order's list that can be undone, and why not. */
-function undoable(model: Model, order: Order, at: number, kind: 'rejected' | 'returned') {
+function returnToUndo(model: Model, order: Order, at: number, kind: 'rejected' | 'returned') {
   const found = order.returns[at];
   const taken = found?.kind === kind ? found : undefined;
   const check = (): string | null => {
@@ -68,7 +68,7 @@ function undoable(model: Model, order: Order, at: number, kind: 'rejected' | 're
 }
 
 export const undoReject = (model: Model, order: Order, at: number) => {
-  const { taken, check, returnId } = undoable(model, order, at, 'rejected');
+  const { taken, check, returnId } = returnToUndo(model, order, at, 'rejected');
   return onOrder({
     order,
     operation: 'fulfillment.undoReject',
@@ -132,7 +132,7 @@ export const returnGoods = (model: Model, order: Order, line: OrderLine, { units
   });
 
 export const undoReturn = (model: Model, order: Order, at: number) => {
-  const { taken, check, returnId } = undoable(model, order, at, 'returned');
+  const { taken, check, returnId } = returnToUndo(model, order, at, 'returned');
   return onOrder({
     order,
     operation: 'fulfillment.undoReturn',

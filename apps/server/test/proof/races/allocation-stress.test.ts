@@ -9,7 +9,7 @@ import { startTestApp } from '../../test-app.ts';
 const attempts = { short: 1_500, long: 20_000 }[inject('scale')];
 const people = 16;
 
-/** T4 below the HTTP door: the allocation by itself on lots that everybody wants. */
+/** T4 without HTTP: the allocation by itself on lots that everybody wants. */
 test('the allocation alone sells no unit twice, and keeps every unit that it acknowledged', async () => {
   await withSeeds('allocation', async (random) => {
     const app = await startTestApp({ template: 'empty', poolSize: people });

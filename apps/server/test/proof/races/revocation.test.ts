@@ -17,7 +17,7 @@ interface Served {
   readonly status: number;
 }
 
-/** Calls without a pause from several sides until told to stop. */
+/** Calls without a pause from several sides until stopped. */
 function hammer(send: Send, token: string) {
   const served: Served[] = [];
   const state = { isOver: false };

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../api/live.ts';
-import { makeHearing } from './hear.ts';
+import { makeReceiver } from './receive.ts';
 import { openStream } from './open-stream.ts';
 
 /** A window that gets the stream later than this takes it over from another one. */
 const takeoverMs = 3_000;
 
 /**
- * Hears of changes while the person is signed in. One window of a browser holds the stream and passes its events on,
+ * Receives changes while the person is signed in. One window of a browser holds the stream and passes its events on,
  * because a browser has few connections to a server; when it closes, the next one takes over. Returns a function that
  * ends it.
  */
@@ -16,15 +16,15 @@ export function startLive(client: QueryClient, personId: number): () => void {
   const over = new AbortController();
   const channel = new BroadcastChannel(name);
   let restart: (() => void) | undefined;
-  const hearing = makeHearing(client, () => restart?.());
-  channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => hearing.hear(data));
+  const receiver = makeReceiver(client, () => restart?.());
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => receiver.receive(data));
   const began = Date.now();
   const lead = async () =>
     await new Promise<void>((resolve) => {
       const stream = openStream(
         (event) => {
           channel.postMessage(event);
-          hearing.hear(event);
+          receiver.receive(event);
         },
         Date.now() - began > takeoverMs,
       );
@@ -40,6 +40,6 @@ export function startLive(client: QueryClient, personId: number): () => void {
   return () => {
     over.abort();
     channel.close();
-    hearing.stop();
+    receiver.stop();
   };
 }

@@ -109,7 +109,7 @@ describe('what hangs on the merged account', () => {
     await makeRow(two.app, 'clientRetailSales', { clientId: two.from, month: '2026-09-01', total: 9 });
     await makeRow(two.app, 'deliveryPreference', { clientId: two.into, acceptMonday: true });
     await makeRow(two.app, 'deliveryPreference', { clientId: two.from, acceptFriday: true });
-    // A preference that says nothing gives way.
+    // A preference that says nothing is replaced.
     await makeRow(two.app, 'inventoryPreference', { clientId: two.into });
     await makeRow(two.app, 'inventoryPreference', { clientId: two.from, recentlyBought: 1 });
     expect((await merge()).parts.toSorted(byKind)).toEqual([

@@ -165,7 +165,7 @@ export async function whoToCall(ctx: ActorCtx, criteria: Criteria) {
     const found = (await candidates(ctx, criteria, limit)).map((each) => ({ ...each, ...score(ctx, each) }));
     const count = found[0]?.count ?? 0;
     if (count > ALL_CAP && wanted > ALL_CAP) fail('list_too_long');
-    if (found.length < count && limit < ALL_CAP && settled(found) < end) continue;
+    if (found.length < count && limit < ALL_CAP && certainlyFirst(found) < end) continue;
     const data = found.toSorted((a, b) => b.score - a.score).slice(skip, wanted);
     return { data: data.map((row) => ({ ...row, reasons: [...row.reasons] })), count };
   }
@@ -175,7 +175,7 @@ const score = (ctx: ActorCtx, found: Candidate) =>
   scoreCall(factsOf(found, businessDate(ctx.now(), ctx.timeZone), ctx.timeZone));
 
 /** How many of the found clients certainly come before every client that was not read. */
-function settled(found: readonly { readonly score: number; readonly most: number }[]): number {
+function certainlyFirst(found: readonly { readonly score: number; readonly most: number }[]): number {
   const least = found.reduce((min, { most }) => Math.min(min, most), Number.POSITIVE_INFINITY);
   return found.filter((each) => each.score > least || (each.score === least && each.most === least)).length;
 }

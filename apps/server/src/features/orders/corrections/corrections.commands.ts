@@ -11,7 +11,7 @@ import { closeCart } from '../../carts/cart/carts.commands.ts';
 import type { CartLine } from '../../carts/lines/cart-lines.queries.ts';
 import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
 import { allocateLines, lockStock, planLines } from '../allocate.commands.ts';
-import { type CartRequest, type Submitted, submitted, takeCart } from '../cart-to-submit.commands.ts';
+import { type CartRequest, type Submitted, submitted, lockCartToSubmit } from '../cart-to-submit.commands.ts';
 import { insertOrder } from '../insert-order.commands.ts';
 
 interface CorrectedRequest extends CartRequest {
@@ -37,7 +37,7 @@ export async function submitWithCorrections(
   { corrections, ...request }: CorrectedRequest,
 ): Promise<Submitted & { leftOut: LeftOut[] }> {
   return await inTransaction(ctx, async (ctx) => {
-    const taken = await takeCart(ctx, request);
+    const taken = await lockCartToSubmit(ctx, request);
     if (taken.orders !== undefined) return { ...submitted(taken.orders, true), leftOut: [] };
     const { cart, deliveryDate } = taken;
     const lines: Correctable[] = taken.lines.map((line) => ({

@@ -12,7 +12,7 @@ import { insertRows } from '../../../db/bulk.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { orderCharge, orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
-import { settle } from '../payments/settle.queries.ts';
+import { statusWithPayments } from '../payments/status-with-payments.queries.ts';
 import { keepUndo } from '../returns/returns.commands.ts';
 import { lockOrder, type OrderRef, type OrderRow } from './lock-order.queries.ts';
 import { linesOfOrder } from './order-lines.queries.ts';
@@ -31,7 +31,7 @@ interface OrderEdit {
   readonly detail: Readonly<Record<string, unknown>>;
   /** Other goods take the place of some: a return before it is undone no more. */
   readonly isOtherGoods?: boolean;
-  /** The price of goods changed: the state must hear of it once the order is manifested (domain rule "order life"). */
+  /** The price of goods changed: it is reported to the state once the order is manifested (domain rule "order life"). */
   readonly isPriceChange?: boolean;
 }
 
@@ -61,12 +61,12 @@ export async function changeOrder<A extends object = object>(
     const edit = await work(ctx, found);
     const totals = await totalsOf(ctx, { ...found, ...edit.set });
     const isUnreported = edit.isPriceChange === true && isPriceChangeReported(found);
-    const settled = await settle(ctx, found, { ...totals, paidAmount: found.paidAmount });
-    const status = edit.status ?? settled.status;
+    const withPayments = await statusWithPayments(ctx, found, { ...totals, paidAmount: found.paidAmount });
+    const status = edit.status ?? withPayments.status;
     const next = {
       ...edit.set,
       ...totals,
-      ...settled,
+      ...withPayments,
       status,
       ...(isUnreported ? { hasUnreportedPriceChange: true } : {}),
       version: found.version + 1,

@@ -11,7 +11,7 @@ import type { CartRow } from '../../carts/cart/lock-cart.queries.ts';
 import type { CartLine } from '../../carts/lines/cart-lines.queries.ts';
 import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
 import { allocateLines, planLines } from '../allocate.commands.ts';
-import { failSubmitted, mergedInto, type Submitted, takeCartToMerge } from '../cart-to-submit.commands.ts';
+import { failSubmitted, mergedInto, type Submitted, lockCartToMerge } from '../cart-to-submit.commands.ts';
 import { factsOf, type OrderRow } from '../edit/lock-order.queries.ts';
 import { insertLines } from '../insert-order.commands.ts';
 import { stepOrder } from '../status/step-order.commands.ts';
@@ -35,7 +35,7 @@ interface MergeRequest {
 export async function submitAndMerge(ctx: ActorCtx, { orderId, ...request }: MergeRequest): Promise<Submitted> {
   if (!orderId) fail('merge_order_missing');
   return await inTransaction(ctx, async (ctx) => {
-    const taken = await takeCartToMerge(ctx, { cartId: request.cartId, clientId: request.clientId ?? null });
+    const taken = await lockCartToMerge(ctx, { cartId: request.cartId, clientId: request.clientId ?? null });
     if (taken.orders !== undefined) {
       const into = await mergedInto(ctx, request.cartId);
       if (into?.orderId !== orderId) return failSubmitted(...taken.orders);

@@ -8,7 +8,7 @@ import { assertAllowed, fail } from '../../../core/errors.ts';
 import { orderPayment } from '../../../db/schema/orders-money.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { stepOrder, type StepRequest } from '../status/step-order.commands.ts';
-import { paymentsOf, settle } from './settle.queries.ts';
+import { paymentsOf, statusWithPayments } from './status-with-payments.queries.ts';
 
 /** Payments of an order: rows that sum to at most its grand total, and make it Paid when they cover it. */
 
@@ -30,7 +30,7 @@ export async function addPayment(ctx: ActorCtx, { amount, paidOn, method, refere
     assertAllowed(refused, refused?.code === 'payment_too_high' ? { detail: `${dollars(open)} is open.` } : {});
     insertPayment(ctx, { orderId: found.id, amount, paidOn, method, reference: reference ?? '' });
     const paidAmount = addMoney(found.paidAmount, amount);
-    const { status, paidDate } = await settle(ctx, found, { ...found, paidAmount });
+    const { status, paidDate } = await statusWithPayments(ctx, found, { ...found, paidAmount });
     const by = [paymentMethodLabels[method], reference ?? ''].filter((part) => part !== '').join(' ');
     return {
       to: status,
@@ -67,7 +67,7 @@ export async function removePayment(
       .returning();
     if (removed === undefined) fail('not_found');
     const paidAmount = subtractMoney(found.paidAmount, removed.amount);
-    const { status, paidDate } = await settle(ctx, found, { ...found, paidAmount });
+    const { status, paidDate } = await statusWithPayments(ctx, found, { ...found, paidAmount });
     return {
       to: status,
       set: { paidAmount, paidDate },

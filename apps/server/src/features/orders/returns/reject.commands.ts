@@ -8,7 +8,7 @@ import { totalsOf } from '../edit/change-order.commands.ts';
 import { writeTerms } from '../edit/line-prices.commands.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
 import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
-import { settle } from '../payments/settle.queries.ts';
+import { statusWithPayments } from '../payments/status-with-payments.queries.ts';
 import { stepOrder, type StepRequest } from '../status/step-order.commands.ts';
 import { giveBack, takeAgain } from './move-goods.commands.ts';
 import { returnableLines } from './returned.queries.ts';
@@ -98,7 +98,7 @@ async function totalsAfter(ctx: ActorCtx, found: OrderRow) {
     if (refused.code !== 'order_total_negative') return undefined;
     return `The credit of $${found.creditAmount.toFixed(2)} would be more than the order comes to. Lower the credit first.`;
   });
-  const { status, paidDate } = await settle(ctx, found, { ...totals, paidAmount: found.paidAmount });
+  const { status, paidDate } = await statusWithPayments(ctx, found, { ...totals, paidAmount: found.paidAmount });
   const reported = isPriceChangeReported(found) ? { hasUnreportedPriceChange: true } : {};
   return { to: status, set: { ...totals, paidDate, ...reported } };
 }

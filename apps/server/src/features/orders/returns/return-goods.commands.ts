@@ -6,7 +6,7 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { totalsOf } from '../edit/change-order.commands.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
-import { settle } from '../payments/settle.queries.ts';
+import { statusWithPayments } from '../payments/status-with-payments.queries.ts';
 import { stepOrder, type StepRequest } from '../status/step-order.commands.ts';
 import { giveAgain, partsOf, takeBack } from './move-goods.commands.ts';
 import { heldOf, returnableLines } from './returned.queries.ts';
@@ -81,7 +81,7 @@ const isForSale = ({ disposal }: { readonly disposal: Disposal }): boolean => di
 /** Totals and status of an order with another credit. */
 async function credited(ctx: ActorCtx, found: OrderRow, creditAmount: number) {
   const totals = await totalsOf(ctx, { ...found, creditAmount });
-  const { status, paidDate } = await settle(ctx, found, { ...totals, paidAmount: found.paidAmount });
+  const { status, paidDate } = await statusWithPayments(ctx, found, { ...totals, paidAmount: found.paidAmount });
   return { to: status, set: { ...totals, creditAmount, paidDate } };
 }
 

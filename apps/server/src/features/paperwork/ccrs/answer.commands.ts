@@ -23,8 +23,8 @@ export async function takeMail(ctx: ActorCtx, { mail, fileId }: { mail: string; 
     await lockLedger(ctx);
     const file = await fileOf(ctx, fileId ?? null, read.fileName);
     const { outcome, text, reason } = read;
-    if (outcome === 'errors') return await settle(ctx, file, { outcome, text, refused: null });
-    return await settle(ctx, file, { outcome, text, reason, refused: outcome === 'failed' ? 'all' : [] });
+    if (outcome === 'errors') return await recordAnswer(ctx, file, { outcome, text, refused: null });
+    return await recordAnswer(ctx, file, { outcome, text, reason, refused: outcome === 'failed' ? 'all' : [] });
   });
 }
 
@@ -49,7 +49,7 @@ export async function takeErrors(ctx: ActorCtx, fileId: number, upload: Uploaded
     const read = readCcrsErrors(file.kind, table);
     if ('fault' in read) fail(read.fault === 'otherFile' ? 'answer_of_other_file' : 'answer_unreadable');
     const text = `${upload.name.slice(0, 200)}: ${read.rows.length} rows with an error`;
-    return await settle(ctx, file, { outcome: 'errors', text, refused: read.rows });
+    return await recordAnswer(ctx, file, { outcome: 'errors', text, refused: read.rows });
   });
 }
 
@@ -63,7 +63,7 @@ interface Answer {
 }
 
 /** Writes what the state answered to the rows of a file, and to their orders; the same answer again changes nothing. */
-async function settle(ctx: ActorCtx, file: FoundFile, { outcome, text, reason = text, refused }: Answer) {
+async function recordAnswer(ctx: ActorCtx, file: FoundFile, { outcome, text, reason = text, refused }: Answer) {
   const rows = await ctx.db
     .select({ id: ccrsRow.id, externalId: ccrsRow.externalId, orderId: ccrsRow.orderId, state: ccrsRow.state })
     .from(ccrsRow)
@@ -74,8 +74,8 @@ async function settle(ctx: ActorCtx, file: FoundFile, { outcome, text, reason = 
   const returned = Array.isArray(refused) ? (refused as readonly ReturnedRow[]) : [];
   const unknownCount = returned.filter((row) => !known.has(row)).length;
   if (returned.length > 0 && known.size === 0) fail('answer_of_other_file');
-  const settled = refused === null ? [] : rows;
-  const changed = settled.map(({ id }) => {
+  const answered = refused === null ? [] : rows;
+  const changed = answered.map(({ id }) => {
     const error = errors.get(id)?.text ?? null;
     return { id, state: error === null ? ('accepted' as const) : ('refused' as const), error };
   });

@@ -143,7 +143,7 @@ describe('the answer of the state', () => {
     ...sales.map((sale) => [...ccrsColumns.Sale.map((name) => sale[name] ?? ''), error]),
   ];
 
-  test('a mail of success settles all rows, whoever chose the file', async () => {
+  test('a mail of success accepts all rows, whoever chose the file', async () => {
     const { orderId, name } = await filed();
     const receipt = name.replace('.csv', '_20261120T9012.csv');
     expect(

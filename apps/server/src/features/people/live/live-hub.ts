@@ -173,7 +173,7 @@ interface OwnedOrder {
   readonly owners: readonly number[];
 }
 
-/** What of all that has changed a person may hear of. */
+/** What of all that has changed a person may receive. */
 function* eventsFor(
   { personId, permissions }: Reader,
   announced: Announced,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-interface Heard {
+interface Received {
   readonly Kind: string;
   readonly Ids: readonly number[];
   readonly Version: number | null;
@@ -38,7 +38,7 @@ interface Heard {
 interface Watch {
   readonly status: number;
   readonly headers: Headers;
-  readonly heard: Heard[];
+  readonly received: Received[];
   hasEnded: boolean;
 }
 
@@ -47,7 +47,7 @@ const within = { timeout: 5_000, interval: 10 };
 async function listen(as: TestClient, at = address): Promise<Watch> {
   const headers = { authorization: `Bearer ${as.token}` };
   const response = await fetch(`${at}/v1/events`, { headers, signal: over.signal });
-  const watch: Watch = { status: response.status, headers: response.headers, heard: [], hasEnded: false };
+  const watch: Watch = { status: response.status, headers: response.headers, received: [], hasEnded: false };
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
     let text = '';
@@ -55,20 +55,20 @@ async function listen(as: TestClient, at = address): Promise<Watch> {
       text += decoder.decode(chunk as Uint8Array, { stream: true });
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
-      for (const block of blocks) watch.heard.push(JSON.parse(block.replace(/^data: /, '')) as Heard);
+      for (const block of blocks) watch.received.push(JSON.parse(block.replace(/^data: /, '')) as Received);
     }
   };
   void read()
     .catch(() => undefined)
     .finally(() => (watch.hasEnded = true));
-  if (response.status === 200) await vi.waitUntil(() => watch.heard[0]?.Kind === 'opened', within);
+  if (response.status === 200) await vi.waitUntil(() => watch.received[0]?.Kind === 'opened', within);
   return watch;
 }
 
-const kinds = ({ heard }: Watch) =>
-  [...new Set(heard.map(({ Kind }) => Kind))].filter((kind) => kind !== 'beat').toSorted();
-const hears = async (watch: Watch, event: Partial<Heard>) =>
-  await vi.waitFor(() => expect(watch.heard).toContainEqual(expect.objectContaining(event)), within);
+const kinds = ({ received }: Watch) =>
+  [...new Set(received.map(({ Kind }) => Kind))].filter((kind) => kind !== 'beat').toSorted();
+const receives = async (watch: Watch, event: Partial<Received>) =>
+  await vi.waitFor(() => expect(watch.received).toContainEqual(expect.objectContaining(event)), within);
 
 async function cartOf(personId: number): Promise<{ cartId: number; productId: number }> {
   const clientId = await shop.client({ assignedTo: personId });
@@ -76,7 +76,7 @@ async function cartOf(personId: number): Promise<{ cartId: number; productId: nu
   return { cartId, productId: await shop.product() };
 }
 
-describe('who hears of what', () => {
+describe('who receives what', () => {
   test('a changed cart: those who may see it, who did it, from another process, within two seconds', async () => {
     const { cartId, productId } = await cartOf(shop.ids.rosa);
     const [rosa, theo, manager] = [
@@ -87,8 +87,8 @@ describe('who hears of what', () => {
     const began = performance.now();
     await shop.clerk.ok('carts.addItem', { body: { cartId, productId, quantity: 2 } });
     const change = { Kind: 'cart', Ids: [cartId], Version: 2, PersonName: 'Clerk' };
-    await hears(rosa, change);
-    await hears(manager, change);
+    await receives(rosa, change);
+    await receives(manager, change);
     expect(performance.now() - began).toBeLessThan(2_000);
     expect(kinds(theo)).toEqual(['opened']);
     expect(rosa.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -96,7 +96,7 @@ describe('who hears of what', () => {
     expect(rosa.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('what is rolled back is not heard of', async () => {
+  test('what is rolled back is not sent', async () => {
     const { cartId } = await cartOf(shop.ids.rosa);
     const rosa = await listen(shop.rosa);
     const connection = await app.owner.pool.connect();
@@ -105,8 +105,8 @@ describe('who hears of what', () => {
     await connection.query('ROLLBACK');
     connection.release();
     await shop.query('UPDATE cart SET version = 9 WHERE id = $1', [cartId]);
-    await hears(rosa, { Kind: 'cart', Ids: [cartId], Version: 9 });
-    expect(rosa.heard.filter(({ Kind }) => Kind === 'cart')).toHaveLength(1);
+    await receives(rosa, { Kind: 'cart', Ids: [cartId], Version: 9 });
+    expect(rosa.received.filter(({ Kind }) => Kind === 'cart')).toHaveLength(1);
   });
 
   test('stock that somebody takes, and its order: the product by id, the order where it is in scope', async () => {
@@ -119,10 +119,10 @@ describe('who hears of what', () => {
     });
     const [rosa, theo] = [await listen(shop.rosa, otherAddress), await listen(shop.theo)];
     const { orderId } = await shop.manager.ok('orders.submit', { params: { clientId }, body: { cartId } });
-    await hears(theo, { Kind: 'stock', Ids: [productId] });
-    await hears(rosa, { Kind: 'stock', Ids: [productId] });
-    await hears(rosa, { Kind: 'order', Ids: [orderId] });
-    await hears(rosa, { Kind: 'notification', Ids: [] });
+    await receives(theo, { Kind: 'stock', Ids: [productId] });
+    await receives(rosa, { Kind: 'stock', Ids: [productId] });
+    await receives(rosa, { Kind: 'order', Ids: [orderId] });
+    await receives(rosa, { Kind: 'notification', Ids: [] });
     expect(kinds(theo)).toEqual(['opened', 'stock']);
   });
 
@@ -134,43 +134,43 @@ describe('who hears of what', () => {
     await take(orderId, 'sublot');
     const next = await submit(clientId, items);
     const [manager, rosa] = [await listen(shop.manager, otherAddress), await listen(shop.rosa)];
-    const picksHeard = () => manager.heard.filter(({ Kind }) => Kind === 'pick');
+    const picksReceived = () => manager.received.filter(({ Kind }) => Kind === 'pick');
     const { lines } = await shop.manager.ok('fulfillment.picks', { params: { orderId } });
     const text = lines[0]?.sublots[0]?.sublotBarcode ?? '';
     await shop.manager.ok('fulfillment.scan', { body: { scanId: randomUUID(), text } });
-    await vi.waitFor(() => expect(picksHeard()).toMatchObject([{ Ids: [orderId] }]), within);
+    await vi.waitFor(() => expect(picksReceived()).toMatchObject([{ Ids: [orderId] }]), within);
     await shop.manager.ok('fulfillment.cancelSublot', { params: { orderId }, body: {} });
-    await vi.waitFor(() => expect(picksHeard()).toMatchObject([{ Ids: [orderId] }, { Ids: [orderId] }]), within);
+    await vi.waitFor(() => expect(picksReceived()).toMatchObject([{ Ids: [orderId] }, { Ids: [orderId] }]), within);
     await shop.manager.ok('fulfillment.moveStop', { params: { orderId: next }, body: { stopNo: 1 } });
-    await hears(manager, { Kind: 'pick', Ids: expect.arrayContaining([orderId, next]) as number[] });
+    await receives(manager, { Kind: 'pick', Ids: expect.arrayContaining([orderId, next]) as number[] });
     expect(kinds(rosa)).not.toContain('pick');
   });
 
-  test('who may open no screen with stock hears nothing of it; a lost permission counts at once', async () => {
+  test('who may open no screen with stock receives nothing of it; a lost permission counts at once', async () => {
     const roleId = await makeRole(app.owner, ['settings', 'products', 'carts.all']);
     const { email } = await insertPerson(app.owner, roleId);
     const someone = await listen(await app.as(email));
     const theo = await listen(shop.theo);
     const productId = await shop.product();
-    await hears(someone, { Kind: 'stock', Ids: [productId] });
+    await receives(someone, { Kind: 'stock', Ids: [productId] });
     await shop.query('DELETE FROM role_permission WHERE role_id = $1 AND permission <> $2', [roleId, 'settings']);
     await shop.lot({ productId, units: 5 });
     const { cartId } = await cartOf(shop.ids.theo);
-    await hears(theo, { Kind: 'cart', Ids: [cartId] });
-    expect(someone.heard.filter(({ Kind }) => Kind === 'stock')).toHaveLength(1);
+    await receives(theo, { Kind: 'cart', Ids: [cartId] });
+    expect(someone.received.filter(({ Kind }) => Kind === 'stock')).toHaveLength(1);
     expect(kinds(someone)).toEqual(['opened', 'stock']);
   });
 
-  test('a portal order and an invitation are heard of by those who are notified', async () => {
+  test('a portal order and an invitation are received by those who are notified', async () => {
     const { cartId } = await cartOf(shop.ids.theo);
     const [theo, rosa] = [await listen(shop.theo), await listen(shop.rosa)];
     await publish({ ...app.context, actor: null } as never, 'portalCartPlaced', { cartId });
-    await hears(theo, { Kind: 'notification' });
+    await receives(theo, { Kind: 'notification' });
     await shop.manager.ok('invitations.addRequest', {
       body: { companyName: 'Fern & Fir', ubi: '604111222', license: '412345' },
     });
-    await hears(rosa, { Kind: 'invitation', Ids: [] });
-    expect(rosa.heard.filter(({ Kind }) => Kind === 'notification')).toEqual([]);
+    await receives(rosa, { Kind: 'invitation', Ids: [] });
+    expect(rosa.received.filter(({ Kind }) => Kind === 'notification')).toEqual([]);
   });
 });
 
@@ -214,9 +214,9 @@ test('after the database has dropped the connection the process listens again an
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cartwright-live' AND datname = current_database()`,
   );
   expect(dropped.length).toBeGreaterThan(0);
-  await hears(rosa, { Kind: 'resync' });
+  await receives(rosa, { Kind: 'resync' });
   const { cartId } = await cartOf(shop.ids.rosa);
-  await hears(rosa, { Kind: 'cart', Ids: [cartId] });
+  await receives(rosa, { Kind: 'cart', Ids: [cartId] });
   expect(rosa.hasEnded).toBe(false);
 });
 

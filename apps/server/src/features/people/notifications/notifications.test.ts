@@ -158,7 +158,7 @@ describe('what happens to an order', () => {
     expect(await list(manager)).toEqual([]);
   });
 
-  test('a watcher who has lost the client is told no more of its order', async () => {
+  test('a watcher who has lost the client gets no more notifications of its order', async () => {
     const { orderId, clientId } = await submitted();
     const other = await make('Sales Person');
     for (const who of [ben, manager]) {

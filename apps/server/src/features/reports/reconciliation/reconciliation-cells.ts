@@ -13,7 +13,7 @@ function priceReported({ reported, sold, unitsReleased, hasUnreportedPriceChange
 
 /**
  * A lot of a released line, its units without one, or a lot that was rejected whole: what was ordered, what went and came
- * back, at which price, what the state was told, and what differs.
+ * back, at which price, what was reported to the state, and what differs.
  */
 const columns: readonly Column[] = [
   ['Order Number', 13, 'number', (row) => row.orderNumber],

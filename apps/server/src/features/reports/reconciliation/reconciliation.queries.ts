@@ -53,7 +53,7 @@ export async function transferReports(ctx: ActorCtx) {
   return { data, count: data.length };
 }
 
-/** A line with what was rejected of it since the manifest, and what the state was told of its sales. */
+/** A line with what was rejected of it since the manifest, and what was reported to the state of its sales. */
 export interface TransferredLine extends OrderDetailLine {
   readonly rejected: readonly SublotUnits[];
   readonly reported: readonly (ReportedSale & { readonly barcode: string })[];

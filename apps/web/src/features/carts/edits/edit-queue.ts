@@ -7,7 +7,7 @@ import type { CartChange } from './preview.ts';
 export interface CartEdit<Request> {
   /** Its Idempotency-Key: sent again, it is done once. */
   readonly id: string;
-  /** Names the cell; a change that was not sent yet gives way to the next one of the same cell. */
+  /** Names the cell; a change that was not sent yet is replaced by the next one of the same cell. */
   readonly key: string;
   readonly change: CartChange;
   readonly request: Request;

@@ -161,7 +161,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
               Force backorder for all
             </Choice>
           </div>
-          {samples !== undefined && samples.standing.added > 0 ? (
+          {samples !== undefined && samples.usage.added > 0 ? (
             <SampleMeter {...samples} faults={samples.refusal === undefined ? samples.faults : noActions} />
           ) : null}
           {open ? (

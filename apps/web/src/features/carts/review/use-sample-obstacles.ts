@@ -16,15 +16,14 @@ export function useSampleObstacles(
 ): readonly Obstacle[] {
   const { act } = useAct();
   if (samples?.refusal === undefined) return nothing;
-  const { faults, standing } = samples;
+  const { faults, usage } = samples;
   const charge = async (lineId: number) => {
     // The answer shows the stored lines: pending changes are saved first.
     if (await edits?.queue.whenIdle())
       await act('carts.markSamples', { params: { cartId }, body: { itemIds: [lineId], sampleType: 0 } });
   };
   const faulty = new Map(faults.map(({ line, text }) => [line.id, text]));
-  const over =
-    standing.over > 0 ? `The trade samples are ${counted(standing.over, 'unit')} above the limit.` : undefined;
+  const over = usage.over > 0 ? `The trade samples are ${counted(usage.over, 'unit')} above the limit.` : undefined;
   return cartItems.flatMap(({ id, productName, sampleType }) => {
     const text = faulty.get(id) ?? over;
     if (sampleType !== TRADE_SAMPLE || text === undefined) return [];

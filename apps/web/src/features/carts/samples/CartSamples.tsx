@@ -7,6 +7,6 @@ const SampleMeter = lazyPart(async () => (await import('./SampleMeter.tsx')).Sam
 /** The meter of trade samples beside a cart, once its client has got some or the cart gives some. */
 export function CartSamples({ cart }: { cart: Cart }) {
   const facts = useSampleMeter(cart);
-  if (facts === undefined || facts.standing.given + facts.standing.added === 0) return null;
+  if (facts === undefined || facts.usage.given + facts.usage.added === 0) return null;
   return <SampleMeter {...facts} />;
 }

@@ -1,5 +1,5 @@
 import { sumUnits } from '@cartwright/domain/money/money';
-import { standingText } from '@cartwright/domain/carts/sample-limits';
+import { usageText } from '@cartwright/domain/carts/sample-limits';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { counted, shortDate, units } from '../../../ui/lib/format.ts';
@@ -7,10 +7,10 @@ import type { SampleMeterFacts } from './use-sample-meter.ts';
 import css from './SampleMeter.module.css';
 
 /** The trade samples of a client in this quarter against the limit: given, in the cart, left, and those of its UBI. */
-export function SampleMeter({ meter, standing, faults }: SampleMeterFacts) {
+export function SampleMeter({ meter, usage, faults }: SampleMeterFacts) {
   const headingId = useId();
   const { ubiUnitsGiven, ubiClients, receiver } = meter;
-  const { given, added, allowed, left, over } = standing;
+  const { given, added, allowed, left, over } = usage;
   const total = sumUnits([given, added]);
   const share = (part: number): string => `${Math.min(100, (part / Math.max(allowed, total)) * 100)}%`;
   return (
@@ -26,7 +26,7 @@ export function SampleMeter({ meter, standing, faults }: SampleMeterFacts) {
         <i data-added style={{ width: share(added) }} />
       </div>
       <p className={css.sum}>
-        <b className="num">{standingText(standing)}</b>
+        <b className="num">{usageText(usage)}</b>
         <span className="muted num">{over > 0 ? `${units(over)} too many` : `${units(left)} left`}</span>
       </p>
       <p className="muted small num">

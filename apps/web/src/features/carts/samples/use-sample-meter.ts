@@ -5,8 +5,8 @@ import {
   isNotFlower,
   oversize,
   oversizeText,
-  type SampleStanding,
-  sampleStanding,
+  type SampleUsage,
+  sampleUsage,
   type SampleTerms,
 } from '@cartwright/domain/carts/sample-limits';
 import { TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
@@ -20,7 +20,7 @@ type Answer = OutputOf<'carts.sampleMeter'>;
 /** What a client has got of its trade samples, with lines of a cart. */
 export interface SampleMeterFacts {
   readonly meter: Answer & { readonly limit: NonNullable<Answer['limit']> };
-  readonly standing: SampleStanding;
+  readonly usage: SampleUsage;
   /** Trade samples that the client may not get, and why. */
   readonly faults: readonly { readonly line: CartLine; readonly text: string }[];
   /** Why a submit is refused; nothing where the settings only warn. */
@@ -43,7 +43,7 @@ export function useSampleMeter(cart: Cart, lines: readonly CartLine[] = cart.car
   const samples = lines.filter(({ sampleType }) => sampleType === TRADE_SAMPLE);
   return {
     meter: { ...data, limit },
-    standing: sampleStanding(samples, unitsGiven, terms),
+    usage: sampleUsage(samples, unitsGiven, terms),
     faults: samples.flatMap((line) => {
       const text = faultOf(line, terms);
       return text === undefined ? [] : [{ line, text }];

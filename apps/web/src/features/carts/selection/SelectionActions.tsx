@@ -33,7 +33,7 @@ export function SelectionActions({ cart, chosen, edits, onDone }: SelectionActio
     cart.cartItems.map((line) => (chosenIds.has(line.id) ? { ...line, sampleType: TRADE_SAMPLE } : line)),
   );
   const isAbove =
-    facts !== undefined && (facts.standing.over > 0 || facts.faults.some(({ line }) => chosenIds.has(line.id)));
+    facts !== undefined && (facts.usage.over > 0 || facts.faults.some(({ line }) => chosenIds.has(line.id)));
   const mark = async (sampleType: number) => {
     // The answer shows the stored lines: pending changes are saved first.
     if (!(await edits.queue.whenIdle())) return;

@@ -28,7 +28,7 @@ export const keptColumns = (columns: readonly ImportColumn[], mapping: Mapping):
     return { header, field, isChosen: field !== guess };
   });
 
-/** Guessed columns with the fields that were chosen for the last such file; a guess gives way to a choice. */
+/** Guessed columns with the fields that were chosen for the last such file; a guess yields to a choice. */
 export function withChosen(
   columns: readonly ImportColumn[],
   chosen: ReadonlyMap<string, ImportField | null>,

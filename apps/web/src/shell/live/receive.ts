@@ -37,11 +37,11 @@ export function makeListReloads(reload: (lists: ReadonlySet<Stale>) => void) {
 }
 
 /** What a window does with the events of the stream. */
-export function makeHearing(client: QueryClient, onSilence: () => void) {
+export function makeReceiver(client: QueryClient, onSilence: () => void) {
   const lists = makeListReloads((stale) => void reloadLists(client, stale));
   let silence: ReturnType<typeof setTimeout> | undefined;
   return {
-    hear: (event: LiveEvent) => {
+    receive: (event: LiveEvent) => {
       clearTimeout(silence);
       silence = setTimeout(() => {
         isLive.set(false);

@@ -13,7 +13,7 @@ export const paymentsOf = (orderId: number) => and(eq(orderPayment.orderId, orde
  * Status and paid date of an order after a change: when its total or payments are others, Paid if the payments cover the
  * total, dated by the last of them. `paid_above_total` when they are more. One that was paid without owing anything stays so.
  */
-export async function settle(ctx: ActorCtx, found: OrderRow, { grandTotal, paidAmount }: PaidOrder) {
+export async function statusWithPayments(ctx: ActorCtx, found: OrderRow, { grandTotal, paidAmount }: PaidOrder) {
   assertAllowed(checkPaidTotal({ grandTotal, paidAmount }), {
     detail: `The client has paid $${paidAmount.toFixed(2)}, more than the new total of $${grandTotal.toFixed(2)}. Take a payment back first.`,
   });

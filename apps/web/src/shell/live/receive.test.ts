@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Stale } from '../../api/changes.ts';
-import { makeListReloads } from './hear.ts';
+import { makeListReloads } from './receive.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
