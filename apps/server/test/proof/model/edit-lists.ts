@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { type Aim, aimed, nth } from './aim.ts';
 import { type Command, command } from './commands.ts';
-import * as edits from './edit-steps.ts';
+import * as edits from './steps/edit-steps.ts';
 import { given } from './given.ts';
-import * as goods from './goods-steps.ts';
+import * as goods from './steps/goods-steps.ts';
 import { often, onLine, onOrder, plainly } from './on-order.ts';
 import { waitingUnits } from './order-goods.ts';
 import type { Model, Name, Order, OrderLine } from './state.ts';

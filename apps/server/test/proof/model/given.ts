@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Correction } from './corrections-step.ts';
+import type { Correction } from './steps/corrections-step.ts';
 import type { Name } from './state.ts';
 import type { Sent } from './verdict.ts';
 

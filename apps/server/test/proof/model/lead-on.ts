@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { nth } from './aim.ts';
-import { addFromInventory, remove } from './cart-steps.ts';
+import { addFromInventory, remove } from './steps/cart-steps.ts';
 import { type Command, perform } from './commands.ts';
 import { given } from './given.ts';
-import * as goods from './goods-steps.ts';
-import * as life from './life-steps.ts';
-import { pay } from './money-steps.ts';
+import * as goods from './steps/goods-steps.ts';
+import * as life from './steps/life-steps.ts';
+import { pay } from './steps/money-steps.ts';
 import { type Cart, get, type Model, type Order, orderStatuses, type OrderStatus } from './state.ts';
-import { submit } from './submit-step.ts';
+import { submit } from './steps/submit-step.ts';
 import type { Operation } from '@cartwright/contract/contract';
 import type { Step } from './verdict.ts';
 import type { World } from './world.ts';

@@ -3,20 +3,20 @@ import fc from 'fast-check';
 import type { Wanted } from './adding.ts';
 import { type Aim, aimed, aims, firstSuited, nth } from './aim.ts';
 import { countStock, switchQuarantine, toggle } from './by-hand.ts';
-import * as carts from './cart-steps.ts';
+import * as carts from './steps/cart-steps.ts';
 import { type Command, command } from './commands.ts';
 import { given } from './given.ts';
-import { edit, price, removeLine } from './line-steps.ts';
+import { edit, price, removeLine } from './steps/line-steps.ts';
 import type { Cart, Model, Name, Order } from './state.ts';
-import { type Corrected, submitCorrected } from './corrections-step.ts';
+import { type Corrected, submitCorrected } from './steps/corrections-step.ts';
 import { editLists, sublotFirst } from './edit-lists.ts';
 import { leading } from './lead-on.ts';
-import { merge } from './merge-step.ts';
+import { merge } from './steps/merge-step.ts';
 import { often } from './on-order.ts';
 import { orderLists } from './order-lists.ts';
-import * as portal from './portal-steps.ts';
-import { autoAllocate, markSamples } from './selection-steps.ts';
-import { submit, type Ways } from './submit-step.ts';
+import * as portal from './steps/portal-steps.ts';
+import { autoAllocate, markSamples } from './steps/selection-steps.ts';
+import { submit, type Ways } from './steps/submit-step.ts';
 import { type Sent, statusOf, type Step } from './verdict.ts';
 
 /** Lists of steps: which there are, and how often each comes. */

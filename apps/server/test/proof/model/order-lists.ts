@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { nth } from './aim.ts';
 import type { Command } from './commands.ts';
 import { given } from './given.ts';
-import * as life from './life-steps.ts';
-import * as money from './money-steps.ts';
+import * as life from './steps/life-steps.ts';
+import * as money from './steps/money-steps.ts';
 import { leadingOn, ofOpen, often, onLine, onOrder, plainly, share } from './on-order.ts';
-import * as picks from './pick-steps.ts';
-import * as returns from './return-steps.ts';
+import * as picks from './steps/pick-steps.ts';
+import * as returns from './steps/return-steps.ts';
 import type { Model, Order } from './state.ts';
 
 /** Steps of submitted orders from their picks on, all by the manager. */

@@ -10,7 +10,7 @@ import { amountOfPercent, percentOfAmount, refusedDiscount } from './discount-sl
 import { selectText } from '../line/select-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { PercentSlider } from '../shared/PercentSlider.tsx';
-import sums from '../shared/sums.module.css';
+import sums from '../shared/summary/sums.module.css';
 
 interface CartDiscountDialogProps {
   cart: Cart;

@@ -18,7 +18,7 @@ import { selectText } from './select-text.ts';
 import { previewLine, termsOf } from '../edits/preview.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
-import sums from '../shared/sums.module.css';
+import sums from '../shared/summary/sums.module.css';
 
 interface LineDiscountDialogProps {
   line: CartLine;

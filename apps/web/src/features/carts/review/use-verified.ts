@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { read } from '../../../api/query.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import type { Cart } from '../shared/cart-types.ts';
-import type { Obstacle } from '../shared/CartWarnings.tsx';
+import type { Obstacle } from '../shared/summary/CartWarnings.tsx';
 
 interface Verified {
   /** What no correction of a short line solves. */

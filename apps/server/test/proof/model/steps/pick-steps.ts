@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '@cartwright/contract/contract';
-import { sum } from './amounts.ts';
-import { checkUnits } from './lines.ts';
-import { get, type Goods, type Lot, type Model, type Order, type OrderLine, type Scan } from './state.ts';
-import type { Step, Verdict } from './verdict.ts';
+import { sum } from '../amounts.ts';
+import { checkUnits } from '../lines.ts';
+import { get, type Goods, type Lot, type Model, type Order, type OrderLine, type Scan } from '../state.ts';
+import type { Step, Verdict } from '../verdict.ts';
 
 /** Picking by scans: each counts once, and never more than there is (domain rule "order life"). Units in hundredths. */
 

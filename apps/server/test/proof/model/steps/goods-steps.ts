@@ -1,4 +1,4 @@
-import { checkUnits } from './lines.ts';
+import { checkUnits } from '../lines.ts';
 import {
   heldUnits,
   isSublotted,
@@ -9,13 +9,13 @@ import {
   unreserve,
   voidScans,
   waitingUnits,
-} from './order-goods.ts';
-import { discountInTwo, inTwo } from './split-lines.ts';
-import { get, type Goods, type Lot, type Model, nextNumber, type Order, type OrderLine } from './state.ts';
-import { checkMoney, first, isEarly, onOrder, only } from './step-on-order.ts';
-import { allocate, remaining, sourceUnits } from './stock.ts';
+} from '../order-goods.ts';
+import { discountInTwo, inTwo } from '../split-lines.ts';
+import { get, type Goods, type Lot, type Model, nextNumber, type Order, type OrderLine } from '../state.ts';
+import { checkMoney, first, isEarly, onOrder, only } from '../step-on-order.ts';
+import { allocate, remaining, sourceUnits } from '../stock.ts';
 import { addOrder, newOrder } from './submit-step.ts';
-import type { Step } from './verdict.ts';
+import type { Step } from '../verdict.ts';
 
 /** Where the goods of an order come from: sublots, packing, and what waits (domain rules "stock" and "order life"). */
 

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { replaceLines } from './lines.ts';
-import type { Cart, Line, Lot, Model, Name } from './state.ts';
-import { free } from './stock.ts';
-import { checkChange, statusOf, type Step, type Verdict } from './verdict.ts';
+import { replaceLines } from '../lines.ts';
+import type { Cart, Line, Lot, Model, Name } from '../state.ts';
+import { free } from '../stock.ts';
+import { checkChange, statusOf, type Step, type Verdict } from '../verdict.ts';
 
 /** What is done to selected lines of a cart: they are marked as samples, and lots are chosen for them (spec 000 §3, §4). */
 

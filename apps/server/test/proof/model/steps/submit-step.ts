@@ -10,9 +10,9 @@ import {
   type Order,
   type OrderLine,
   reachesCart,
-} from './state.ts';
-import { allocateLines, shortOf, sourceNeed } from './stock.ts';
-import { type Effect, statusOf, type Step, type Verdict } from './verdict.ts';
+} from '../state.ts';
+import { allocateLines, shortOf, sourceNeed } from '../stock.ts';
+import { type Effect, statusOf, type Step, type Verdict } from '../verdict.ts';
 
 /** Submitting a cart, and how it must end (domain rule "submit"). */
 

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
-import { wireKind } from './adding.ts';
-import { atTotal, discountAsEntered, grossOf, highestDiscount, checkUnits, replaceLines } from './lines.ts';
-import { type Cart, get, type Line, type Model, type Name } from './state.ts';
-import { checkChange, type Sent, statusOf, type Step, type Verdict, versionOf } from './verdict.ts';
+import { wireKind } from '../adding.ts';
+import { atTotal, discountAsEntered, grossOf, highestDiscount, checkUnits, replaceLines } from '../lines.ts';
+import { type Cart, get, type Line, type Model, type Name } from '../state.ts';
+import { checkChange, type Sent, statusOf, type Step, type Verdict, versionOf } from '../verdict.ts';
 
 /** What is done to one line of a cart, and how it must end (spec 000 §5). */
 

@@ -1,8 +1,8 @@
-import { get, type Model, type Order, type OrderStatus } from './state.ts';
-import type { Step } from './verdict.ts';
-import { heldUnits, setUnits, voidScans } from './order-goods.ts';
-import { first, only, onOrder } from './step-on-order.ts';
-import { sourceUnits } from './stock.ts';
+import { get, type Model, type Order, type OrderStatus } from '../state.ts';
+import type { Step } from '../verdict.ts';
+import { heldUnits, setUnits, voidScans } from '../order-goods.ts';
+import { first, only, onOrder } from '../step-on-order.ts';
+import { sourceUnits } from '../stock.ts';
 
 /** The steps of an order's life after its sublots (domain rule "order life"). */
 

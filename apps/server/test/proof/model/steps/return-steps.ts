@@ -1,8 +1,8 @@
-import { sum } from './amounts.ts';
-import { checkUnits } from './lines.ts';
-import { addUnits, areThere, goodsBack, grandTotal, setUnits, takeYoungest } from './order-goods.ts';
-import { get, type CameBack, type Model, type Order, type OrderLine } from './state.ts';
-import { checkMoney, first, mustReport, only, onOrder } from './step-on-order.ts';
+import { sum } from '../amounts.ts';
+import { checkUnits } from '../lines.ts';
+import { addUnits, areThere, goodsBack, grandTotal, setUnits, takeYoungest } from '../order-goods.ts';
+import { get, type CameBack, type Model, type Order, type OrderLine } from '../state.ts';
+import { checkMoney, first, mustReport, only, onOrder } from '../step-on-order.ts';
 
 /** Goods that a client rejects at the door or returns later (domain rule "order life"). Units and dollars in hundredths. */
 

@@ -1,7 +1,7 @@
-import { times } from './amounts.ts';
-import { checkMoney, first, isOpen, mustReport, only, onOrder } from './step-on-order.ts';
-import { grandTotal } from './order-goods.ts';
-import type { Model, Order } from './state.ts';
+import { times } from '../amounts.ts';
+import { checkMoney, first, isOpen, mustReport, only, onOrder } from '../step-on-order.ts';
+import { grandTotal } from '../order-goods.ts';
+import type { Model, Order } from '../state.ts';
 
 /** Discount, credit, charges and payments of an order, in cents. */
 

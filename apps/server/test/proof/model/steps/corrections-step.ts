@@ -1,10 +1,10 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { sum } from './amounts.ts';
-import { discountInTwo, inTwo } from './split-lines.ts';
-import { type Cart, get, type Line, type Model, type Name, reachesCart } from './state.ts';
-import { shortOf, sourceNeed } from './stock.ts';
+import { sum } from '../amounts.ts';
+import { discountInTwo, inTwo } from '../split-lines.ts';
+import { type Cart, get, type Line, type Model, type Name, reachesCart } from '../state.ts';
+import { shortOf, sourceNeed } from '../stock.ts';
 import { cannotSubmit, insertOrder, isSubmitted, sell, submitted } from './submit-step.ts';
-import { statusOf, type Step, type Verdict } from './verdict.ts';
+import { statusOf, type Step, type Verdict } from '../verdict.ts';
 
 /** Submitting a cart with a correction for each short line (domain rule "submit"). */
 

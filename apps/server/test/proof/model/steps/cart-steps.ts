@@ -1,8 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { asked, putIn, type Wanted, withProducts } from './adding.ts';
-import { joined, refreshed, replaceLines, soldTotal } from './lines.ts';
-import { type Cart, clientOf, currentCart, get, type Line, type Model, type Name, reachesCart } from './state.ts';
-import { checkChange, type Sent, statusOf, type Step, type Verdict, versionOf } from './verdict.ts';
+import { asked, putIn, type Wanted, withProducts } from '../adding.ts';
+import { joined, refreshed, replaceLines, soldTotal } from '../lines.ts';
+import { type Cart, clientOf, currentCart, get, type Line, type Model, type Name, reachesCart } from '../state.ts';
+import { checkChange, type Sent, statusOf, type Step, type Verdict, versionOf } from '../verdict.ts';
 
 /** What is done to whole carts, and how it must end (domain rule "cart life"). */
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { wireKind, withProducts } from './adding.ts';
+import { wireKind, withProducts } from '../adding.ts';
 import { newCart } from './cart-steps.ts';
 import {
   discountAsEntered,
@@ -10,7 +10,7 @@ import {
   replaceLines,
   termsAtTotal,
   totalOf,
-} from './lines.ts';
+} from '../lines.ts';
 import {
   clientOf,
   currentCart,
@@ -21,9 +21,9 @@ import {
   nextNumber,
   type Order,
   type OrderLine,
-} from './state.ts';
-import { checkMoney, first, isEarly, isOpen, mustReport, onOrder } from './step-on-order.ts';
-import type { Step, Verdict } from './verdict.ts';
+} from '../state.ts';
+import { checkMoney, first, isEarly, isOpen, mustReport, onOrder } from '../step-on-order.ts';
+import type { Step, Verdict } from '../verdict.ts';
 
 /** Prices of the lines of a submitted order, its client, dates and sales person, and ordering it again (spec 001 §2, §5). */
 

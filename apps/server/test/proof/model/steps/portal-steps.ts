@@ -1,10 +1,10 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { makeCart } from '../../factories/carts.ts';
+import { makeCart } from '../../../factories/carts.ts';
 import { close, mergeInto, newCart } from './cart-steps.ts';
-import { type Command, compareStored } from './commands.ts';
-import { replaceLines, NEW_LINE } from './lines.ts';
-import { type Cart, clientOf, currentCart, get, type Model, type Name, reachesCart } from './state.ts';
-import { statusOf, type Step, type Verdict } from './verdict.ts';
+import { type Command, compareStored } from '../commands.ts';
+import { replaceLines, NEW_LINE } from '../lines.ts';
+import { type Cart, clientOf, currentCart, get, type Model, type Name, reachesCart } from '../state.ts';
+import { statusOf, type Step, type Verdict } from '../verdict.ts';
 
 /** Orders that clients place in the portal: accepted or cancelled once (spec 000 §4). */
 

@@ -1,11 +1,11 @@
 import { ChevronUp, TriangleAlert, Truck } from 'lucide-react';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { type ReactNode, useId, useState } from 'react';
-import { IconButton } from '../../../ui/controls/Button.tsx';
-import { counted, date, money } from '../../../ui/lib/format.ts';
-import { classes } from '../../../ui/lib/classes.ts';
-import type { Cart } from './cart-types.ts';
-import { asDeduction } from '../line/line-text.ts';
+import { IconButton } from '../../../../ui/controls/Button.tsx';
+import { counted, date, money } from '../../../../ui/lib/format.ts';
+import { classes } from '../../../../ui/lib/classes.ts';
+import type { Cart } from '../cart-types.ts';
+import { asDeduction } from '../../line/line-text.ts';
 import css from './CartSummary.module.css';
 import sumsCss from './sums.module.css';
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { type Cart, get, type Model, type Name, type Order, reachesCart, reachesOrder } from './state.ts';
+import { type Cart, get, type Model, type Name, type Order, reachesCart, reachesOrder } from '../state.ts';
 import { lacksStock, sell, submitted, whatIsUnfit } from './submit-step.ts';
-import { statusOf, type Step, type Verdict } from './verdict.ts';
+import { statusOf, type Step, type Verdict } from '../verdict.ts';
 
 /** A cart that goes into a sublotted order (domain rule "submit"). */
 
