@@ -4,7 +4,7 @@ import type { RouteDef } from '@cartwright/contract/route';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../core/context.ts';
 import { statement } from '../db/driver/cached-statement.ts';
-import { type Expired, oldestRows } from '../db/oldest-rows.ts';
+import { type Expired, oldestRows } from '../db/lists/oldest-rows.ts';
 import { deferWrite, inTransaction, withSavepoint } from '../db/transaction.ts';
 import { pgErrorCode } from '../db/pg-errors.ts';
 import { idempotency } from '../db/schema/platform.table.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../core/context.ts';
-import type { Expired } from '../db/oldest-rows.ts';
+import type { Expired } from '../db/lists/oldest-rows.ts';
 
 interface Retention {
   readonly table: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../core/context.ts';
-import { type Expired, oldestRows } from '../db/oldest-rows.ts';
+import { type Expired, oldestRows } from '../db/lists/oldest-rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { job } from '../db/schema/platform.table.ts';
 import { fail } from '../core/errors.ts';

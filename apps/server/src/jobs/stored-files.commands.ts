@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../core/context.ts';
-import { type Expired, oldestRows } from '../db/oldest-rows.ts';
+import { type Expired, oldestRows } from '../db/lists/oldest-rows.ts';
 import { storedFile } from '../db/schema/platform.table.ts';
 import { fail } from '../core/errors.ts';
 

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
-import { assertListLength, containing, limitsOf, orderBy } from '../../db/paging.ts';
+import { assertListLength, containing, limitsOf, orderBy } from '../../db/lists/paging.ts';
 import { invoiceExport } from '../../db/schema/accounting.table.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { orderNote, salesOrder } from '../../db/schema/orders.table.ts';

@@ -8,13 +8,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { clientScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
-import { assertListLength, limitsOf, orderBy } from '../../db/paging.ts';
+import { assertListLength, limitsOf, orderBy } from '../../db/lists/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { invitation } from '../../db/schema/invitations.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { outgoingMail } from '../../db/schema/platform.table.ts';
 import { licenseType } from '../../db/schema/settings.table.ts';
-import { matchesSearch } from '../../db/search.ts';
+import { matchesSearch } from '../../db/lists/search.ts';
 import { readConsistently } from '../../db/transaction.ts';
 
 type Criteria = Input<(typeof invitations)['list']>['body'];

@@ -4,7 +4,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { clientScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';
 import { companySettings } from '../../db/company.ts';
-import { assertListLength, limitsOf, orderBy } from '../../db/paging.ts';
+import { assertListLength, limitsOf, orderBy } from '../../db/lists/paging.ts';
 import { client, contact } from '../../db/schema/accounts.table.ts';
 import { marketAccess } from '../../db/schema/invitations.table.ts';
 import { person } from '../../db/schema/people.table.ts';

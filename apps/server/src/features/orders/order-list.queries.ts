@@ -6,14 +6,14 @@ import { and, count, desc, eq, gte, inArray, isNull, lt, lte, ne, type Placehold
 import type { ActorCtx } from '../../core/context.ts';
 import { instantsOf } from '../../db/business-days.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { limitsOf, literalLimit, orderBy, assertListLength } from '../../db/paging.ts';
+import { limitsOf, literalLimit, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { orderLine, orderSums, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { orderReach, ordersWithin, type Reach } from '../../auth/scope.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
-import { orSimilar } from '../../db/search.ts';
-import type { Match } from '../../db/search-term.ts';
+import { orSimilar } from '../../db/lists/search.ts';
+import type { Match } from '../../db/lists/search-term.ts';
 import { searchedClients } from '../accounts/clients/client-search.queries.ts';
 import { amountDue, deliveredBetween, deliveredByAge, isOwing } from './payments/owing.queries.ts';
 import { byOrderRank, matchesText, ofPartner } from './order-search.queries.ts';

@@ -1,6 +1,6 @@
 import { and, between, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { holds } from '../../db/search.ts';
-import { type Match, partPattern, wordsOf } from '../../db/search-term.ts';
+import { holds } from '../../db/lists/search.ts';
+import { type Match, partPattern, wordsOf } from '../../db/lists/search-term.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { matchesClient } from '../accounts/clients/client-search.queries.ts';

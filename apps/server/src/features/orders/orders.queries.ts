@@ -2,7 +2,7 @@ import { discountKindWire } from '@cartwright/domain/money/pricing';
 import { and, asc, desc, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActorCtx, Db } from '../../core/context.ts';
-import { jsonRows } from '../../db/json-rows.ts';
+import { jsonRows } from '../../db/lists/json-rows.ts';
 import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
 import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import {

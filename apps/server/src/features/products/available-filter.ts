@@ -2,8 +2,8 @@ import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, gte, lte, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { availableProduct, product, productTag } from '../../db/schema/products.table.ts';
-import { byTermRank, matchesSearch, matchesTerm, nameIn, type Searched } from '../../db/search.ts';
-import { keptTerm, type Match, type Term, termOf } from '../../db/search-term.ts';
+import { byTermRank, matchesSearch, matchesTerm, nameIn, type Searched } from '../../db/lists/search.ts';
+import { keptTerm, type Match, type Term, termOf } from '../../db/lists/search-term.ts';
 
 export type Criteria = Input<(typeof products)['available']>['body'];
 /** The filter of the list, without its client, cart and page. */

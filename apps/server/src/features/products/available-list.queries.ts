@@ -1,7 +1,7 @@
 import type { Page } from '@cartwright/contract/fields';
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { literalLimit, orderBy } from '../../db/paging.ts';
-import { isLongSearch } from '../../db/search-term.ts';
+import { literalLimit, orderBy } from '../../db/lists/paging.ts';
+import { isLongSearch } from '../../db/lists/search-term.ts';
 import {
   availableProduct,
   product,

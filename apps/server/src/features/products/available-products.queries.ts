@@ -1,11 +1,11 @@
 import { subtractMoney } from '@cartwright/domain/money/money';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { limitsOf, assertListLength } from '../../db/paging.ts';
+import { limitsOf, assertListLength } from '../../db/lists/paging.ts';
 import { availableLimits, availablePage } from './available-list.queries.ts';
 import { type Criteria, searchedProducts, searchTermOf, shapeOfFilter } from './available-filter.ts';
-import { orSimilar } from '../../db/search.ts';
-import type { Match } from '../../db/search-term.ts';
+import { orSimilar } from '../../db/lists/search.ts';
+import type { Match } from '../../db/lists/search-term.ts';
 import { pricingDiscounts } from './pricing-client.queries.ts';
 import { bestRule } from './discount-rules.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { labResult, lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';

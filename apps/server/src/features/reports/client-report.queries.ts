@@ -5,7 +5,7 @@ import { monthAfter, monthsUntil } from '@cartwright/domain/dates/sales-by-month
 import { and, asc, count, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { client, clientNote, clientNoteAttribute, clientRetailSales } from '../../db/schema/accounts.table.ts';
 import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';

@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import { sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import type { FieldChange } from '../../db/changes.ts';
-import { assertListLength, limitsOf } from '../../db/paging.ts';
+import { assertListLength, limitsOf } from '../../db/lists/paging.ts';
 import { clientNote } from '../../db/schema/accounts.table.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { assertClientInScope } from './client-report.queries.ts';

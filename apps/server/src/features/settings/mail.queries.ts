@@ -2,7 +2,7 @@ import type { Input } from '@cartwright/contract/route';
 import type { settings } from '@cartwright/contract/settings/settings.contract';
 import { count, desc, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
-import { assertListLength, limitsOf } from '../../db/paging.ts';
+import { assertListLength, limitsOf } from '../../db/lists/paging.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { outgoingMail } from '../../db/schema/platform.table.ts';
 import { mailSetting } from '../../db/schema/settings.table.ts';

@@ -3,7 +3,7 @@ import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { client, holdingCompany, route } from '../../db/schema/accounts.table.ts';
 import { workflowStatus } from '../../db/schema/settings.table.ts';
 import { accountTierDetail } from '../../db/schema/tiers.table.ts';

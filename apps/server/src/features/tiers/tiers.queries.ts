@@ -4,7 +4,7 @@ import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
 import { asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { containing, limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
+import { containing, limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { fail } from '../../core/errors.ts';

@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
-import { type Expired, oldestRows } from '../../db/oldest-rows.ts';
+import { type Expired, oldestRows } from '../../db/lists/oldest-rows.ts';
 import { outgoingMail } from '../../db/schema/platform.table.ts';
 
 /** Deletes old mails but those that wait to be sent; the audit says what was sent to whom. Returns how many. */

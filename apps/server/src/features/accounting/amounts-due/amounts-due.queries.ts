@@ -6,7 +6,7 @@ import { subtractMoney } from '@cartwright/domain/money/money';
 import { and, asc, count, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
-import { assertListLength, limitsOf, orderBy } from '../../../db/paging.ts';
+import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';

@@ -4,7 +4,7 @@ import type { QuickBooksLinks } from '@cartwright/domain/accounting/quickbooks-i
 import { eq, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
-import { assertListLength, containing, limitsOf } from '../../../db/paging.ts';
+import { assertListLength, containing, limitsOf } from '../../../db/lists/paging.ts';
 import { quickBooksConnection as connection, quickBooksLink } from '../../../db/schema/accounting.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { connectedRealm } from './connection.queries.ts';

@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import type { Match } from '../../../db/search-term.ts';
+import type { Match } from '../../../db/lists/search-term.ts';
 import { clientReach, clientsWithin, type PersonId, type Reach } from '../../../auth/scope.ts';
 import { matchesClient, matchesContact } from './client-search.queries.ts';
 import { newClients, orderedClients } from './ordered-clients.queries.ts';

@@ -7,9 +7,9 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { cartReach, clientReach, type Reach } from '../../../auth/scope.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { limitsOf, literalLimit, orderBy, assertListLength } from '../../../db/paging.ts';
-import { byTermRank, matchesTerm, orSimilar } from '../../../db/search.ts';
-import { isLongSearch, isWholeNumber, keptTerm, type Match, type Term, termOf } from '../../../db/search-term.ts';
+import { limitsOf, literalLimit, orderBy, assertListLength } from '../../../db/lists/paging.ts';
+import { byTermRank, matchesTerm, orSimilar } from '../../../db/lists/search.ts';
+import { isLongSearch, isWholeNumber, keptTerm, type Match, type Term, termOf } from '../../../db/lists/search-term.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import {

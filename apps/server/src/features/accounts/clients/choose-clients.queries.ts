@@ -6,7 +6,7 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
 import { fail } from '../../../core/errors.ts';
-import { orSimilar } from '../../../db/search.ts';
+import { orSimilar } from '../../../db/lists/search.ts';
 import { accountConditions, searchTermOf } from './account-filter.ts';
 import { searchedClients } from './client-search.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { bySearchRank, matchesSearch, type Searched } from '../../../db/search.ts';
-import type { Match } from '../../../db/search-term.ts';
+import { bySearchRank, matchesSearch, type Searched } from '../../../db/lists/search.ts';
+import type { Match } from '../../../db/lists/search-term.ts';
 
 /** The client's own fields; their texts are short, while those of its contacts are not. */
 const ownText = sql`left(${client.searchText}, length(${client.searchText}) - length(${client.contactText}))`;

@@ -2,7 +2,7 @@ import type { Page } from '@cartwright/contract/fields';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot, readConsistently } from '../../../db/transaction.ts';
-import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { contact, contactNote, contactPhone, contactTitle } from '../../../db/schema/accounts.table.ts';
 import { findClient } from '../clients/find-client.queries.ts';
 

@@ -4,7 +4,7 @@ import { type DuplicateGroup, groupDuplicates, type Match } from '@cartwright/do
 import { sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
-import { orderBy } from '../../../db/paging.ts';
+import { orderBy } from '../../../db/lists/paging.ts';
 import { client, clientFormerLicense } from '../../../db/schema/accounts.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
 import { fail } from '../../../core/errors.ts';

@@ -3,7 +3,7 @@ import type { NotDuplicatePair } from '@cartwright/domain/clients/duplicates';
 import { and, count, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
-import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { client, notDuplicate } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { clientScope } from '../../../auth/scope.ts';

@@ -4,7 +4,7 @@ import { businessDate } from '@cartwright/domain/dates/dates';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
-import { withRows } from '../../../db/cursor.ts';
+import { withRows } from '../../../db/lists/cursor.ts';
 import { xlsxStream } from '../../../documents/xlsx/xlsx-write.ts';
 import { countedRows, countingRows } from '../../../jobs/counting-rows.ts';
 import { keepFile } from '../../../jobs/keep-file.commands.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@cartwright/contract/fields';
 import { asc, count } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
-import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { holdingCompany, route } from '../../../db/schema/accounts.table.ts';
 
 /** Holding companies by name. */

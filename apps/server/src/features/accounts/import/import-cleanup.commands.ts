@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
-import { type Expired, oldestRows } from '../../../db/oldest-rows.ts';
+import { type Expired, oldestRows } from '../../../db/lists/oldest-rows.ts';
 import { clientImport } from '../../../db/schema/accounts-import.table.ts';
 
 /** Deletes old dry runs with their rows; imports stay. Returns how many. */

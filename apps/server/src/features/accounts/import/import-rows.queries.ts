@@ -3,7 +3,7 @@ import type { Input, Output } from '@cartwright/contract/route';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { assertListLength, limitsOf, orderBy } from '../../../db/paging.ts';
+import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientImport, clientImportRow } from '../../../db/schema/accounts-import.table.ts';
 import { job } from '../../../db/schema/platform.table.ts';

@@ -4,7 +4,7 @@ import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, type SQL, sql }
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { containing, limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
+import { containing, limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { client, route } from '../../../db/schema/accounts.table.ts';
 import { clientSales } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

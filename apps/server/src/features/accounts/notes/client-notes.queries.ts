@@ -2,7 +2,7 @@ import type { Page } from '@cartwright/contract/fields';
 import { count, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
-import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { clientNote, clientNoteAttribute } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { noteAttribute } from '../../../db/schema/settings.table.ts';

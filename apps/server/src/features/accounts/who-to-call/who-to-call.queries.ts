@@ -16,7 +16,7 @@ import { clientMonthSales, clientSales, salesOrder } from '../../../db/schema/or
 import { cart } from '../../../db/schema/carts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { fail } from '../../../core/errors.ts';
-import { literalLimit } from '../../../db/paging.ts';
+import { literalLimit } from '../../../db/lists/paging.ts';
 import { cartOwner, currentCart } from '../clients/account-columns.ts';
 import { notDormant, visible } from '../clients/account-filter.ts';
 import { businessMonths } from '../clients/accounts.queries.ts';

@@ -5,15 +5,15 @@ import { businessDate } from '@cartwright/domain/dates/dates';
 import { and, count, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx, Db } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { assertListLength, limitsOf, literalLimit, orderBy } from '../../../db/paging.ts';
+import { assertListLength, limitsOf, literalLimit, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart, cartLine } from '../../../db/schema/carts.table.ts';
 import { discountRule, product } from '../../../db/schema/products.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { cartReach, cartsWithin, type Reach } from '../../../auth/scope.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
-import { orSimilar } from '../../../db/search.ts';
-import { type Match, wordsOf } from '../../../db/search-term.ts';
+import { orSimilar } from '../../../db/lists/search.ts';
+import { type Match, wordsOf } from '../../../db/lists/search-term.ts';
 import { ruleHasEnded } from '../../products/discount-rules.queries.ts';
 import { byClientRank, matchesClient, searchedClients } from '../../accounts/clients/client-search.queries.ts';
 

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { orderScope } from '../../../auth/scope.ts';
 import type { Actor, ActorCtx, Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { assertListLength, containing, limitsOf } from '../../../db/paging.ts';
+import { assertListLength, containing, limitsOf } from '../../../db/lists/paging.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { ccrsFile, ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

@@ -8,7 +8,7 @@ import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { orderScope } from '../../../auth/scope.ts';
 import type { Actor, ActorCtx } from '../../../core/context.ts';
 import { companySettings } from '../../../db/company.ts';
-import { assertListLength, containing, limitsOf, orderBy } from '../../../db/paging.ts';
+import { assertListLength, containing, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { ccrsFile, ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';

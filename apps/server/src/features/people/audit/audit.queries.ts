@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { onBusinessDays } from '../../../db/business-days.ts';
-import { assertListLength, limitsOf } from '../../../db/paging.ts';
+import { assertListLength, limitsOf } from '../../../db/lists/paging.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
-import { type Expired, oldestRows } from '../../../db/oldest-rows.ts';
+import { type Expired, oldestRows } from '../../../db/lists/oldest-rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notification } from '../../../db/schema/people.table.ts';
 import { fail } from '../../../core/errors.ts';

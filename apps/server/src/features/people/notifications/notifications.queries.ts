@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor, ActorCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { notification, person } from '../../../db/schema/people.table.ts';
 
 type Criteria = Input<(typeof notifications)['list']>['body'];

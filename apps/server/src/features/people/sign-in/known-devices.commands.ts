@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
-import { type Expired, oldestRows } from '../../../db/oldest-rows.ts';
+import { type Expired, oldestRows } from '../../../db/lists/oldest-rows.ts';
 import { knownDevice } from '../../../db/schema/people.table.ts';
 import type { ResponseControls } from '../../../http/implement.ts';
 import { newToken, tokenHash } from '../../../auth/session.ts';

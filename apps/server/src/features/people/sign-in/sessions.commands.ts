@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
-import { type Expired, oldestRows } from '../../../db/oldest-rows.ts';
+import { type Expired, oldestRows } from '../../../db/lists/oldest-rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { person, session } from '../../../db/schema/people.table.ts';
 

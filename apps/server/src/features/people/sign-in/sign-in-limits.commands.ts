@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
-import { type Expired, oldestRows } from '../../../db/oldest-rows.ts';
+import { type Expired, oldestRows } from '../../../db/lists/oldest-rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { signInFailure } from '../../../db/schema/people.table.ts';
 import type { ResponseControls } from '../../../http/implement.ts';

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { isTwoFactorOn, isTwoFactorRequired } from '../../../auth/session.ts';
-import { assertListLength, containing, limitsOf, orderBy } from '../../../db/paging.ts';
+import { assertListLength, containing, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { oneTimeLink, person, recoveryCode, role, secondFactor, session } from '../../../db/schema/people.table.ts';
 

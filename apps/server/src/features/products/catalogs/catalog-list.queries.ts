@@ -2,10 +2,10 @@ import { type CatalogSort } from '@cartwright/domain/stock/catalog';
 import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
-import { literalLimit } from '../../../db/paging.ts';
+import { literalLimit } from '../../../db/lists/paging.ts';
 import { product, productLine, source, subProductLine } from '../../../db/schema/products.table.ts';
-import { holds } from '../../../db/search.ts';
-import { type Match, wordsOf } from '../../../db/search-term.ts';
+import { holds } from '../../../db/lists/search.ts';
+import { type Match, wordsOf } from '../../../db/lists/search-term.ts';
 import { matchesProduct } from '../available-filter.ts';
 import { stockOfProduct } from '../available-parts.ts';
 

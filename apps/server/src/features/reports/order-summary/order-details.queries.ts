@@ -7,7 +7,7 @@ import { aliasedTable, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { businessDayOf } from '../../../db/business-days.ts';
 import { companySettings } from '../../../db/company.ts';
-import { assertListLength, limitsOf, orderBy } from '../../../db/paging.ts';
+import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

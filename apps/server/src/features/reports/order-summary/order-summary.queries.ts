@@ -4,7 +4,7 @@ import type { Input } from '@cartwright/contract/route';
 import { averagePrice, subtractMoney } from '@cartwright/domain/money/money';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
-import { assertListLength, limitsOf, orderBy } from '../../../db/paging.ts';
+import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

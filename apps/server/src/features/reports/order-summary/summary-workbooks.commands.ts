@@ -1,7 +1,7 @@
 import type { ActorCtx } from '../../../core/context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { companySettings } from '../../../db/company.ts';
-import { withRows } from '../../../db/cursor.ts';
+import { withRows } from '../../../db/lists/cursor.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { xlsxStream } from '../../../documents/xlsx/xlsx-write.ts';
 import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';

@@ -5,7 +5,7 @@ import { subtractMoney, sumMoney } from '@cartwright/domain/money/money';
 import { and, asc, count, desc, eq, exists, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
-import { assertListLength, limitsOf, orderBy } from '../../../db/paging.ts';
+import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { businessDayOf } from '../../../db/business-days.ts';
-import { withRows } from '../../../db/cursor.ts';
+import { withRows } from '../../../db/lists/cursor.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

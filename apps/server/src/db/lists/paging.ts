@@ -1,6 +1,6 @@
 import { ALL_CAP, type Page } from '@cartwright/contract/fields';
 import { asc, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { fail } from '../core/errors.ts';
+import { fail } from '../../core/errors.ts';
 
 /** Limit and offset of a page; "all" is bounded (S-41). */
 export function limitsOf(page: Page): { limit: number; offset: number } {

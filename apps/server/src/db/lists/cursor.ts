@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Ctx } from '../core/context.ts';
-import { onSnapshot } from './transaction.ts';
+import type { Ctx } from '../../core/context.ts';
+import { onSnapshot } from '../transaction.ts';
 
 /** Rows per FETCH: few enough that making a workbook of them holds other requests up for milliseconds only. */
 const BATCH = 250;

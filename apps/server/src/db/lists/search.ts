@@ -1,6 +1,6 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Ctx } from '../core/context.ts';
+import type { Ctx } from '../../core/context.ts';
 import {
   isShort,
   isSpelled,

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../core/context.ts';
+import type { Db } from '../../core/context.ts';
 
 /** Which rows a cleanup deletes at once: those older than an instant (ISO 8601), at most so many. */
 export interface Expired {
