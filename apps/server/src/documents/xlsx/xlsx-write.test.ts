@@ -127,10 +127,13 @@ describe('a workbook', () => {
     }
     const pieces = xlsxStream('S', columns, endless())[Symbol.asyncIterator]();
     while (taken.rows === 0) await pieces.next();
-    await sleep(200);
-    const { rows } = taken;
-    await sleep(200);
-    expect(taken).toEqual({ rows, closed: false });
+    const takenMeanwhile = async () => {
+      const { rows } = taken;
+      await sleep(200);
+      return taken.rows - rows;
+    };
+    await expect.poll(takenMeanwhile, { timeout: 10_000 }).toBe(0);
+    expect(taken.closed).toBe(false);
     await pieces.return?.();
     await expect.poll(() => taken.closed).toBe(true);
   });
