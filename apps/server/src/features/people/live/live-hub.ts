@@ -112,7 +112,9 @@ export class LiveHub {
     const announced = this.#announced;
     this.#announced = nothingAnnounced();
     this.#gathering = undefined;
-    this.#inTurn(async () => await this.#deliver(announced));
+    // A stream that opens meanwhile belongs to a page that reads all of it anyway.
+    const streams = [...this.#streams];
+    this.#inTurn(async () => await this.#deliver(announced, streams));
   }
 
   #beat(): void {
@@ -122,7 +124,7 @@ export class LiveHub {
       // Without beats a page knows that it has to ask by itself.
       else if (this.#isListening) stream.send(liveEvent('beat'));
     }
-    this.#inTurn(async () => void (await this.#readers()));
+    this.#inTurn(async () => void (await this.#readers([...this.#streams])));
   }
 
   /** One look at the database at a time, in the order of what was announced. */
@@ -134,9 +136,9 @@ export class LiveHub {
     });
   }
 
-  /** The streams with their people; closes those whose sessions have ended. */
-  async #readers(): Promise<Map<LiveStream, Reader>> {
-    const asked = [...this.#streams];
+  /** Those of the streams that are open, with their people; closes those whose sessions have ended. */
+  async #readers(streams: readonly LiveStream[]): Promise<Map<LiveStream, Reader>> {
+    const asked = streams.filter((stream) => this.#streams.has(stream));
     if (asked.length === 0) return new Map();
     const people = await readersOf(this.#ctx, [...new Set(asked.map(({ sessionId }) => sessionId))]);
     const readers = new Map<LiveStream, Reader>();
@@ -148,9 +150,9 @@ export class LiveHub {
     return readers;
   }
 
-  async #deliver(announced: Announced): Promise<void> {
+  async #deliver(announced: Announced, streams: readonly LiveStream[]): Promise<void> {
     const [readers, carts, orders] = await Promise.all([
-      this.#readers(),
+      this.#readers(streams),
       changedCarts(this.#ctx, [...announced.carts.keys()]),
       changedOrders(this.#ctx, [...announced.orders.union(announced.picked)]),
     ]);
