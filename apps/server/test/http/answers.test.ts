@@ -48,7 +48,7 @@ test('a route that is not in the contract stops the start', () => {
 test('what answers a token, a secret or codes keeps no answer for replays', () => {
   const secret = definitions.filter(({ response }) => {
     const fields = 'shape' in response ? Object.keys(response.shape as object) : [];
-    return fields.some((field) => /token$|^secret$|codes$/i.test(field));
+    return fields.some((field) => /token$|^secret$|(?<!bar)codes$/i.test(field));
   });
   expect(secret.length).toBeGreaterThan(3);
   expect(secret.filter(({ isSecret }) => isSecret !== true).map(({ path }) => path)).toEqual([]);

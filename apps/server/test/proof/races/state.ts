@@ -86,7 +86,7 @@ export async function stateOf({ pool }: Database, fixture: Fixture): Promise<str
 }
 
 /** Keys of an answer that differ from race to race whatever happened. */
-const incidental = /(^id|^cid|^title|^assignedTo|Id|Ids|No|At|Date|By|Name|[bB]arcode|sku|message|pinnedLots)$/;
+const incidental = /(^id|^cid|^title|^assignedTo|Id|Ids|No|At|Date|By|Name|[bB]arcodes?|sku|message|pinnedLots)$/;
 
 /** A value as text without ids, times and the serial number of the fixture. */
 export function plain(value: unknown, { serial }: Fixture): string {
