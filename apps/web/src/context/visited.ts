@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { read } from '../api/query.ts';
-import { write } from '../api/write.ts';
+import { saveSetting } from '../api/save-setting.ts';
 
 /**
  * The records that the person opened last. They are stored on the server, in the person's settings: client names do not
@@ -61,8 +61,7 @@ async function saveRecents(queries: QueryClient, change: (before: readonly Recen
   const before = readRecents(setting.value);
   const value = JSON.stringify(change(before));
   if (value === JSON.stringify(before)) return;
-  queries.setQueryData(recentQuery.queryKey, { setting: { name: settingName, value } });
-  await write(queries, 'settings.saveView', { params: { name: settingName }, body: { value } });
+  await saveSetting(queries, settingName, value);
 }
 
 /** Saves the changed list after those before it; a failed save is ignored. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readPage } from '../../api/query.ts';
-import { write } from '../../api/write.ts';
+import { saveSetting } from '../../api/save-setting.ts';
 import { savedViewsQuery } from '../../grid/list/list-query.ts';
 import { readGridSearch, writeGridSearch, type GridSearch } from '../../grid/list/grid-search.ts';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -46,10 +46,8 @@ export function useCriteria(): { criteria: Criteria | undefined; change: (change
   const criteria = criteriaIn(isSaved ? savedSearch(data?.setting.value) : search);
   const change = (by: Partial<Criteria>): void => {
     const next = writeGridSearch({ ...dashboardDefaults, page: 1, filters: { ...criteria, ...by } }, dashboardDefaults);
-    const value = JSON.stringify(next);
-    client.setQueryData(query.queryKey, { setting: { name: SETTING, value } });
     void navigate({ to: '.', search: next, replace: true, resetScroll: false });
-    write(client, 'settings.saveView', { params: { name: SETTING }, body: { value } }).catch((reason: unknown) =>
+    saveSetting(client, SETTING, JSON.stringify(next)).catch((reason: unknown) =>
       toast.failure(reason, 'The criteria are not saved'),
     );
   };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { write } from '../../api/write.ts';
+import { saveSetting } from '../../api/save-setting.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { startView, type Filters, type GridDefaults } from './grid-search.ts';
 import type { GridState } from './use-grid-state.ts';
@@ -48,13 +48,9 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
   };
 
   const put = (next: SavedViews): void => {
-    const before = client.getQueryData(query.queryKey);
-    const value = writeViews(next);
-    client.setQueryData(query.queryKey, { setting: { name, value } });
-    write(client, 'settings.saveView', { params: { name }, body: { value } }).catch((reason: unknown) => {
-      client.setQueryData(query.queryKey, before);
-      toast.failure(reason, 'The view is not saved');
-    });
+    saveSetting(client, name, writeViews(next)).catch((reason: unknown) =>
+      toast.failure(reason, 'The view is not saved'),
+    );
   };
   /** Saves the current state under a name. */
   const save = (as: string): void => {

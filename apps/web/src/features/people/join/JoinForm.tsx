@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
-import { write } from '../../../api/write.ts';
+import { useWrite } from '../../../api/write.ts';
 import { meQuery } from '../../../context/session-calls.ts';
 import { PasswordField, TextField } from '../../../form/fields.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
@@ -20,6 +20,7 @@ interface JoinFormProps {
 /** Name and password of the person a link is for; signs them in. */
 export function JoinForm({ owner, linkToken }: JoinFormProps) {
   const queryClient = useQueryClient();
+  const accept = useWrite('people.acceptLink');
   const navigate = useNavigate();
   /** A link alone does not replace the second factor. */
   const [needsCode, setNeedsCode] = useState(false);
@@ -33,7 +34,7 @@ export function JoinForm({ owner, linkToken }: JoinFormProps) {
     save: async ({ code, ...given }) => {
       const body = { linkToken, ...given, ...(code === '' ? {} : { code }) };
       try {
-        await write(queryClient, 'people.acceptLink', { body });
+        await accept.mutateAsync({ body });
       } catch (error) {
         if (asProblem(error).code === 'second_factor_required') setNeedsCode(true);
         throw error;

@@ -2,7 +2,7 @@ import { isEmail } from '@cartwright/domain/clients/identifiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { write } from '../../../api/write.ts';
+import { useWrite } from '../../../api/write.ts';
 import { meQuery } from '../../../context/session-calls.ts';
 import { PasswordField, TextField } from '../../../form/fields.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 /** Creates the first administrator with the one-time token from the server's log. */
 export function SetUpPage() {
   const queryClient = useQueryClient();
+  const setUp = useWrite('people.setUp');
   const navigate = useNavigate();
   useEffect(() => {
     document.title = 'Set up · Cartwright';
@@ -28,7 +29,7 @@ export function SetUpPage() {
     },
     save: async (given) => {
       const body = { ...given, setupToken: given.setupToken.trim(), email: given.email.trim() };
-      await write(queryClient, 'people.setUp', { body });
+      await setUp.mutateAsync({ body });
       await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
       await navigate({ to: '/' });
     },
