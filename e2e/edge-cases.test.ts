@@ -38,7 +38,9 @@ async function expectFits(page: Page, size: keyof typeof sizes): Promise<void> {
     const wrapped = [...document.querySelectorAll('dl dd')].filter((value) => {
       const text = document.createRange();
       text.selectNodeContents(value);
-      return /^[-−]?\$[\d.,]+$/.test(value.textContent) && text.getClientRects().length > 1;
+      // A link in it has a box of its own, on the same line.
+      const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
+      return /^[-−]?\$[\d.,]+$/.test(value.textContent) && lines.size > 1;
     });
     return {
       page: document.documentElement.scrollWidth,

@@ -40,7 +40,9 @@ const misplaced = async (page: Page): Promise<string[]> =>
       const text = document.createRange();
       text.selectNodeContents(value);
       const isAmount = /^[-−]?\$[\d.,]+$/.test(value.textContent);
-      if (isAmount && text.getClientRects().length > 1) found.push(`${value.textContent} wraps`);
+      // A link in it has a box of its own, on the same line.
+      const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
+      if (isAmount && lines.size > 1) found.push(`${value.textContent} wraps`);
     }
     for (const menu of document.querySelectorAll('[data-menu]')) {
       const { left, right } = menu.getBoundingClientRect();
