@@ -91,7 +91,7 @@ test('the discount of a line is typed in percent', async () => {
   await open();
   expect(await dialog.getByRole('textbox', { name: 'Percent' }).inputValue()).toBe('12.50');
   await dialog.getByText('Total', { exact: true }).click();
-  await dialog.getByRole('slider', { name: /^Percent of the line/ }).fill('20');
+  await dialog.getByRole('slider').fill('20');
   expect(await dialog.getByRole('radio', { name: 'Percent' }).isChecked()).toBe(true);
   expect(await dialog.getByRole('textbox', { name: 'Percent' }).inputValue()).toBe('20.00');
   expect(await axe(page)).toEqual([]);
@@ -121,7 +121,8 @@ test.each(['desktop', 'phone'] as const)('units of a line are packed from bulk, 
   await page.goto(`/cart/${CartId}`);
   const dialog = page.getByRole('dialog', { name: `Pack from bulk · ${name}` });
   const open = async () => {
-    await rowMenu(rows(page).filter({ hasText: name }).last()).click();
+    const row = rows(page).filter({ hasText: name }).last();
+    await (size === 'phone' ? row.locator('button[aria-haspopup=menu]') : rowMenu(row)).click();
     await page.getByRole('menuitem', { name: 'Pack from bulk' }).click();
     await dialog.waitFor();
   };
@@ -142,7 +143,9 @@ test.each(['desktop', 'phone'] as const)('units of a line are packed from bulk, 
 
 test('what the client usually buys is added to the cart by its key', async () => {
   const page = await app.open();
-  await page.goto(await cartAddress(page));
+  const { Id } = await clientNamed(page, 'Northlight Flower Shop');
+  const made = await app.call<{ CartId: number }>('sales@demo.test', `/v1/orders/new-cart/${Id}`, {});
+  await page.goto(`/cart/${made.CartId}`);
   const usual = page.getByRole('region', { name: 'Usually buys' });
   const first = usual
     .getByRole('listitem')

@@ -155,7 +155,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
           <DeliveryDays value={delivery} client={client.data} readOnly={!editable} />
           {open ? <CartWarnings cart={cart} edits={editable} notes={notes} /> : null}
           <CartSamples cart={cart} />
-          {editable && cart.clientId !== null ? <UsuallyBuys clientId={cart.clientId} /> : null}
+          {editable && cart.clientId !== null ? <UsuallyBuys clientId={cart.clientId} aside /> : null}
         </CartSummary>
       </div>
       {phone && open ? <PhoneBar grandTotal={cart.grandTotal} action={reviewButton} /> : null}

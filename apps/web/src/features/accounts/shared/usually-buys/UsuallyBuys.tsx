@@ -9,6 +9,7 @@ import { Button, Kbd } from '../../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
 import type { Action } from '../../../../ui/lib/action.ts';
 import { counted, date, money, units } from '../../../../ui/lib/format.ts';
+import { classes } from '../../../../ui/lib/classes.ts';
 import { useShortcutsOn } from '../../../../ui/lib/shortcuts.ts';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
@@ -24,8 +25,14 @@ const rhythm = ({ everyDays, lastBought }: Product): string =>
     .filter(Boolean)
     .join(' · ');
 
+interface UsuallyBuysProps {
+  clientId: number;
+  /** Beside a cart: nothing is shown when there is nothing to add. */
+  aside?: boolean;
+}
+
 /** What a client usually buys; a key or a button adds the usual units to its cart, at its price. */
-export function UsuallyBuys({ clientId }: { clientId: number }) {
+export function UsuallyBuys({ clientId, aside = false }: UsuallyBuysProps) {
   const mayAdd = useMay('carts.edit');
   const singleKeys = useShortcutsOn();
   const { act, busy } = useAct();
@@ -52,12 +59,14 @@ export function UsuallyBuys({ clientId }: { clientId: number }) {
         ]
       : [],
   );
+  if (aside && products.length === 0) return null;
+  const Heading = aside ? 'h3' : 'h2';
   return (
     <section className={css.usual} aria-label="Usually buys">
       <div className={css.head}>
-        <h2>
+        <Heading>
           Usually buys <small className="muted">last 6 months</small>
-        </h2>
+        </Heading>
         {mayAdd && due.length > 0 ? (
           <Button size="small" busy={busy} onClick={() => add(due)}>
             Add {due.length} due <KeyHint name="addDue" />
@@ -79,7 +88,7 @@ export function UsuallyBuys({ clientId }: { clientId: number }) {
                     </span>
                     <small className="muted num">{rhythm(product)}</small>
                   </span>
-                  <span className="num">{money(product.unitPrice)}</span>
+                  <span className={classes(css.price, 'num')}>{money(product.unitPrice)}</span>
                   <InCartOrAdd product={product} mayAdd={mayAdd} busy={busy} onAdd={() => add([product])} />
                 </li>
               ))}
