@@ -87,7 +87,8 @@ test('an order of a colleague is listed, raises the count of Orders, and all are
     return SubmittedOrders;
   };
   /** The count beside the entry; none is shown for zero. */
-  const shownCount = async () => Number((await orders.textContent())?.replaceAll(/\D/g, ''));
+  const shownCount = async () =>
+    (await orders.count()) === 0 ? 0 : Number((await orders.textContent())?.replaceAll(/\D/g, ''));
   const before = await submittedOrders();
   await expect.poll(shownCount, longTimeout).toBe(before);
 
