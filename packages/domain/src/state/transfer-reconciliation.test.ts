@@ -49,11 +49,11 @@ test('rejected units stand with what is left of their sublot, and apart when not
     { sublotBarcode: 'b', units: 2 },
     { sublotBarcode: 'a', units: 1 },
   ];
-  const { kept, gone } = rejectedBySublot(rows, rejected);
+  const { kept, rejectedWhole } = rejectedBySublot(rows, rejected);
   expect(kept.map(({ id, unitsRejected }) => [id, unitsRejected])).toEqual([
     [1, 1.5],
     [2, 0],
     [3, 0],
   ]);
-  expect(gone).toEqual([{ sublotBarcode: 'b', units: 2 }]);
+  expect(rejectedWhole).toEqual([{ sublotBarcode: 'b', units: 2 }]);
 });

@@ -23,7 +23,7 @@ export interface TransferLine {
   readonly unitsRejected: number;
   /** What it was sold for. */
   readonly sold: SaleTerms;
-  /** What the state was told last; null for a sale that it does not know. */
+  /** What was reported to the state last; null for a sale that it does not know. */
   readonly reported: ReportedSale | null;
 }
 
@@ -58,7 +58,7 @@ export function transferDifferences(line: TransferLine): string[] {
 export function rejectedBySublot<R extends { readonly sublottedInventoryBarcode: string | null }>(
   rows: readonly R[],
   rejected: readonly SublotUnits[],
-): { readonly kept: (R & { readonly unitsRejected: number })[]; readonly gone: SublotUnits[] } {
+): { readonly kept: (R & { readonly unitsRejected: number })[]; readonly rejectedWhole: SublotUnits[] } {
   const left = new Map<string | null, number>();
   for (const [barcode, parts] of Map.groupBy(rejected, ({ sublotBarcode }) => sublotBarcode)) {
     left.set(barcode, sumUnits(parts.map(({ units }) => units)));
@@ -68,5 +68,5 @@ export function rejectedBySublot<R extends { readonly sublottedInventoryBarcode:
     left.delete(row.sublottedInventoryBarcode);
     return { ...row, unitsRejected };
   });
-  return { kept, gone: [...left].map(([sublotBarcode, units]) => ({ sublotBarcode, units })) };
+  return { kept, rejectedWhole: [...left].map(([sublotBarcode, units]) => ({ sublotBarcode, units })) };
 }

@@ -77,7 +77,7 @@ export const leftAfterPacking = (left: number, units: number, factor: number): n
 
 /**
  * Units of each line's shortage that its source can still pack, in line order: what the lines pack already is taken first,
- * and what one line could pack is gone for the next. `left` is what each source has, in source units.
+ * and what one line could pack is taken from the next. `left` is what each source has, in source units.
  */
 export function convertibleUnits(
   lines: readonly (PackedLine & { readonly short: number })[],

@@ -24,7 +24,7 @@ export async function mailInvitation(
     body: [
       `Hello ${shop},`,
       `${name} of ${seller} invites you to order from ${seller} online, through its portal for retailers.`,
-      `If you want access, or do not, please answer this mail${call}. There is nothing to sign in to yet: we tell you as soon as there is.`,
+      `If you want access, or do not, please answer this mail${call}. There is nothing to sign in to yet: we will write to you when there is.`,
       `${name}\n${seller}`,
     ].join('\n\n'),
   });

@@ -94,8 +94,8 @@ export type Transfer = OrderDetail & TransferLine & { readonly unitsOrdered: num
 export function transfersOf(lines: readonly TransferredLine[], samples: SampleSettings): Transfer[] {
   const details = Map.groupBy(detailsOf(lines, samples), ({ id }) => id);
   return lines.flatMap((line) => {
-    const { kept, gone } = rejectedBySublot(details.get(line.id) ?? [], line.rejected);
-    const sublots = [...kept, ...gone.map((sublot) => rejectedWhole(line, sublot, samples))];
+    const { kept, rejectedWhole: rejectedSublots } = rejectedBySublot(details.get(line.id) ?? [], line.rejected);
+    const sublots = [...kept, ...rejectedSublots.map((sublot) => rejectedWhole(line, sublot, samples))];
     const sales = new Map(line.reported.map(({ barcode, ...sale }) => [barcode, sale]));
     return sublots.map((row) => {
       const unitsReleased = row.isUnallocated ? 0 : row.units;
