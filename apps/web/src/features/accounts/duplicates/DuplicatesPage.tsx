@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
 import { type DuplicateSearch, notDuplicatesQuery, duplicatesQuery } from './duplicate-search.ts';
 import { NotDuplicatePair } from './NotDuplicatePair.tsx';
 import { DuplicateGroup, type Pair } from './DuplicateGroup.tsx';
@@ -39,6 +40,8 @@ export function DuplicatesPage() {
     if (await attempt) list.current?.focus();
   };
   const isKnown = shown.data !== undefined && !shown.isPlaceholderData;
+  const loading = <Skeleton lines={12} label="Looking for duplicates" />;
+  const none = <NoDuplicates search={search} onClear={() => show({})} />;
   return (
     <>
       <PageHead title="Find duplicates" crumbs={crumbs} />
@@ -61,33 +64,40 @@ export function DuplicatesPage() {
         tabIndex={-1}
         aria-busy={shown.isFetching || undefined}
       >
-        {shown.error ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
-        {shown.isPending ? <Skeleton lines={12} label="Looking for duplicates" /> : null}
-        {shown.data?.data.length === 0 && !shown.error ? (
-          <NoDuplicates search={search} onClear={() => show({})} />
-        ) : null}
-        {marked || groups.error
-          ? null
-          : groups.data?.data.map((group) => (
-              <DuplicateGroup
-                key={group.id}
-                group={group}
-                onMerge={setMerging}
-                onMark={async (notDuplicate) => await focusListAfter(distinct.mark(notDuplicate))}
-              />
-            ))}
-        {!marked || pairs.error
-          ? null
-          : pairs.data?.data.map((mark) => (
-              <NotDuplicatePair
-                key={mark.clients.map(({ id }) => id).join(' ')}
-                mark={mark}
-                onUnmark={async (notDuplicate) => await focusListAfter(distinct.unmark(notDuplicate))}
-              />
-            ))}
-        {!marked && groups.data?.totals.isCut ? (
-          <p className="muted">There are more trade names alike than are shown. Merge some of these first.</p>
-        ) : null}
+        {marked ? (
+          <Loaded query={pairs} loading={loading}>
+            {({ data }) =>
+              data.length === 0
+                ? none
+                : data.map((mark) => (
+                    <NotDuplicatePair
+                      key={mark.clients.map(({ id }) => id).join(' ')}
+                      mark={mark}
+                      onUnmark={async (notDuplicate) => await focusListAfter(distinct.unmark(notDuplicate))}
+                    />
+                  ))
+            }
+          </Loaded>
+        ) : (
+          <Loaded query={groups} loading={loading}>
+            {({ data, totals }) => (
+              <>
+                {data.length === 0 ? none : null}
+                {data.map((group) => (
+                  <DuplicateGroup
+                    key={group.id}
+                    group={group}
+                    onMerge={setMerging}
+                    onMark={async (notDuplicate) => await focusListAfter(distinct.mark(notDuplicate))}
+                  />
+                ))}
+                {totals.isCut ? (
+                  <p className="muted">There are more trade names alike than are shown. Merge some of these first.</p>
+                ) : null}
+              </>
+            )}
+          </Loaded>
+        )}
         {shown.data ? <GroupPager search={search} count={shown.data.count} onPage={show} /> : null}
       </div>
       {merging ? <MergeDialog pair={merging} onSwap={setMerging} onClose={() => setMerging(null)} /> : null}

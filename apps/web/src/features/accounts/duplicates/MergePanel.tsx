@@ -6,7 +6,8 @@ import { useWrite } from '../../../api/write.ts';
 import { FormProblem } from '../../../form/Form.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { Pair } from './DuplicateGroup.tsx';
 import { MergeFields } from './MergeFields.tsx';
@@ -88,14 +89,17 @@ export function MergePanel({ pair, onSwap, onClose }: MergePanelProps) {
         </p>
         {data?.blockedBy ? <Refusal>{data.blockedBy}</Refusal> : null}
         <FormProblem problem={merge.error?.problem} />
-        {preview.error ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
-        {preview.isPending ? <Skeleton lines={10} label="Trying the merge" /> : null}
-        {data && !preview.error ? (
-          <>
-            {data.blockedBy === null ? <MergeParts parts={data.parts} /> : null}
-            <MergeFields pair={pair} fields={data.fields} />
-          </>
-        ) : null}
+        <Loaded
+          query={{ ...preview, data: preview.error ? undefined : data }}
+          loading={<Skeleton lines={10} label="Trying the merge" />}
+        >
+          {({ blockedBy, parts, fields }) => (
+            <>
+              {blockedBy === null ? <MergeParts parts={parts} /> : null}
+              <MergeFields pair={pair} fields={fields} />
+            </>
+          )}
+        </Loaded>
       </div>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, dateTime } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
-import { ErrorState } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { type UndoResult, useUndoImport } from './use-undo-import.ts';
 import css from './LastImport.module.css';
@@ -23,7 +23,7 @@ export function LastImport() {
     <Panel title="Last import">
       <div className={css.last}>
         <FormProblem problem={problem} />
-        {failed ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+        <Loaded query={query} loading={null} />
         {result === null ? null : <Undone result={result} />}
         {running ? <JobProgress label="Undoing the import" job={job} /> : null}
         {last === null || running ? null : (

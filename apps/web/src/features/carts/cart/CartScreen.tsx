@@ -35,7 +35,7 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { discountReason } from './use-cart-actions.tsx';
 import { useRecentCart } from './use-recent-cart.ts';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
-import { toastFailure } from '../edits/toast-failure.ts';
+import { toastFailure } from '../../../context/toast-failure.ts';
 import { places } from '../../../context/places.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import layout from '../shared/carts.module.css';

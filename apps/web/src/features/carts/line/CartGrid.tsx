@@ -17,7 +17,7 @@ import { lineMenu, removeLines } from './line-actions.tsx';
 import { LineDiscountDialog } from './LineDiscountDialog.tsx';
 import { PackDialog } from './PackDialog.tsx';
 import { SelectionActions } from '../selection/SelectionActions.tsx';
-import { toastFailure } from '../edits/toast-failure.ts';
+import { toastFailure } from '../../../context/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
 interface CartGridProps {

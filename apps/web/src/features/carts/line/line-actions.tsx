@@ -3,7 +3,7 @@ import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { CartLine } from '../shared/cart-types.ts';
-import { toastFailure } from '../edits/toast-failure.ts';
+import { toastFailure } from '../../../context/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
 /** Removes lines after a confirmation (spec 000 §5); false when they stay. Rejects when the server refuses. */

@@ -35,7 +35,7 @@ import { useReviewedCart, useWays } from './use-review.ts';
 import { isMerge, isShort, type SubmitHow, useSubmit } from './use-submit.ts';
 import { useSampleObstacles } from './use-sample-obstacles.ts';
 import { useVerified } from './use-verified.ts';
-import { toastFailure } from '../edits/toast-failure.ts';
+import { toastFailure } from '../../../context/toast-failure.ts';
 import { places } from '../../../context/places.ts';
 import layout from '../shared/carts.module.css';
 import css from './ReviewScreen.module.css';

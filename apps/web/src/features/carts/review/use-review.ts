@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { useMay, useMe } from '../../../context/session.tsx';
 import { previewCart } from '../edits/preview.ts';
-import { toastFailure } from '../edits/toast-failure.ts';
+import { toastFailure } from '../../../context/toast-failure.ts';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { useDateDraft } from '../shared/use-date-draft.ts';

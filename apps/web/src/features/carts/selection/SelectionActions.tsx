@@ -4,7 +4,7 @@ import { useAct } from '../../../context/use-act.ts';
 import { useMe } from '../../../context/session.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
-import { toastFailure } from '../edits/toast-failure.ts';
+import { toastFailure } from '../../../context/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { useSampleMeter } from '../samples/use-sample-meter.ts';
 import type { Cart, CartLine } from '../shared/cart-types.ts';

@@ -1,4 +1,5 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
+import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, date, units } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { ErrorState } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import css from './AllocatePanel.module.css';
 
@@ -18,14 +19,17 @@ const FEW = 5;
 /** What lots can supply of the lines that wait, in the turns in which they get it; nothing when nothing waits for stock. */
 export function AllocatePanel() {
   const query = useQuery(read('fulfillment.allocatable', {}));
+  return (
+    <Loaded query={query} loading={null}>
+      {(answer) => (answer.data.length === 0 ? null : <Allocatable {...answer} />)}
+    </Loaded>
+  );
+}
+
+function Allocatable({ data: rows, count }: OutputOf<'fulfillment.allocatable'>) {
   const { act, busy } = useAct();
   const places = usePlaces();
   const [all, setAll] = useState(false);
-  if (query.error && query.data === undefined)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  const rows = query.data?.data ?? [];
-  if (rows.length === 0) return null;
-  const count = query.data?.count ?? 0;
   const isCut = count > rows.length;
   const shown = all || rows.length === FEW + 1 ? rows : rows.slice(0, FEW);
   const allocate = (orderItemIds?: number[]) =>

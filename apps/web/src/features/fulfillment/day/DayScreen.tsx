@@ -9,7 +9,8 @@ import { counted } from '../../../ui/lib/format.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { EmptyState, Skeleton } from '../../../ui/page/States.tsx';
 import { ElsewhereOrder } from '../scan/ElsewhereOrder.tsx';
 import { ScanBar } from '../scan/ScanBar.tsx';
 import { scanSound } from '../scan/tones.ts';
@@ -94,21 +95,24 @@ export function DayScreen({ days, search, scans }: DayScreenProps) {
             {query.data.count > orders.length ? `, of which the first ${orders.length} are shown` : null}
           </p>
         )}
-        {query.error && query.data === undefined ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : null}
-        {query.isPending ? <Skeleton lines={8} label="Loading the orders" /> : null}
-        {query.data?.count === 0 ? <NothingDue days={days} current={current} /> : null}
-        {groups.map((group) => (
-          <RouteSection
-            key={group.id}
-            group={group}
-            withDay={range.from !== range.to}
-            scans={scans}
-            selected={selected}
-            onSelect={select}
-          />
-        ))}
+        <Loaded query={query} loading={<Skeleton lines={8} label="Loading the orders" />}>
+          {({ count }) =>
+            count === 0 ? (
+              <NothingDue days={days} current={current} />
+            ) : (
+              groups.map((group) => (
+                <RouteSection
+                  key={group.id}
+                  group={group}
+                  withDay={range.from !== range.to}
+                  scans={scans}
+                  selected={selected}
+                  onSelect={select}
+                />
+              ))
+            )
+          }
+        </Loaded>
       </div>
     </>
   );

@@ -37,6 +37,7 @@ interface OrderBulkActionsProps {
   page: OutputOf<'orders.list'> | undefined;
 }
 
+const idsOf = (orders: readonly OrderRow[]): number[] => orders.map(({ orderId }) => orderId);
 const numbersOf = (orders: readonly OrderRow[]): string => orders.map(orderName).join('\n');
 
 /** The sum of the selected orders; copies their numbers, or a table for a spreadsheet. */
@@ -52,13 +53,15 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
   const chosen = async () => (selection.all ? await allBut(named) : named);
   const mayStep = useMay('fulfillment');
   const [stepping, setStepping] = useState<{ action: BulkStep; orders: readonly OrderRow[] }>();
-  const start = async (action: BulkStep) => {
+  /** The selected orders may have to be read first. */
+  const withChosen = async (then: (orders: readonly OrderRow[]) => unknown) => {
     try {
-      setStepping({ action, orders: await chosen() });
+      await then(await chosen());
     } catch (reason) {
       toast.failure(reason);
     }
   };
+  const start = async (action: BulkStep) => await withChosen((orders) => setStepping({ action, orders }));
   const size = selection.all ? (page?.count ?? 0) - named.length : named.length;
   const steps = bulkSteps.map((action) => ({
     label: orderActionLabels[action].button,
@@ -66,36 +69,22 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
     run: () => void start(action),
   }));
   const copy = async (textOf: (orders: readonly OrderRow[]) => string, what: string) => {
-    try {
-      const orders = await chosen();
-      await copyText(textOf(orders), `${counted(orders.length, what)} copied`);
-    } catch (reason) {
-      toast.failure(reason);
-    }
+    await withChosen(async (orders) => await copyText(textOf(orders), `${counted(orders.length, what)} copied`));
   };
-  const exportInvoices = async () => {
-    try {
-      const orders = await chosen();
-      setExporting(orders.map((order) => order.orderId));
-    } catch (reason) {
-      toast.failure(reason);
-    }
-  };
+  const exportInvoices = async () => await withChosen((orders) => setExporting(idsOf(orders)));
   const { act } = useAct();
   const print = async (kind: (typeof printed)[number]) => {
-    try {
-      const orderIds = (await chosen()).map(({ orderId }) => orderId);
-      await act('paperwork.printDocuments', { body: { orderIds, kind } }, { done: 'The PDF is being made.' });
-    } catch (reason) {
-      toast.failure(reason);
-    }
+    await withChosen(async (orders) => {
+      const body = { orderIds: idsOf(orders), kind };
+      await act('paperwork.printDocuments', { body }, { done: 'The PDF is being made.' });
+    });
   };
   const prints = printed.map((kind) => ({
     label: documentTitles[kind],
     disabledReason: size > MOST_PRINTED ? `At most ${MOST_PRINTED} orders at once.` : undefined,
     run: () => void print(kind),
   }));
-  const toQuickBooks = useExportInvoices(size, async () => (await chosen()).map((order) => order.orderId));
+  const toQuickBooks = useExportInvoices(size, withChosen);
   const others = actions(
     { label: 'Copy order numbers', icon: <Copy size={14} />, run: () => void copy(numbersOf, 'order number') },
     { label: 'Copy as table', icon: <Table size={14} />, run: () => void copy(tableOf, 'row') },

@@ -110,7 +110,3 @@ export function useOrderEdits(orderId: number): OrderEdits {
   const [edits] = useState(() => makeOrderEdits(client, orderId));
   return edits;
 }
-
-/** Shows a refused edit in a toast; for edits without a cell or a dialog that could show it. */
-export const toastRefusal = (edit: Promise<unknown>): void =>
-  void edit.catch((reason: unknown) => toast.failure(reason));

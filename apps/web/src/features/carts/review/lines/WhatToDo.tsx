@@ -5,7 +5,7 @@ import type { Action } from '../../../../ui/lib/action.ts';
 import { units } from '../../../../ui/lib/format.ts';
 import { shortcutsOn } from '../../../../ui/lib/shortcuts.ts';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
-import { toastFailure } from '../../edits/toast-failure.ts';
+import { toastFailure } from '../../../../context/toast-failure.ts';
 import { Segments } from '../../shared/Segments.tsx';
 import { actionsOf, correctionLabels } from '../corrections.ts';
 import type { ReviewRow } from './review-rows.ts';

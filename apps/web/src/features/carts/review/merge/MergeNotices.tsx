@@ -7,7 +7,7 @@ import { FormProblem } from '../../../../form/Form.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { counted, date } from '../../../../ui/lib/format.ts';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
-import { toastFailure } from '../../edits/toast-failure.ts';
+import { toastFailure } from '../../../../context/toast-failure.ts';
 import type { Cart, Client } from '../../shared/cart-types.ts';
 import { dateWarning } from '../../shared/delivery-days.ts';
 import { type MergeableOrder, namesOf } from './merge-sides.ts';

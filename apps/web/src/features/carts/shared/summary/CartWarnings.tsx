@@ -6,7 +6,7 @@ import { units } from '../../../../ui/lib/format.ts';
 import type { Cart, CartLine } from '../cart-types.ts';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
 import { removeLines } from '../../line/line-actions.tsx';
-import { toastFailure } from '../../edits/toast-failure.ts';
+import { toastFailure } from '../../../../context/toast-failure.ts';
 import css from './CartWarnings.module.css';
 
 /** What prevents a submit, with its way out. */

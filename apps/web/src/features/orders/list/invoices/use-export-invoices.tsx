@@ -6,25 +6,18 @@ import { read } from '../../../../api/query.ts';
 import { useMay } from '../../../../context/session.tsx';
 import type { Action } from '../../../../ui/lib/action.ts';
 import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
-import { toast } from '../../../../ui/overlay/toast.ts';
 
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 /** Exports the selected orders, `size` of them, to QuickBooks Online; there only when it is connected. */
 export function useExportInvoices(
   size: number,
-  idsOf: () => Promise<readonly number[]>,
+  withChosen: (then: (orders: readonly { readonly orderId: number }[]) => unknown) => Promise<void>,
 ): { action: Action | false; dialog: ReactNode } {
   const mayExport = useMay('accounting');
   const status = useQuery({ ...read('accounting.connectionStatus', {}), enabled: mayExport });
   const [orderIds, setOrderIds] = useState<readonly number[] | null>(null);
-  const open = async () => {
-    try {
-      setOrderIds(await idsOf());
-    } catch (reason) {
-      toast.failure(reason);
-    }
-  };
+  const open = async () => await withChosen((orders) => setOrderIds(orders.map(({ orderId }) => orderId)));
   return {
     action: mayExport &&
       status.data === true && {

@@ -1,3 +1,4 @@
+import { toastFailure } from '../../../../context/toast-failure.ts';
 import { messages, titles } from '@cartwright/contract/messages';
 import { sumMoney, sumUnits } from '@cartwright/domain/money/money';
 import { waitingUnits } from '@cartwright/domain/orders/order-edits';
@@ -21,7 +22,7 @@ import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import { useStaleText } from '../../../carts/shared/documents/use-stale-text.ts';
-import { type OrderEdits, toastRefusal } from '../use-order-edits.ts';
+import type { OrderEdits } from '../use-order-edits.ts';
 import type { StepActions } from '../fulfillment/use-step-actions.tsx';
 import { editColumns, unitsReason, type LineRights } from './edit-columns.tsx';
 import css from './EditableLines.module.css';
@@ -83,7 +84,7 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
     label: 'Convert discount to unit price',
     icon: <Replace size={15} />,
     disabledReason: moneyReason,
-    run: () => toastRefusal(convert(of)),
+    run: () => toastFailure(convert(of)),
   });
   const stepsOf = (ids: readonly number[]): Action[] =>
     order.isNonCannabis || !steps.mayStep ? [] : [steps.actionOf('sublot', ids), steps.actionOf('cancelSublot', ids)];

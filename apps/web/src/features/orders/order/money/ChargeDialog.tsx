@@ -1,3 +1,4 @@
+import { toastFailure } from '../../../../context/toast-failure.ts';
 import { confirmations, messages, titles } from '@cartwright/contract/messages';
 import { isMoney } from '@cartwright/domain/money/money';
 import { checkCharge } from '@cartwright/domain/orders/order-edits';
@@ -20,7 +21,7 @@ import { Skeleton } from '../../../../ui/page/States.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
-import { type OrderEdits, toastRefusal } from '../use-order-edits.ts';
+import type { OrderEdits } from '../use-order-edits.ts';
 import type { OutputOf } from '@cartwright/contract/contract';
 
 type Charge = Order['charges'][number];
@@ -157,7 +158,7 @@ function ChargeForm({ orderId, charge, edits, onClose, types }: ChargeDialogProp
       </div>
       {charge ? (
         <div>
-          <Button icon={<Trash2 size={14} />} onClick={() => toastRefusal(remove())}>
+          <Button icon={<Trash2 size={14} />} onClick={() => toastFailure(remove())}>
             Remove the charge
           </Button>
         </div>

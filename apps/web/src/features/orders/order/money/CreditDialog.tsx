@@ -1,3 +1,4 @@
+import { toastFailure } from '../../../../context/toast-failure.ts';
 import { confirmations, messages } from '@cartwright/contract/messages';
 import { addMoney, isMoney, subtractMoney } from '@cartwright/domain/money/money';
 import { checkCredit } from '@cartwright/domain/orders/order-edits';
@@ -13,7 +14,7 @@ import { confirm } from '../../../../ui/overlay/Confirm.tsx';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
-import { type OrderEdits, toastRefusal } from '../use-order-edits.ts';
+import type { OrderEdits } from '../use-order-edits.ts';
 
 interface CreditDialogProps {
   order: Order;
@@ -72,7 +73,7 @@ export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
       </div>
       {given > 0 ? (
         <div>
-          <Button icon={<Trash2 size={14} />} onClick={() => toastRefusal(remove())}>
+          <Button icon={<Trash2 size={14} />} onClick={() => toastFailure(remove())}>
             Remove the credit
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { titles } from '@cartwright/contract/messages';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { toast } from '../ui/overlay/toast.ts';
 
 /** Shows a refused change in a toast; for changes without a cell or a dialog that could show it. */
 export const toastFailure = (saved: Promise<unknown>): void =>
