@@ -196,7 +196,8 @@ test('a value that could not be saved without a connection waits, and is saved l
 
 test('a review asks for the date only when it is submitted without one', async () => {
   const page = await app.open();
-  const { Id: ClientId } = await clientNamed(page, 'Ninth Meridian');
+  const { Id: ClientId, CartId: earlier } = await clientNamed(page, 'Ninth Meridian');
+  if (earlier !== null) await app.call('sales@demo.test', '/v1/orders/remove-cart', { CartId: earlier });
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   await app.call('sales@demo.test', '/v1/Clients/update-delivery-preference', {
     ClientId,

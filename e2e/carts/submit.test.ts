@@ -14,11 +14,12 @@ const { cartOf, orderOf, ordersOfCart } = sellBy(app, rosa);
 const inStock = ['CO-FX-60', 1] as const;
 const short = ['CO-FX-60', 90_000] as const;
 const choose = async (page: Page, way: string) => await page.getByRole('radio', { name: way, exact: true }).check();
-const decide = async (page: Page, what: string) =>
-  await page
-    .getByRole('group', { name: /^What to do with/ })
-    .getByText(what, { exact: true })
-    .click();
+const decide = async (page: Page, what: string) => {
+  const group = page.getByRole('group', { name: /^What to do with/ });
+  await group.getByText(what, { exact: true }).click();
+  // What arrives late moves the lines: a click that missed is not what is tested.
+  await expect.poll(async () => await group.getByRole('radio', { name: what }).isChecked()).toBe(true);
+};
 /** The primary button, named after the way. */
 const submit = async (page: Page, way: string) =>
   await page.getByRole('button', { name: new RegExp(`^${way}`) }).click();

@@ -70,18 +70,12 @@ const gridKeys: Partial<Readonly<Record<KeyGroup, readonly KeyLine[]>>> = {
   ],
 };
 
-export const keyGroups: readonly KeyGroup[] = [
-  'Lists',
-  'Editing in a list',
-  'Accounts',
-  'Client',
-  'Cart',
-  'Review',
-  'Order',
-  'People',
-];
-
 const names = Object.keys(keyMap) as KeyName[];
+
+/** The groups of single screens, those of every list first. */
+export const keyGroups: readonly KeyGroup[] = [
+  ...new Set<KeyGroup>(['Lists', 'Editing in a list', ...names.map((name) => keyMap[name].group)]),
+].filter((group) => group !== 'Everywhere');
 
 /** The lines of a group. */
 export const keyLines = (group: KeyGroup): KeyLine[] => [

@@ -11,7 +11,7 @@ export function ReviewPage() {
   const { cartId } = useParams({ from: '/signed-in/review-order/$cartId/$clientId' });
   // Stock changes, so the review always loads again; the cached cart shows meanwhile.
   const cart = useQuery({ ...cartQuery(cartId), staleTime: 0 });
-  if (cart.data) return <ReviewScreen saved={cart.data} />;
+  if (cart.data) return <ReviewScreen key={cartId} saved={cart.data} />;
   return (
     <>
       <PageHead title="Review and submit order" crumbs={[{ label: `Cart ${cartId}`, href: places.cart(cartId) }]} />
