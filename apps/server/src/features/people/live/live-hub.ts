@@ -88,6 +88,7 @@ export class LiveHub {
         this.#isListening = true;
         this.#hasListened = true;
         for (const stream of this.#streams) stream.send(liveEvent(kind));
+        this.#gather();
       },
       onLost: () => {
         if (this.#listener === listener) this.#isListening = false;
@@ -99,6 +100,10 @@ export class LiveHub {
 
   #note(payload: string): void {
     addAnnounced(this.#announced, payload);
+    this.#gather();
+  }
+
+  #gather(): void {
     this.#gathering ??= setTimeout(() => this.#gathered(), this.#gatherMs());
   }
 
@@ -108,10 +113,12 @@ export class LiveHub {
   }
 
   #gathered(): void {
+    this.#gathering = undefined;
+    // The first event of a stream says that it is open: what was announced before that waits for it.
+    if (!this.#isListening) return;
     this.#gatheredAt = performance.now();
     const announced = this.#announced;
     this.#announced = nothingAnnounced();
-    this.#gathering = undefined;
     // A stream that opens meanwhile belongs to a page that reads all of it anyway.
     const streams = [...this.#streams];
     this.#inTurn(async () => await this.#deliver(announced, streams));
