@@ -35,6 +35,7 @@ test('? lists every key, those of this screen first, and Escape returns the focu
     'Everywhere',
     'Go to',
     'Editing in a list',
+    'Dashboard',
     'Accounts',
     'Client',
     'Cart',
