@@ -88,7 +88,7 @@ export class LiveHub {
         this.#isListening = true;
         this.#hasListened = true;
         for (const stream of this.#streams) stream.send(liveEvent(kind));
-        this.#gather();
+        if (this.#announced.kinds.size > 0) this.#gather();
       },
       onLost: () => {
         if (this.#listener === listener) this.#isListening = false;

@@ -42,7 +42,7 @@ interface Watch {
   hasEnded: boolean;
 }
 
-const within = { timeout: 20_000, interval: 10 };
+const within = { timeout: 5_000, interval: 10 };
 
 async function listen(as: TestClient, at = address): Promise<Watch> {
   const headers = { authorization: `Bearer ${as.token}` };
