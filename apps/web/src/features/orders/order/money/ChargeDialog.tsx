@@ -1,4 +1,3 @@
-import { toastFailure } from '../../../../context/toast-failure.ts';
 import { confirmations, messages, titles } from '@cartwright/contract/messages';
 import { isMoney } from '@cartwright/domain/money/money';
 import { checkCharge } from '@cartwright/domain/orders/order-edits';
@@ -11,6 +10,7 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { SelectField } from '../../../../form/fields.tsx';
 import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
+import { toastFailure } from '../../../../context/toast-failure.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Choice } from '../../../../ui/controls/Checkbox.tsx';
 import { dash, money } from '../../../../ui/lib/format.ts';

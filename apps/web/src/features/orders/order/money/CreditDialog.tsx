@@ -1,4 +1,3 @@
-import { toastFailure } from '../../../../context/toast-failure.ts';
 import { confirmations, messages } from '@cartwright/contract/messages';
 import { addMoney, isMoney, subtractMoney } from '@cartwright/domain/money/money';
 import { checkCredit } from '@cartwright/domain/orders/order-edits';
@@ -8,6 +7,7 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { TextField } from '../../../../form/fields.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
+import { toastFailure } from '../../../../context/toast-failure.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { dash, money } from '../../../../ui/lib/format.ts';
 import { confirm } from '../../../../ui/overlay/Confirm.tsx';
