@@ -86,11 +86,11 @@ export const orderReads: readonly ReadOperation[] = [
   },
 ];
 
-/** The first lines of submitted orders; `id` is the line, `clientId` the order. */
+/** The first lines of submitted orders without discounts, which any price fits; `id` is the line, `clientId` the order. */
 const submittedLines = async (client: pg.Client, count: number): Promise<PreparedCart[]> => {
   const { rows } = await client.query<PreparedCart>(
     `SELECT min(l.id) AS id, o.id AS "clientId" FROM sales_order o JOIN order_line l ON l.order_id = o.id
-     WHERE o.status = 'Submitted' GROUP BY o.id ORDER BY o.id LIMIT $1`,
+     WHERE o.status = 'Submitted' AND o.order_discount = 0 AND l.line_discount = 0 GROUP BY o.id ORDER BY o.id LIMIT $1`,
     [count],
   );
   return rows;

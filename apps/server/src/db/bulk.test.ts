@@ -78,6 +78,12 @@ test('every field of each row is written, and no other row', async () => {
   ]);
 });
 
+test('a field that is undefined is not written', async () => {
+  await insertRows(database.db, parcel, [{ labelText: 'one', price: 5 }]);
+  await updateRows(database.db, parcel, [{ id: 1, labelText: undefined, price: 6 }]);
+  expect((await parcels()).map((row) => [row.labelText, row.price])).toEqual([['one', 6]]);
+});
+
 test('a null keeps the stored value where that is asked for; what is set goes into every row', async () => {
   await insertRows(
     database.db,

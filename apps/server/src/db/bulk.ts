@@ -59,15 +59,18 @@ const update = cachedStatement<Shape & UpdateOptions, { records: string }>()((_d
     ${sql.raw(`WHERE ${table}.id = given.id`)}`;
 });
 
-/** Updates rows by their id: every other field of theirs is written, and all have the same fields. */
+/** Updates rows by their id: every other field of theirs that is not undefined is written, and all have the same fields. */
 export async function updateRows<
   T extends PgTable & { readonly id: PgColumn },
   R extends { readonly [K in keyof NewRow<T>]?: NewRow<T>[K] | null } & { readonly id: number },
 >(db: Db, table: T, rows: readonly OnlyColumns<R, T>[], options: UpdateOptions = {}): Promise<void> {
-  const keys = fieldsOf(rows);
+  const keys = fieldsOf(rows.map(withoutUndefined));
   if (keys.length === 0) return;
   await update({ db }, { ...shapeOf(table, keys, rows), ...options }, { records: recordsOf(keys, rows) });
 }
+
+const withoutUndefined = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
 const quoted = (name: string): string => `"${name}"`;
 /** The fields of rows, none for no rows; rows of different fields are a bug, because a missing one would become null. */

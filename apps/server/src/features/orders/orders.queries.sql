@@ -362,10 +362,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 --                 Filter: (allocated < (units - conversion_units))
 
 -- orders.one: one order
-select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
-  from "order_line"
-  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "person"."name" <> '', "person"."email" <> '', coalesce("person"."phone", '') <> '', (select named.name
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "person"."name" <> '', "person"."email" <> '', coalesce("person"."phone", '') <> '', (select named.name
   from "person" named
   where named.id = "sales_order"."submitted_by"), "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", "sales_order"."paid_amount", exists (select
   from "order_watch"
@@ -386,13 +383,11 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   where named.id = "sales_order"."invoiced_by"), "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", exists (select
   from "order_file"
   where "order_file"."order_id" = "sales_order"."id" and "order_file"."kind" = 'purchaseOrder'), "sales_order"."has_unreported_price_change", "sales_order"."version", (select coalesce(json_agg(rows), '[]')
-  from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", coalesce((select sum("order_return_line"."units")
-  from "order_return_line" join "order_return" on "order_return"."id" = "order_return_line"."return_id"
-  where "order_return_line"."order_line_id" = "order_line"."id" and "order_return"."kind" = 'returned' and "order_return"."undone_at" is null), 0), "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units", "product"."allow_fractions"
+  from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units", "product"."allow_fractions"
   from "order_line"
   inner join "product" on "product"."id" = "order_line"."product_id"
   where "order_line"."order_id" = $2
-  order by "order_line"."id" asc)) as rows("orderItemId", "productId", "sku", "productName", "units", "rejectedUnits", "returnedUnits", "allocated", "conversionUnits", "unitPrice", "discountAmt", "discountKind", "unitPriceDiscount", "discountName", "lineTotal", "sampleType", "isBackorder", "allowFractions")), (select coalesce(json_agg(rows), '[]')
+  order by "order_line"."id" asc)) as rows("orderItemId", "productId", "sku", "productName", "units", "rejectedUnits", "allocated", "conversionUnits", "unitPrice", "discountAmt", "discountKind", "unitPriceDiscount", "discountName", "lineTotal", "sampleType", "isBackorder", "allowFractions")), (select coalesce(json_agg(rows), '[]')
   from ((select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode", "allocation"."picked"
   from "order_line"
   inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
@@ -412,13 +407,12 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   order by "order_payment"."paid_on" asc, "order_payment"."id" asc)) as rows("paymentId", "amount", "paidOn", "method", "reference", "personName")), (select coalesce(json_agg(rows), '[]')
   from ((select "order_return"."id", "order_return"."kind", "order_return"."credit_amount", "order_return"."reference", (select "person"."name"
   from "person"
-  where "person"."id" = "order_return"."person_id"), "order_return"."created_at", "order_return"."order_version" = "sales_order"."version", "order_return_line"."order_line_id", "lot"."barcode", "order_return_line"."sublot_barcode", "order_return_line"."units", "order_return_line"."reason", "order_return_line"."disposal"
+  where "person"."id" = "order_return"."person_id"), "order_return"."created_at", "order_return"."order_version", "order_return_line"."order_line_id", "lot"."barcode", "order_return_line"."sublot_barcode", "order_return_line"."units", "order_return_line"."reason", "order_return_line"."disposal"
   from "order_return"
-  inner join "sales_order" on "sales_order"."id" = "order_return"."order_id"
   inner join "order_return_line" on "order_return_line"."return_id" = "order_return"."id"
   inner join "lot" on "lot"."id" = "order_return_line"."lot_id"
   where ("order_return"."order_id" = $7 and "order_return"."undone_at" is null)
-  order by "order_return"."id" asc, "order_return_line"."id" asc)) as rows("returnId", "kind", "creditAmount", "reference", "personName", "createdAt", "mayUndo", "orderItemId", "barcode", "sublotBarcode", "units", "reason", "disposal")), (select coalesce(json_agg(rows), '[]')
+  order by "order_return"."id" asc, "order_return_line"."id" asc)) as rows("returnId", "kind", "creditAmount", "reference", "personName", "createdAt", "orderVersion", "orderItemId", "barcode", "sublotBarcode", "units", "reason", "disposal")), (select coalesce(json_agg(rows), '[]')
   from ((select case "action" when 'ready' then 'ready' when 'set credit' then 'credit' else 'sublotted' end, "at", (select named.name
   from "person" named
   where named.id = "person_id"), "detail" ->> 'reason'
@@ -432,27 +426,19 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "client"
   where "client"."assigned_to" = $12)));
 --   Nested Loop
---     InitPlan 15
+--     InitPlan 13
 --       ->  Aggregate
 --             ->  Subquery Scan on rows
 --                   ->  Sort
---                         Sort Key: order_line_1.id
+--                         Sort Key: order_line.id
 --                         ->  Merge Join
---                               Merge Cond: (order_line_1.product_id = product.id)
+--                               Merge Cond: (order_line.product_id = product.id)
 --                               ->  Sort
---                                     Sort Key: order_line_1.product_id
---                                     ->  Index Scan using order_line_order on order_line order_line_1
+--                                     Sort Key: order_line.product_id
+--                                     ->  Index Scan using order_line_order on order_line
 --                                           Index Cond: (order_id = …)
 --                               ->  Index Scan using product_pkey on product
---                               SubPlan 14
---                                 ->  Aggregate
---                                       ->  Nested Loop
---                                             Join Filter: (order_return_line.return_id = order_return.id)
---                                             ->  Index Scan using order_return_line_return on order_return_line
---                                                   Filter: (order_line_id = order_line_1.id)
---                                             ->  Index Scan using order_return_pkey on order_return
---                                                   Filter: ((undone_at IS NULL) AND (kind = 'returned'::text))
---     InitPlan 16
+--     InitPlan 14
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_1
 --                   ->  Incremental Sort
@@ -460,14 +446,14 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         Presorted Key: allocation.order_line_id
 --                         ->  Nested Loop
 --                               ->  Nested Loop
---                                     ->  Index Only Scan using order_line_order on order_line order_line_2
+--                                     ->  Index Only Scan using order_line_order on order_line order_line_1
 --                                           Index Cond: (order_id = …)
 --                                     ->  Index Scan using allocation_line on allocation
---                                           Index Cond: (order_line_id = order_line_2.id)
+--                                           Index Cond: (order_line_id = order_line_1.id)
 --                                           Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
 --                               ->  Index Scan using lot_pkey on lot
 --                                     Index Cond: (id = allocation.lot_id)
---     InitPlan 17
+--     InitPlan 15
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_2
 --                   ->  Sort
@@ -479,7 +465,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_charge_order on order_charge
 --                                           Index Cond: (order_id = …)
 --                               ->  Index Scan using charge_type_pkey on charge_type
---     InitPlan 19
+--     InitPlan 17
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_3
 --                   ->  Sort
@@ -487,44 +473,41 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         ->  Index Scan using order_payment_order on order_payment
 --                               Index Cond: (order_id = …)
 --                               Filter: (removed_at IS NULL)
---                               SubPlan 18
+--                               SubPlan 16
 --                                 ->  Index Scan using person_pkey on person person_1
 --                                       Index Cond: (id = order_payment.person_id)
---     InitPlan 21
+--     InitPlan 19
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_4
 --                   ->  Incremental Sort
---                         Sort Key: order_return_1.id, order_return_line_1.id
---                         Presorted Key: order_return_1.id
+--                         Sort Key: order_return.id, order_return_line.id
+--                         Presorted Key: order_return.id
 --                         ->  Nested Loop
 --                               ->  Nested Loop
---                                     Join Filter: (order_return_1.id = order_return_line_1.return_id)
---                                     ->  Nested Loop
---                                           ->  Index Scan using order_return_order on order_return order_return_1
---                                                 Index Cond: (order_id = …)
---                                                 Filter: (undone_at IS NULL)
---                                           ->  Index Scan using sales_order_pkey on sales_order sales_order_1
---                                                 Index Cond: (id = …)
---                                     ->  Index Scan using order_return_line_return on order_return_line order_return_line_1
+--                                     Join Filter: (order_return.id = order_return_line.return_id)
+--                                     ->  Index Scan using order_return_order on order_return
+--                                           Index Cond: (order_id = …)
+--                                           Filter: (undone_at IS NULL)
+--                                     ->  Index Scan using order_return_line_return on order_return_line
 --                               ->  Index Scan using lot_pkey on lot lot_1
---                                     Index Cond: (id = order_return_line_1.lot_id)
---                               SubPlan 20
+--                                     Index Cond: (id = order_return_line.lot_id)
+--                               SubPlan 18
 --                                 ->  Index Scan using person_pkey on person person_2
---                                       Index Cond: (id = order_return_1.person_id)
---     InitPlan 23
+--                                       Index Cond: (id = order_return.person_id)
+--     InitPlan 21
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_5
 --                   ->  Index Scan Backward using audit_entity on audit
 --                         Index Cond: ((entity = 'order'::text) AND (entity_id = …))
 --                         Filter: ((action = ANY ('{…}'::text[])) OR (((detail ->> 'after'::text) = 'Sublotted'::text) AND ((detail ->> 'before'::text) = ANY ('{…}'::text[]))))
---                         SubPlan 22
+--                         SubPlan 20
 --                           ->  Index Scan using person_pkey on person named_2
 --                                 Index Cond: (id = audit.person_id)
 --     ->  Nested Loop
 --           ->  Index Scan using sales_order_pkey on sales_order
 --                 Index Cond: (id = …)
---                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 24).col1)))
---                 SubPlan 24
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 22).col1)))
+--                 SubPlan 22
 --                   ->  Index Only Scan using client_assigned on client client_1
 --                         Index Cond: (assigned_to = …)
 --           ->  Index Scan using client_pkey on client
@@ -532,39 +515,34 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --     ->  Index Scan using person_pkey on person
 --           Index Cond: (id = sales_order.sales_person_id)
 --     SubPlan 1
---       ->  Limit
---             ->  Index Scan using order_line_unallocated on order_line
---                   Index Cond: (order_id = sales_order.id)
---                   Filter: (allocated < (units - conversion_units))
---     SubPlan 2
 --       ->  Index Scan using person_pkey on person named
 --             Index Cond: (id = sales_order.submitted_by)
---     SubPlan 3
+--     SubPlan 2
 --       ->  Index Only Scan using order_watch_order_id_person_id_pk on order_watch
 --             Index Cond: ((order_id = sales_order.id) AND (person_id = …))
---     SubPlan 5
+--     SubPlan 4
 --       ->  Index Scan using delivery_preference_pkey on delivery_preference
 --             Index Cond: (client_id = sales_order.client_id)
---     SubPlan 6
+--     SubPlan 5
 --       ->  Index Scan using inventory_preference_pkey on inventory_preference
 --             Index Cond: (client_id = sales_order.client_id)
---     SubPlan 7
+--     SubPlan 6
 --       ->  Index Scan using route_pkey on route
 --             Index Cond: (id = client.route_id)
---     SubPlan 8
+--     SubPlan 7
 --       ->  Index Scan using order_stop_pkey on order_stop
 --             Index Cond: (order_id = sales_order.id)
 --             Filter: ((NOT (route_id IS DISTINCT FROM client.route_id)) AND (day = sales_order.estimate_delivery_date))
---     SubPlan 9
+--     SubPlan 8
 --       ->  Index Scan using driver_pkey on driver
 --             Index Cond: (id = sales_order.driver_id)
---     SubPlan 10
+--     SubPlan 9
 --       ->  Index Scan using vehicle_pkey on vehicle
 --             Index Cond: (id = sales_order.vehicle_id)
---     SubPlan 11
+--     SubPlan 10
 --       ->  Index Scan using person_pkey on person named_1
 --             Index Cond: (id = sales_order.invoiced_by)
---     SubPlan 12
+--     SubPlan 11
 --       ->  Index Only Scan using order_file_document on order_file
 --             Index Cond: ((order_id = sales_order.id) AND (kind = 'purchaseOrder'::text))
 

@@ -25,7 +25,7 @@ import { orderColumns } from './order-list.queries.ts';
 import { onRoute } from './page/order-stop.queries.ts';
 import { trailOf, trailRows } from './page/order-trail.queries.ts';
 import { paymentRows } from './payments/payments.queries.ts';
-import { returnedGoods, returnedUnits, returnsOf } from './returns/return-list.queries.ts';
+import { returnedGoods, returnedUnitsOf, returnsOf } from './returns/return-list.queries.ts';
 
 /** For the column of one order a subquery finds its row by the key; for a join PostgreSQL reads a small table whole. */
 const nameOf = (personId: AnyPgColumn) =>
@@ -42,7 +42,6 @@ const linesOf = (db: Db, orderId: OrderId) =>
       productName: orderLine.productName,
       units: orderLine.units,
       rejectedUnits: orderLine.rejectedUnits,
-      returnedUnits: returnedUnits,
       allocated: orderLine.allocated,
       conversionUnits: orderLine.conversionUnits,
       unitPrice: orderLine.unitPrice,
@@ -94,11 +93,14 @@ const chargesOf = (db: Db, orderId: OrderId) =>
     .where(eq(orderCharge.orderId, orderId))
     .orderBy(asc(orderCharge.id));
 
+/** Whether the order is a backorder is known from its lines here. */
+const { isBackorder: _isBackorder, ...listColumns } = orderColumns;
+
 const orderFor = (reached: Reach) =>
   statement<{ orderId: number; personId: number }>()((db, given) =>
     db
       .select({
-        ...orderColumns,
+        ...listColumns,
         cartId: salesOrder.cartId,
         part: salesOrder.part,
         salesPersonId: salesOrder.salesPersonId,
@@ -161,17 +163,20 @@ export async function oneOrder(ctx: ActorCtx, orderId: number) {
   if (found === undefined) fail('not_found');
   const { orderItems, lots, returns, trail, ...order } = found;
   const byLine = Map.groupBy(lots, (each) => each.lineId);
+  const lines = orderItems.map(({ discountKind, ...line }) => ({
+    ...line,
+    returnedUnits: returnedUnitsOf(returns, line.orderItemId),
+    discountType: discountKindWire[discountKind],
+    // A cancelled order has given its lots back; its lines wait for nothing.
+    isBackorder: line.isBackorder && order.status !== 'Cancelled',
+    lots: byLine.get(line.orderItemId) ?? [],
+  }));
   return {
     ...order,
     ...trailOf(trail),
-    orderItems: orderItems.map(({ discountKind, ...line }) => ({
-      ...line,
-      discountType: discountKindWire[discountKind],
-      // A cancelled order has given its lots back; its lines wait for nothing.
-      isBackorder: line.isBackorder && order.status !== 'Cancelled',
-      lots: byLine.get(line.orderItemId) ?? [],
-    })),
-    returns: returnsOf(returns),
+    isBackorder: lines.some((line) => line.isBackorder),
+    orderItems: lines,
+    returns: returnsOf(returns, order.version),
   };
 }
 

@@ -8,14 +8,14 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
 import { recordAudits } from '../../../db/audit.ts';
-import { insertRows } from '../../../db/bulk.ts';
+import { insertRows, updateRows } from '../../../db/bulk.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { orderCharge, orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { statusWithPayments } from '../payments/status-with-payments.queries.ts';
 import { keepUndo } from '../returns/returns.commands.ts';
 import { lockOrder, type OrderRef, type OrderRow } from './lock-order.queries.ts';
-import { linesOfOrder } from './order-lines.queries.ts';
+import { linesOf, linesOfOrder, type OrderLine } from './order-lines.queries.ts';
 
 /** What one edit did besides lines and charges, for the answer, the system note and the audit. */
 interface OrderEdit {
@@ -53,12 +53,13 @@ interface Chosen {
 export async function changeOrder<A extends object = object>(
   ctx: ActorCtx,
   { order, version, change }: Chosen,
-  work: (ctx: ActorCtx, found: OrderRow) => Promise<OrderEdit & { readonly answer?: A }>,
+  work: (ctx: ActorCtx, found: OrderRow, lines: readonly OrderLine[]) => Promise<OrderEdit & { readonly answer?: A }>,
 ): Promise<{ message: string; orderId: number; version: number } & A> {
   return await inTransaction(ctx, async (ctx) => {
-    const found = await lockOrder(ctx, order, version);
+    // Sent together and run one after the other: the lines are read under the lock.
+    const [found, lines] = await Promise.all([lockOrder(ctx, order, version), linesOf(ctx, order)]);
     assertAllowed(checkOrderChange(found, change));
-    const edit = await work(ctx, found);
+    const edit = await work(ctx, found, lines);
     const totals = await totalsOf(ctx, { ...found, ...edit.set });
     const isUnreported = edit.isPriceChange === true && isPriceChangeReported(found);
     const withPayments = await statusWithPayments(ctx, found, { ...totals, paidAmount: found.paidAmount });
@@ -71,7 +72,7 @@ export async function changeOrder<A extends object = object>(
       ...(isUnreported ? { hasUnreportedPriceChange: true } : {}),
       version: found.version + 1,
     };
-    deferWrite(ctx, ctx.db.update(salesOrder).set(next).where(eq(salesOrder.id, found.id)));
+    deferWrite(ctx, updateRows(ctx.db, salesOrder, [{ id: found.id, ...next }]));
     const isInfo = change === 'info' || change === 'submittedInfo';
     if (isInfo && edit.isOtherGoods !== true) keepUndo(ctx, found);
     const isStepped = status !== found.status;

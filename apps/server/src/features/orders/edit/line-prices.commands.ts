@@ -9,13 +9,13 @@ import {
   priceLine,
   setTotalPrice,
 } from '@cartwright/domain/money/pricing';
-import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
+import { updateRows } from '../../../db/bulk.ts';
 import { orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { changeOrder } from './change-order.commands.ts';
-import { lineOfOrder, linesOfOrder, type OrderLine } from './order-lines.queries.ts';
+import { lineAmong, type OrderLine } from './order-lines.queries.ts';
 
 interface LineRef {
   readonly orderItemId: number;
@@ -28,19 +28,23 @@ async function reprice(
   { orderItemId, version }: LineRef,
   next: (line: OrderLine) => Partial<LineTerms> & Pick<Partial<OrderLine>, 'discountName'>,
 ) {
-  return await changeOrder(ctx, { order: { lineId: orderItemId }, version, change: 'money' }, async (ctx, found) => {
-    const line = await lineOfOrder(ctx, found.id, orderItemId);
-    const changed = { ...line, ...next(line) };
-    writeTerms(ctx, changed);
-    const { lineTotal } = priceLine(changed);
-    return {
-      action: 'change price',
-      message: messages.itemPriceUpdated,
-      note: `${line.productName}: line total ${dollars(line.lineTotal)} to ${dollars(lineTotal)}`,
-      detail: { orderItemId, before: termsOf(line), after: termsOf(changed) },
-      isPriceChange: true,
-    };
-  });
+  return await changeOrder(
+    ctx,
+    { order: { lineId: orderItemId }, version, change: 'money' },
+    async (ctx, _found, lines) => {
+      const line = lineAmong(lines, orderItemId);
+      const changed = { ...line, ...next(line) };
+      writeTerms(ctx, changed);
+      const { lineTotal } = priceLine(changed);
+      return {
+        action: 'change price',
+        message: messages.itemPriceUpdated,
+        note: `${line.productName}: line total ${dollars(line.lineTotal)} to ${dollars(lineTotal)}`,
+        detail: { orderItemId, before: termsOf(line), after: termsOf(changed) },
+        isPriceChange: true,
+      };
+    },
+  );
 }
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
@@ -52,7 +56,7 @@ export function writeTerms(ctx: ActorCtx, line: OrderLine): void {
   const { lineDiscount, lineTotal } = priceLine(line);
   const { units, rejectedUnits, unitPrice, discountKind, discountValue, discountName } = line;
   const terms = { units, rejectedUnits, unitPrice, discountKind, discountValue, discountName, lineDiscount, lineTotal };
-  deferWrite(ctx, ctx.db.update(orderLine).set(terms).where(eq(orderLine.id, line.id)));
+  deferWrite(ctx, updateRows(ctx.db, orderLine, [{ id: line.id, ...terms }]));
 }
 
 /** Sets the unit price; refused when the line's discount would be at or above the new gross (spec 001 §5). */
@@ -94,9 +98,8 @@ export async function convertDiscounts(
 ) {
   const [first] = orderItemIds;
   if (first === undefined) fail('no_order_item_selected');
-  return await changeOrder(ctx, { order: { lineId: first }, version, change: 'money' }, async (ctx, found) => {
-    const lines = await linesOfOrder(ctx, found.id);
-    const chosen = [...new Set(orderItemIds)].map((id) => lines.find((line) => line.id === id) ?? fail('not_found'));
+  return await changeOrder(ctx, { order: { lineId: first }, version, change: 'money' }, async (ctx, _found, lines) => {
+    const chosen = [...new Set(orderItemIds)].map((id) => lineAmong(lines, id));
     const discounted = chosen.filter((line) => line.lineDiscount > 0);
     for (const line of discounted) {
       const changed = { ...line, ...convertDiscountToUnitPrice(line), discountName: null };

@@ -5,7 +5,7 @@ import { changeUnits, waitingUnits } from '@cartwright/domain/orders/order-edits
 import { checkLineUnitsChange, sublotStatus } from '@cartwright/domain/orders/order-guards';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
-import { assertAllowed, fail } from '../../../core/errors.ts';
+import { assertAllowed } from '../../../core/errors.ts';
 import { orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
@@ -14,7 +14,7 @@ import { allocateToLine, returnUnits } from './allocations.commands.ts';
 import { changeOrder } from './change-order.commands.ts';
 import { writeTerms } from './line-prices.commands.ts';
 import { factsOf } from './lock-order.queries.ts';
-import { linesOfOrder } from './order-lines.queries.ts';
+import { lineAmong } from './order-lines.queries.ts';
 
 interface UnitsEdit {
   readonly orderItemId: number;
@@ -29,33 +29,36 @@ interface UnitsEdit {
  * sublot is partially sublotted again.
  */
 export async function setUnits(ctx: ActorCtx, { orderItemId, units, version }: UnitsEdit) {
-  return await changeOrder(ctx, { order: { lineId: orderItemId }, version, change: 'units' }, async (ctx, found) => {
-    const lines = await linesOfOrder(ctx, found.id);
-    const line = lines.find(({ id }) => id === orderItemId) ?? fail('not_found');
-    assertAllowed(checkLineUnitsChange(factsOf(found), line));
-    assertAllowed(checkUnits(units, line.allowFractions));
-    const more = { sampleType: line.sampleType, units: unitsLeft(units, line.units) };
-    const samples = await holdSamples(ctx, found, [more]);
-    samples.assertUnits([more]);
-    const { returned, conversionUnits, wanted } = changeUnits(line, units);
-    await returnUnits(ctx, line.id, returned);
-    const unpacked = { ...line, conversionUnits: subtractUnits(line.conversionUnits, conversionUnits) };
-    await releaseSources(ctx, [unpacked]);
-    writeTerms(ctx, { ...line, units });
-    const added = line.isBackorder ? 0 : wanted;
-    await allocateToLine(ctx, line, added);
-    const allocated = addUnits(subtractUnits(line.allocated, returned), added);
-    const waiting = waitingUnits({ units, allocated, conversionUnits });
-    const isBackorder = line.isBackorder && waiting > 0;
-    deferWrite(ctx, ctx.db.update(orderLine).set({ conversionUnits, isBackorder }).where(eq(orderLine.id, line.id)));
-    const changed = { ...line, units, allocated, isUnlabelled: allocated > 0 };
-    return {
-      action: 'change units',
-      message: messages.itemUnitsUpdated,
-      note: `${line.productName}: units ${line.units} to ${units}`,
-      detail: { orderItemId, before: line.units, after: units, returned, allocated, waiting },
-      status: sublotStatus(lines.map((each) => (each === line ? changed : each))),
-      answer: { allocated, waiting },
-    };
-  });
+  return await changeOrder(
+    ctx,
+    { order: { lineId: orderItemId }, version, change: 'units' },
+    async (ctx, found, lines) => {
+      const line = lineAmong(lines, orderItemId);
+      assertAllowed(checkLineUnitsChange(factsOf(found), line));
+      assertAllowed(checkUnits(units, line.allowFractions));
+      const more = { sampleType: line.sampleType, units: unitsLeft(units, line.units) };
+      const samples = await holdSamples(ctx, found, [more]);
+      samples.assertUnits([more]);
+      const { returned, conversionUnits, wanted } = changeUnits(line, units);
+      await returnUnits(ctx, line.id, returned);
+      const unpacked = { ...line, conversionUnits: subtractUnits(line.conversionUnits, conversionUnits) };
+      await releaseSources(ctx, [unpacked]);
+      writeTerms(ctx, { ...line, units });
+      const added = line.isBackorder ? 0 : wanted;
+      await allocateToLine(ctx, line, added);
+      const allocated = addUnits(subtractUnits(line.allocated, returned), added);
+      const waiting = waitingUnits({ units, allocated, conversionUnits });
+      const isBackorder = line.isBackorder && waiting > 0;
+      deferWrite(ctx, ctx.db.update(orderLine).set({ conversionUnits, isBackorder }).where(eq(orderLine.id, line.id)));
+      const changed = { ...line, units, allocated, isUnlabelled: allocated > 0 };
+      return {
+        action: 'change units',
+        message: messages.itemUnitsUpdated,
+        note: `${line.productName}: units ${line.units} to ${units}`,
+        detail: { orderItemId, before: line.units, after: units, returned, allocated, waiting },
+        status: sublotStatus(lines.map((each) => (each === line ? changed : each))),
+        answer: { allocated, waiting },
+      };
+    },
+  );
 }

@@ -15,7 +15,7 @@ export type OrderRef = { readonly orderId: number } | { readonly lineId: number 
 type Id = Placeholder<string, number>;
 
 /** The order's id by what names it. */
-const orderIds = {
+export const orderIds = {
   orderId: (id: Id) => sql`${id}`,
   lineId: (id: Id) => sql`(select ${orderLine.orderId} from ${orderLine} where ${orderLine.id} = ${id})`,
   chargeId: (id: Id) => sql`(select ${orderCharge.orderId} from ${orderCharge} where ${orderCharge.id} = ${id})`,

@@ -11,7 +11,7 @@ import { assertDeliveryDate } from '../../carts/cart/carts.commands.ts';
 import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
 import { changeOrder } from './change-order.commands.ts';
 import type { OrderRow } from './lock-order.queries.ts';
-import { linesOfOrder } from './order-lines.queries.ts';
+import type { OrderLine } from './order-lines.queries.ts';
 
 interface Versioned {
   readonly orderId: number;
@@ -43,10 +43,10 @@ export async function setSubmittedBy(ctx: ActorCtx, { orderId, version, ...given
   const { updatedOrderDate, updatedSalesPersonId } = given;
   if (!updatedOrderDate && !updatedSalesPersonId) fail('nothing_to_update');
   if (updatedOrderDate) assertAllowed(checkOrderDate(updatedOrderDate, businessDate(ctx.now(), ctx.timeZone)));
-  return await changeOrder(ctx, { order: { orderId }, version, change: 'submittedInfo' }, async (ctx, found) => {
+  return await changeOrder(ctx, { order: { orderId }, version, change: 'submittedInfo' }, async (ctx, found, lines) => {
     const salesPerson = updatedSalesPersonId ? await activePerson(ctx, updatedSalesPersonId) : undefined;
     const orderDate = updatedOrderDate ? dayOf(ctx, updatedOrderDate, found.orderDate) : found.orderDate;
-    await assertSamplesOf(ctx, found, orderDate);
+    await assertSamplesOf(ctx, { ...found, lines }, orderDate);
     const notes = [
       salesPerson === undefined ? [] : [`Sales person is ${salesPerson.name}`],
       updatedOrderDate ? [`Order date is ${formatDate(updatedOrderDate)}`] : [],
@@ -62,10 +62,13 @@ export async function setSubmittedBy(ctx: ActorCtx, { orderId, version, ...given
 }
 
 /** The trade samples of an order that moves to another quarter count there, as those of a new order. */
-async function assertSamplesOf(ctx: ActorCtx, found: OrderRow, orderDate: string): Promise<void> {
+async function assertSamplesOf(
+  ctx: ActorCtx,
+  { lines, ...found }: OrderRow & { readonly lines: readonly OrderLine[] },
+  orderDate: string,
+): Promise<void> {
   const quarter = (date: string): string => quarterOf(businessDate(date, ctx.timeZone)).from;
   if (quarter(orderDate) === quarter(found.orderDate)) return;
-  const lines = await linesOfOrder(ctx, found.id);
   const samples = await holdSamples(ctx, { ...found, orderDate }, lines);
   samples.assertUnits(lines);
 }
@@ -88,9 +91,8 @@ export const setOrderClient = async (
   ctx: ActorCtx,
   { orderId, version, clientId }: Versioned & { readonly clientId: number },
 ) =>
-  await changeOrder(ctx, { order: { orderId }, version, change: 'client' }, async (ctx, found) => {
+  await changeOrder(ctx, { order: { orderId }, version, change: 'client' }, async (ctx, found, lines) => {
     const [to, from] = [await findClient(ctx, clientId), found.clientId];
-    const lines = await linesOfOrder(ctx, found.id);
     const samples = await holdSamples(ctx, { ...found, clientId }, clientId === from ? [] : lines);
     samples.assertLines(lines, 'orderItemId');
     if (!found.isNonCannabis && !to.isCannabisLicensed) fail('wrong_license');

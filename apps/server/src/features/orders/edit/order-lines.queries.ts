@@ -1,16 +1,20 @@
 import { asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { ActorCtx, Db } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { product, source } from '../../../db/schema/products.table.ts';
+import { orderIds, type OrderRef } from './lock-order.queries.ts';
 
-/** Whether the line has an active allocation of this kind. */
+/**
+ * Whether the line has an active allocation of this kind. For an EXISTS in the select list PostgreSQL may read the
+ * allocations of all lines; with LIMIT it does not.
+ */
 const holds = (which: SQL) =>
-  sql<boolean>`exists (select from ${allocation} where ${allocation.orderLineId} = ${orderLine.id}
-    and ${allocation.endedAt} is null and ${which})`;
+  sql<boolean>`(select true from ${allocation} where ${allocation.orderLineId} = ${orderLine.id}
+    and ${allocation.endedAt} is null and ${which} limit 1) is not null`;
 
-const readLines = statement<{ orderId: number }>()((db, given) =>
+const linesWhere = (db: Db, where: SQL) =>
   db
     .select({
       id: orderLine.id,
@@ -42,18 +46,26 @@ const readLines = statement<{ orderId: number }>()((db, given) =>
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))
     .leftJoin(source, eq(source.id, product.sourceId))
-    .where(eq(orderLine.orderId, given.orderId))
-    .orderBy(asc(orderLine.id)),
-);
+    .where(where)
+    .orderBy(asc(orderLine.id));
+
+const readLines = (named: keyof typeof orderIds) =>
+  statement<{ id: number }>()((db, given) => linesWhere(db, sql`${orderLine.orderId} = ${orderIds[named](given.id)}`));
+const read = { orderId: readLines('orderId'), lineId: readLines('lineId'), chargeId: readLines('chargeId') };
 
 /** The lines of an order with what the rules ask of them, oldest first. */
-export const linesOfOrder = async (ctx: ActorCtx, orderId: number) => await readLines(ctx, { orderId });
+export const linesOf = async (ctx: ActorCtx, ref: OrderRef) =>
+  'orderId' in ref
+    ? await read.orderId(ctx, { id: ref.orderId })
+    : 'lineId' in ref
+      ? await read.lineId(ctx, { id: ref.lineId })
+      : await read.chargeId(ctx, { id: ref.chargeId });
+
+/** The same by the order's id. */
+export const linesOfOrder = async (ctx: ActorCtx, orderId: number) => await linesOf(ctx, { orderId });
 
 export type OrderLine = Awaited<ReturnType<typeof linesOfOrder>>[number];
 
-/** One line of a locked order. */
-export async function lineOfOrder(ctx: ActorCtx, orderId: number, lineId: number): Promise<OrderLine> {
-  const line = (await linesOfOrder(ctx, orderId)).find((each) => each.id === lineId);
-  if (line === undefined) fail('not_found');
-  return line;
-}
+/** One of the lines of an order; `not_found` for another one. */
+export const lineAmong = (lines: readonly OrderLine[], lineId: number): OrderLine =>
+  lines.find(({ id }) => id === lineId) ?? fail('not_found');

@@ -1,14 +1,9 @@
+import { sumUnits } from '@cartwright/domain/money/money';
 import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
-import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
-
-/** Units of a line that its client returned after it had accepted them. */
-export const returnedUnits = sql<number>`coalesce((select sum(${orderReturnLine.units}) from ${orderReturnLine}
-  join ${orderReturn} on ${orderReturn.id} = ${orderReturnLine.returnId}
-  where ${orderReturnLine.orderLineId} = ${orderLine.id} and ${orderReturn.kind} = 'returned' and ${orderReturn.undoneAt} is null), 0)`;
 
 /** The goods of the rejections at the door and returns of an order that were not undone, oldest first. */
 export const returnedGoods = (db: Db, orderId: Placeholder<string, number>) =>
@@ -20,7 +15,7 @@ export const returnedGoods = (db: Db, orderId: Placeholder<string, number>) =>
       reference: orderReturn.reference,
       personName: sql<string>`(select ${person.name} from ${person} where ${person.id} = ${orderReturn.personId})`,
       createdAt: orderReturn.createdAt,
-      mayUndo: sql<boolean>`${orderReturn.orderVersion} = ${salesOrder.version}`,
+      orderVersion: orderReturn.orderVersion,
       orderItemId: orderReturnLine.orderLineId,
       barcode: lot.barcode,
       sublotBarcode: orderReturnLine.sublotBarcode,
@@ -29,18 +24,19 @@ export const returnedGoods = (db: Db, orderId: Placeholder<string, number>) =>
       disposal: orderReturnLine.disposal,
     })
     .from(orderReturn)
-    .innerJoin(salesOrder, eq(salesOrder.id, orderReturn.orderId))
     .innerJoin(orderReturnLine, eq(orderReturnLine.returnId, orderReturn.id))
     .innerJoin(lot, eq(lot.id, orderReturnLine.lotId))
     .where(and(eq(orderReturn.orderId, orderId), isNull(orderReturn.undoneAt)))
     .orderBy(asc(orderReturn.id), asc(orderReturnLine.id));
 
-/** The same by rejection or return. */
-export const returnsOf = (rows: Awaited<ReturnType<typeof returnedGoods>>) =>
+type ReturnedGoods = Awaited<ReturnType<typeof returnedGoods>>;
+
+/** The same by rejection or return of an order of this version: another change than the last one is not undone. */
+export const returnsOf = (rows: ReturnedGoods, version: number) =>
   [...Map.groupBy(rows, (row) => row.returnId).values()].flatMap((goods) => {
     const [first] = goods;
     if (first === undefined) return [];
-    const { returnId, kind, creditAmount, reference, personName, createdAt, mayUndo } = first;
+    const { returnId, kind, creditAmount, reference, personName, createdAt, orderVersion } = first;
     const lines = goods.map(({ orderItemId, barcode, sublotBarcode, units, reason, disposal }) => ({
       orderItemId,
       barcode,
@@ -49,5 +45,11 @@ export const returnsOf = (rows: Awaited<ReturnType<typeof returnedGoods>>) =>
       reason,
       disposal,
     }));
-    return [{ returnId, kind, creditAmount, reference, personName, createdAt, mayUndo, lines }];
+    return [
+      { returnId, kind, creditAmount, reference, personName, createdAt, mayUndo: orderVersion === version, lines },
+    ];
   });
+
+/** Units of a line that its client returned after it had accepted them. */
+export const returnedUnitsOf = (rows: ReturnedGoods, lineId: number): number =>
+  sumUnits(rows.filter((row) => row.kind === 'returned' && row.orderItemId === lineId).map(({ units }) => units));

@@ -8,7 +8,7 @@ import { assertAllowed, fail } from '../../../core/errors.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { takeFromSource } from '../../products/sources.commands.ts';
 import { packLot } from '../../products/stock.commands.ts';
-import { lineOfOrder } from '../edit/order-lines.queries.ts';
+import { lineAmong, linesOfOrder } from '../edit/order-lines.queries.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 
 interface Packing extends StepRequest {
@@ -25,7 +25,7 @@ interface Packing extends StepRequest {
  */
 export async function pack(ctx: ActorCtx, { orderItemId, barcode, units, ...request }: Packing) {
   return await stepOrder(ctx, { ...request, action: 'pack' }, async (ctx, found) => {
-    const line = await lineOfOrder(ctx, found.id, orderItemId);
+    const line = lineAmong(await linesOfOrder(ctx, found.id), orderItemId);
     assertLines('pack', [line]);
     const packed = units ?? line.conversionUnits;
     assertAllowed(checkUnits(packed, line.allowFractions));

@@ -3,10 +3,10 @@ import { checkLines, type StepLine } from '@cartwright/domain/orders/order-steps
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { stepsOf, type OrderAction } from '@cartwright/domain/orders/order-transitions';
-import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
+import { updateRows } from '../../../db/bulk.ts';
 import { companySettings } from '../../../db/company.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
@@ -76,7 +76,7 @@ export async function stepOrder(
     const { to, set = {}, note = orderActionLabels[action].done, detail = {} } = await work(ctx, found);
     const status = to ?? nextStatus(found, action);
     const next = { ...set, status, version: found.version + 1 };
-    deferWrite(ctx, ctx.db.update(salesOrder).set(next).where(eq(salesOrder.id, found.id)));
+    deferWrite(ctx, updateRows(ctx.db, salesOrder, [{ id: found.id, ...next }]));
     const because = reason === '' ? '' : `: ${reason}`;
     await leaveTrace(ctx, found.id, {
       action,
