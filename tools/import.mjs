@@ -3,8 +3,8 @@ import { bootstrap } from './bootstrap.mjs';
 import { ensureServer } from './bootstrap-build.mjs';
 import { foreground, main } from './process.mjs';
 
-/** Node then collects garbage early: 100,000 rows take 150 MB instead of 230. */
-const SMALL = ['--max-semi-space-size=2', '--optimize-for-size'];
+/** The smaller its heap, the earlier Node collects garbage: 100,000 rows take 170 MB instead of 230. */
+const SMALL = ['--max-semi-space-size=2', '--max-old-space-size=96'];
 
 await main(async () => {
   const env = await bootstrap();
