@@ -3,7 +3,7 @@ import { leanReads, leanWrites } from './lean-operations.ts';
 import { orderReads, orderWrites } from './order-operations.ts';
 import { reportReads } from './report-operations.ts';
 import { searches } from './search-operations.ts';
-import { type Call, pick, post, type ReadOperation, sortedBy, type WriteOperation } from './calls.ts';
+import { type Call, pick, post, type ReadOperation, sortedBy, type WriteOperation } from '../calls.ts';
 
 const orders = (criteria: object): Call => post('/v1/orders/orders', criteria);
 

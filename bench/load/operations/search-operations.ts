@@ -1,5 +1,5 @@
-import { type Call, pick, post, type Random, type ReadOperation } from './calls.ts';
-import type { WorldSize } from './world-sizes.ts';
+import { type Call, pick, post, type Random, type ReadOperation } from '../calls.ts';
+import type { WorldSize } from '../world-sizes.ts';
 
 /** "Client search / product search by hand SQL": what people type to find a record. Measured with `--orders 20000`. */
 

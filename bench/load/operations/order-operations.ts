@@ -7,8 +7,8 @@ import {
   type ReadOperation,
   sortedBy,
   type WriteOperation,
-} from './calls.ts';
-import type { WorldSize } from './world-sizes.ts';
+} from '../calls.ts';
+import type { WorldSize } from '../world-sizes.ts';
 
 /** The orders list by its toggles, long orders, edits of them, and the warehouse's day. */
 

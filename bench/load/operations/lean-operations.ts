@@ -1,4 +1,4 @@
-import { type Call, pick, post, type ReadOperation, sortedBy, type WriteOperation } from './calls.ts';
+import { type Call, pick, post, type ReadOperation, sortedBy, type WriteOperation } from '../calls.ts';
 
 /** What is measured as a multiple of the lean routes: one statement and eight fields. */
 

@@ -1,4 +1,4 @@
-import { type Call, pick, post, type ReadOperation, type Random, sortedBy } from './calls.ts';
+import { type Call, pick, post, type ReadOperation, type Random, sortedBy } from '../calls.ts';
 
 /** The accounts list by each of its columns, filters and searches. */
 

@@ -1,5 +1,5 @@
-import { type Call, post, type Random, type ReadOperation } from './calls.ts';
-import type { WorldSize } from './world-sizes.ts';
+import { type Call, post, type Random, type ReadOperation } from '../calls.ts';
+import type { WorldSize } from '../world-sizes.ts';
 
 /** The tiles of the dashboard and the reports. */
 
