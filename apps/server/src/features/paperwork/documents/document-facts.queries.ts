@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@cartwright/domain/orders/order-documents';
+import type { DocumentKind } from '@cartwright/domain/documents/order-documents';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { deliveryFacts } from '../delivery-facts.queries.ts';

@@ -1,4 +1,4 @@
-import { checkDocument, documentKinds, documentTitles } from '@cartwright/domain/orders/order-documents';
+import { checkDocument, documentKinds, documentTitles } from '@cartwright/domain/documents/order-documents';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

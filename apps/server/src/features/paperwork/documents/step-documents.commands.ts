@@ -1,4 +1,4 @@
-import { checkDocument, type DocumentKind, documentsOfStep } from '@cartwright/domain/orders/order-documents';
+import { checkDocument, type DocumentKind, documentsOfStep } from '@cartwright/domain/documents/order-documents';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { eq } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import {
   documentKinds,
   documentTitles,
   staleAfter,
-} from '@cartwright/domain/orders/order-documents';
+} from '@cartwright/domain/documents/order-documents';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';

@@ -1,4 +1,4 @@
-import { orderFileEndings } from '@cartwright/domain/orders/order-file';
+import { orderFileEndings } from '@cartwright/domain/documents/order-file';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import { useUpload } from '../../../../api/write.ts';

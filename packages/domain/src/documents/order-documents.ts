@@ -1,7 +1,7 @@
 /** The documents that we make for an order, and when there is something to show in them. */
 import { checkInvoiceExport } from '../accounting/invoice.ts';
-import type { OrderStatus } from './order-status.ts';
-import type { OrderAction } from './order-transitions.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
+import type { OrderAction } from '../orders/order-transitions.ts';
 import { refusal, type Refusal } from '../refusals.ts';
 
 export const documentKinds = ['purchaseOrder', 'invoice', 'pickList', 'manifest', 'labels', 'transfer'] as const;
