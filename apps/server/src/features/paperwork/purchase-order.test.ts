@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrder } from '../../../test/factories/orders.ts';
-import { downloadVersion, readPdf, sendFile } from '../../../test/factories/files/order-files.ts';
+import { downloadVersion, readPdf } from '../../../test/factories/files/order-files.ts';
+import { upload } from '../../../test/factories/files/upload.ts';
 import { makePersonWith } from '../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
@@ -122,11 +123,11 @@ test('texts are printed and nothing else, and a long order has numbered pages', 
 });
 
 test('the logo is a picture and is printed; the form of the company refuses what it cannot read', async () => {
-  const upload = async (content: string | Uint8Array) =>
-    await sendFile(app, admin, '/v1/settings/upload-logo', 'logo.png', content);
-  expect((await upload('<svg/>')).problem.code).toBe('logo_refused');
-  expect((await upload(Buffer.alloc(500_001, png))).problem.code).toBe('logo_refused');
-  expect((await upload(png)).status).toBe(200);
+  const send = async (content: string | Uint8Array) =>
+    await upload(app, admin, 'settings.uploadLogo', {}, { name: 'logo.png', content });
+  expect((await send('<svg/>')).problem.code).toBe('logo_refused');
+  expect((await send(Buffer.alloc(500_001, png))).problem.code).toBe('logo_refused');
+  expect((await send(png)).status).toBe(200);
   const { hasLogo, version } = await admin.ok('settings.company', {});
   expect(hasLogo).toBe(true);
   const { id: orderId } = await anOrder();

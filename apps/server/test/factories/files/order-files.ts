@@ -1,33 +1,8 @@
-import type { OutputOf } from '@cartwright/contract/contract';
-import { fromWire } from '@cartwright/contract/naming';
-import type { ProblemBody } from '@cartwright/contract/problems/problems';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { TestApp, TestClient } from '../../test-app.ts';
-import { multipart, multipartType } from './upload.ts';
+import { upload } from './upload.ts';
 
 const authorized = ({ token }: TestClient) => (token === null ? {} : { authorization: `Bearer ${token}` });
-
-/** Sends a file to an upload call as a browser would. */
-export async function sendFile(
-  { app }: TestApp,
-  client: TestClient,
-  url: string,
-  name: string,
-  content: string | Uint8Array,
-) {
-  const response = await app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': multipartType, ...authorized(client) },
-    payload: Buffer.concat([...multipart(name, [content])]),
-  });
-  const body: unknown = response.json();
-  return {
-    status: response.statusCode,
-    data: fromWire(body, {}) as OutputOf<'paperwork.uploadFile'>,
-    problem: body as ProblemBody,
-  };
-}
 
 /** Adds a file to an order. */
 export const addFile = async (
@@ -36,7 +11,7 @@ export const addFile = async (
   orderId: number,
   name: string,
   content: string | Uint8Array,
-) => await sendFile(app, client, `/v1/orders/upload-file/${orderId}`, name, content);
+) => await upload(app, client, 'paperwork.uploadFile', { params: { orderId } }, { name, content });
 
 /** Downloads what is at an address, with its headers. */
 export async function download({ app }: TestApp, client: TestClient, url: string) {

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromWire } from '@cartwright/contract/naming';
-import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
 import type { ProblemBody } from '@cartwright/contract/problems/problems';
 import { receiveFile } from '../../../src/jobs/stored-files.commands.ts';
 import type { TestApp, TestClient } from '../../test-app.ts';
+import { type Answer, readAnswer, wireRequest } from '../../wire-client.ts';
 
 const BOUNDARY = 'cartwright-test-boundary';
 
@@ -18,6 +19,22 @@ export function* multipart(name: string, pieces: Iterable<string | Uint8Array>):
   );
   for (const piece of pieces) yield Buffer.from(piece);
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+}
+
+/** Sends a file to an upload call, as a browser does. */
+export async function upload<O extends Operation>(
+  { app }: Pick<TestApp, 'app'>,
+  { token }: TestClient,
+  operation: O,
+  input: InputOf<O>,
+  { name, content }: { readonly name: string; readonly content: string | Uint8Array },
+): Promise<Answer<O>> {
+  const request = wireRequest(operation, input, token, { 'content-type': multipartType });
+  const { statusCode, headers, body } = await app.inject({
+    ...request,
+    payload: Buffer.concat([...multipart(name, [content])]),
+  });
+  return readAnswer(operation, { status: statusCode, headers, body });
 }
 
 /** A small file of clients, kept for a person; answers its id. */

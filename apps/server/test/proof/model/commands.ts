@@ -1,6 +1,8 @@
 import type { Operation } from '@cartwright/contract/contract';
 import type fc from 'fast-check';
 import { expect } from 'vitest';
+import { upload } from '../../factories/files/upload.ts';
+import type { Answer } from '../../wire-client.ts';
 import { expectedItems, expectedOrder, expectedStock, expectedSummary } from './expected.ts';
 import { NEW_LINE } from './lines.ts';
 import { type Cart, get, type Model } from './state.ts';
@@ -33,7 +35,7 @@ export async function perform<O extends Operation>(
   step: Step<O>,
 ): Promise<void> {
   model.visited.push(`${step.on} × ${name}`);
-  const answer = await world.senders[step.who].call(step.operation, step.input);
+  const answer = await send(world, step);
   const { status, problem } = answer;
   const said = { status, ...(status === 200 ? {} : { code: problem.code }) };
   const { verdict } = step;
@@ -48,6 +50,12 @@ export async function perform<O extends Operation>(
   compareAnswer(model, answer.data, effect);
   await compareStored(model, world, effect.carts);
   for (const orderId of effect.orderIds ?? []) await compareOrder(model, world, orderId);
+}
+
+async function send<O extends Operation>(world: World, { who, operation, input, file }: Step<O>): Promise<Answer<O>> {
+  const sender = world.senders[who];
+  if (file === undefined) return await sender.call(operation, input);
+  return await upload(world.app, sender, operation, input, await file(world));
 }
 
 function compareAnswer(model: Model, data: unknown, { answer }: Effect): void {

@@ -6,6 +6,7 @@ import { given } from './given.ts';
 import * as goods from './steps/goods-steps.ts';
 import * as life from './steps/life-steps.ts';
 import { pay } from './steps/money-steps.ts';
+import * as portal from './steps/portal-steps.ts';
 import { type Cart, get, type Model, type Order, orderStatuses, type OrderStatus } from './state.ts';
 import { submit } from './steps/submit-step.ts';
 import type { Operation } from '@cartwright/contract/contract';
@@ -96,8 +97,10 @@ async function newCart(model: Model, world: World, places: readonly number[]): P
     const wanted = { productId: products[place] ?? 0, units: 200, isFlagged: false, typed: null };
     await perform(model, world, 'add from inventory', addFromInventory(model, 'manager', clientId, wanted));
   }
-  return get(model.carts, [...model.carts.keys()].at(-1) ?? 0);
+  return lastCart(model);
 }
+
+const lastCart = (model: Model): Cart => get(model.carts, [...model.carts.keys()].at(-1) ?? 0);
 
 /** A new order of two cannabis products, or of one that is none. */
 const orderAnew = (args: { isNonCannabis: boolean; way: Way }): Command => ({
@@ -120,10 +123,22 @@ const removedCart: Command = {
   toString: () => 'removed cart',
 };
 
-/** What a list begins with besides the same for all: a cart that was removed, and orders, each at a status of its own. */
+const cancelledPortalOrder: Command = {
+  check: () => true,
+  run: async (model, world) => {
+    await portal.place({ client: 2, product: 2, units: 200 }).run(model, world);
+    await perform(model, world, 'cancel a portal order', portal.cancel(model, 'manager', lastCart(model), 'Twice'));
+  },
+  toString: () => 'cancelled portal order',
+};
+
+/**
+ * What a list begins with besides the same for all: a cart that was removed, a portal order that was cancelled, and orders,
+ * each at a status of its own.
+ */
 export const anew: fc.Arbitrary<Command[]> = fc
   .array(fc.record({ isNonCannabis: fc.nat(5).map((roll) => roll === 0), way }).map(orderAnew), {
     minLength: 1,
     maxLength: 2,
   })
-  .map((orders) => [removedCart, ...orders]);
+  .map((orders) => [removedCart, cancelledPortalOrder, ...orders]);

@@ -14,6 +14,7 @@ import { leading } from './lead-on.ts';
 import { merge } from './steps/merge-step.ts';
 import { often } from './on-order.ts';
 import { orderLists } from './order-lists.ts';
+import { importExcel } from './steps/excel-step.ts';
 import * as portal from './steps/portal-steps.ts';
 import { autoAllocate, markSamples } from './steps/selection-steps.ts';
 import { submit, type Ways } from './steps/submit-step.ts';
@@ -76,6 +77,10 @@ const fromInventory = (args: { who: Name; client: number | null; wanted: Given }
     carts.addFromInventory(model, who, client === null ? null : clientAt(model, client), productOf(model, wanted)),
   );
 
+/** A cell has no discount per unit. */
+const asCells = (wanted: Wanted): Wanted =>
+  wanted.typed?.kind === 'perUnit' ? { ...wanted, typed: { ...wanted.typed, kind: 'total' } } : wanted;
+
 const adding: fc.Arbitrary<Command>[] = [
   fc.record({ who: given.who, client: fc.option(given.n, { freq: 4 }), wanted: given.wanted }).map(fromInventory),
   onCart(
@@ -88,6 +93,17 @@ const adding: fc.Arbitrary<Command>[] = [
         cart,
         products.map((each) => productOf(model, each)),
         sent,
+      ),
+  ),
+  onCart(
+    'lines from Excel',
+    fc.record({ products: fc.array(given.wanted, { maxLength: 3 }) }),
+    (model, cart, { who, products }) =>
+      importExcel(
+        model,
+        who,
+        cart,
+        products.map((each) => asCells(productOf(model, each))),
       ),
   ),
 ];
@@ -285,6 +301,7 @@ export const beginning: readonly Command[] = [
 /** Every step on a cart that a cart of every status should meet. */
 export const onEveryStatus: readonly string[] = [
   'add',
+  'lines from Excel',
   'units',
   'discount of a line',
   'flag',

@@ -1,6 +1,7 @@
 import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
 import type { Cart, Model, Name, Person } from './state.ts';
 import { reachesCart } from './state.ts';
+import type { World } from './world.ts';
 
 /** What a step did to the model, for comparison with what the app says and stores. */
 export interface Effect {
@@ -18,6 +19,8 @@ export interface Step<O extends Operation = Operation> {
   readonly who: Name;
   readonly operation: O;
   readonly input: InputOf<O>;
+  /** What an upload sends. */
+  readonly file?: (world: World) => Promise<{ readonly name: string; readonly content: Uint8Array }>;
   /** The status of the cart it is about, for the list of pairs that were visited. */
   readonly on: string;
   readonly verdict: Verdict<OutputOf<O>>;

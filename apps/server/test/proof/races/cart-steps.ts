@@ -1,4 +1,4 @@
-import { type XlsxCell, xlsxStream } from '../../../src/documents/xlsx/xlsx-write.ts';
+import { cartSheet } from '../../factories/files/cart-sheet.ts';
 import { multipart, multipartType } from '../../factories/files/upload.ts';
 import { readAnswer } from '../../wire-client.ts';
 import { type Fixture, MARK } from './fixture.ts';
@@ -23,13 +23,6 @@ const placed = (of: 'free' | 'first', step: Step): Step => ({
     )),
 });
 
-async function workbook(rows: readonly (readonly XlsxCell[])[]): Promise<Buffer> {
-  const columns = ['SKU', 'Units'].map((title) => ({ title, width: 12, kind: 'text' as const }));
-  const pieces: Buffer[] = [];
-  for await (const piece of xlsxStream('Sheet', columns, [rows])) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
 /** More units of a line, and a new line, by one request under a key. */
 const linesFromFile: Step = {
   name: 'lines from a file',
@@ -41,7 +34,7 @@ const linesFromFile: Step = {
       method: 'POST',
       url: `/v1/orders/create-cart-items-from-excel/${fixture.carts[0]}`,
       headers: { 'content-type': multipartType, authorization: `Bearer ${token}`, 'idempotency-key': key },
-      payload: Buffer.concat([...multipart('lines.xlsx', [await workbook(rows)])]),
+      payload: Buffer.concat([...multipart('lines.xlsx', [await cartSheet(['SKU', 'Units'], rows)])]),
     });
     const { status, data, problem } = readAnswer('carts.importExcel', answer);
     const replayed = answer.headers['idempotency-replayed'] === 'true';

@@ -5,10 +5,10 @@ import { fromWire } from '@cartwright/contract/naming';
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { ProblemBody } from '@cartwright/contract/problems/problems';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type XlsxCell, xlsxStream } from '../../../documents/xlsx/xlsx-write.ts';
 import { brokenRules } from '../../../../test/factories/broken-rules.ts';
 import { makeCart } from '../../../../test/factories/carts.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
+import { cartSheet } from '../../../../test/factories/files/cart-sheet.ts';
 import { multipart, multipartType } from '../../../../test/factories/files/upload.ts';
 import { capture } from '../../../../test/plans/capture.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
@@ -38,13 +38,6 @@ beforeEach(async () => {
   clientId = await shop.client();
   cartId = (await makeCart(app.owner, { personId: shop.ids.rosa, clientId })).id;
 });
-
-async function workbook(titles: readonly string[], rows: readonly (readonly XlsxCell[])[]): Promise<Buffer> {
-  const columns = titles.map((title) => ({ title, width: 12, kind: 'text' as const }));
-  const pieces: Buffer[] = [];
-  for await (const piece of xlsxStream('Sheet', columns, [rows])) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
 
 async function send(content: Uint8Array, { by = shop.rosa, key, name = 'lines.xlsx', to = cartId }: Sent = {}) {
   const response = await app.app.inject({
@@ -76,7 +69,7 @@ const cart = async () => await shop.rosa.ok('carts.one', { params: { id: cartId 
 
 describe('carts.importExcel', () => {
   test('adds the rows with units by SKU or name, with their discounts and flags', async () => {
-    const file = await workbook(
+    const file = await cartSheet(
       ['Item', 'Product Name', 'Qty', 'Price', 'Discount', 'Back order'],
       [
         ['lf-1', 'another name', '3', '99', '5%', ''],
@@ -114,7 +107,7 @@ describe('carts.importExcel', () => {
       ['LF-1', '', '1', '', 'perhaps'],
       ['', '', '1', '', ''],
     ];
-    const { status, problem } = await send(await workbook(['SKU', 'Product', 'Units', 'Discount', 'Backorder'], rows));
+    const { status, problem } = await send(await cartSheet(['SKU', 'Product', 'Units', 'Discount', 'Backorder'], rows));
     expect([status, problem.code, problem.detail]).toEqual([
       422,
       'import_refused',
@@ -134,13 +127,15 @@ describe('carts.importExcel', () => {
       [13, 'The row names no product.'],
     ]);
     expect((await cart()).itemCount).toBe(0);
-    const discounted = await send(await workbook(['SKU', 'Units', 'Discount'], [['LF-1', 1, '1']]), { by: shop.clerk });
+    const discounted = await send(await cartSheet(['SKU', 'Units', 'Discount'], [['LF-1', 1, '1']]), {
+      by: shop.clerk,
+    });
     expect(discounted.problem.Rows?.[0]?.Reason).toBe('You may not set discounts by hand.');
   });
 
   test('is refused with its sentence: other files, no units, no columns, a closed cart, a cart out of reach', async () => {
     const titles = ['SKU', 'Units'];
-    const good = await workbook(titles, [['LF-1', 1]]);
+    const good = await cartSheet(titles, [['LF-1', 1]]);
     const bomb = readFileSync(new URL('../../../documents/table-read.test.ts', import.meta.url));
     const other = (
       await makeCart(app.owner, { personId: shop.ids.theo, clientId: await shop.client({ assignedTo: shop.ids.theo }) })
@@ -149,9 +144,9 @@ describe('carts.importExcel', () => {
       [await send(good, { name: 'lines.csv' }), 422, 'file_unreadable', messages.selectXlsx],
       [await send(bomb), 422, 'file_unreadable', 'The workbook is damaged or not a real XLSX file.'],
       [await send(Buffer.alloc(5_000_001)), 413, 'too_large', 'The file is larger than 5 MB.'],
-      [await send(await workbook(titles, [['LF-1', 0]])), 422, 'nothing_to_add', messages.nothingToAdd],
+      [await send(await cartSheet(titles, [['LF-1', 0]])), 422, 'nothing_to_add', messages.nothingToAdd],
       [
-        await send(await workbook(['Shop', 'Note'], [['LF-1', 'soon']])),
+        await send(await cartSheet(['Shop', 'Note'], [['LF-1', 'soon']])),
         422,
         'file_unreadable',
         'No column names the products (SKU or Product) and the units (Units). The first row has: Shop, Note.',
@@ -166,13 +161,13 @@ describe('carts.importExcel', () => {
   });
 
   test('adds a file once under one key, and another file under it not at all', async () => {
-    const file = await workbook(['SKU', 'Units'], [['LF-1', 2]]);
+    const file = await cartSheet(['SKU', 'Units'], [['LF-1', 2]]);
     const key = `excel-${crypto.randomUUID()}`;
     const answers = await Promise.all([send(file, { key }), send(file, { key }), send(file, { key })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.filter(({ replayed }) => replayed === 'true')).toHaveLength(2);
     expect((await cart()).cartItems.map(({ units }) => units)).toEqual([2]);
-    const another = await send(await workbook(['SKU', 'Units'], [['LF-1', 3]]), { key });
+    const another = await send(await cartSheet(['SKU', 'Units'], [['LF-1', 3]]), { key });
     expect(another.problem.code).toBe('key_reused');
     await send(file);
     expect((await cart()).cartItems.map(({ units }) => units)).toEqual([4]);
@@ -186,17 +181,17 @@ describe('carts.importExcel', () => {
     );
     const rows = skus.map((sku) => [sku, 2]);
     const few = await capture(async () => {
-      await send(await workbook(['SKU', 'Units'], rows.slice(0, 2)));
+      await send(await cartSheet(['SKU', 'Units'], rows.slice(0, 2)));
     });
     let imported: Awaited<ReturnType<typeof send>> | undefined;
     const many = await capture(async () => {
-      imported = await send(await workbook(['SKU', 'Units'], rows.slice(2)));
+      imported = await send(await cartSheet(['SKU', 'Units'], rows.slice(2)));
     });
     expect(imported?.status).toBe(200);
     // A connection may be opened meanwhile; 496 rows more cost nothing.
     expect(many.length - few.length).toBeLessThan(20);
     const [again, added] = await Promise.all([
-      send(await workbook(['SKU', 'Units'], rows)),
+      send(await cartSheet(['SKU', 'Units'], rows)),
       shop.rosa.call('carts.addItem', { body: { cartId, productId: leaf, quantity: 1 } }),
     ]);
     expect([again.status, added.status]).toEqual([200, 200]);
