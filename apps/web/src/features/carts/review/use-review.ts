@@ -1,9 +1,7 @@
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { nextDeliveryDate } from '@cartwright/domain/dates/delivery-days';
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { read } from '../../../api/query.ts';
 import { useMay, useMe } from '../../../context/session.tsx';
 import { previewCart } from '../edits/preview.ts';
 import { toastFailure } from '../../../context/toast-failure.ts';
@@ -11,6 +9,7 @@ import { useCartEdits } from '../edits/use-cart-edits.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { useDateDraft } from '../shared/use-date-draft.ts';
 import { type Choices, choicesFor, previewCorrections, shortLines } from './corrections.ts';
+import { useClientOf, useMergeable } from './review-queries.ts';
 import { type Way, wayFor, waysOf } from './submit-ways.ts';
 
 /**
@@ -22,10 +21,7 @@ export function useReviewedCart(saved: Cart) {
   const mayEdit = useMay('carts.edit');
   const [today] = useState(() => businessDate(new Date(), timeZone));
   const { edits, pending, ...saving } = useCartEdits(saved.cartId);
-  const client = useQuery({
-    ...read('accounts.one', { body: { clientId: saved.clientId ?? 0 } }),
-    enabled: saved.clientId !== null,
-  }).data;
+  const client = useClientOf(saved).data;
   const stored = useMemo(() => previewCart(saved, pending), [saved, pending]);
   const proposed = stored.status === 'open' && client ? nextDeliveryDate(today, client.acceptedDays) : null;
   const saveDate = useCallback((date: string) => toastFailure(edits.setDeliveryDate(date)), [edits]);
@@ -42,12 +38,7 @@ const nothingPicked: Choices = new Map();
 export function useWays(cart: Cart) {
   const [picked, setPicked] = useState(nothingPicked);
   const [wanted, setWay] = useState<Way>();
-  const mayMerge = useMay('orders.submit') && cart.isNonCannabis !== true;
-  const isOpen = cart.status === 'open' && cart.clientId !== null;
-  const { data: mergeable } = useQuery({
-    ...read('orders.mergeable', { params: { cartId: cart.cartId } }),
-    enabled: mayMerge && isOpen,
-  });
+  const { data: mergeable } = useMergeable(cart);
   const short = useMemo(() => shortLines(cart), [cart]);
   const choices = useMemo(() => choicesFor(short, picked), [short, picked]);
   const two = useMemo(() => previewCorrections(cart, choices), [cart, choices]);

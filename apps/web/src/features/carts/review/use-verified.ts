@@ -1,11 +1,10 @@
 import { lacksBulkText, notForSaleText } from '@cartwright/domain/carts/line-obstacles';
 import { problems } from '@cartwright/contract/problems/problems';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { read } from '../../../api/query.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import type { Obstacle } from '../shared/summary/CartWarnings.tsx';
+import { useVerification } from './review-queries.ts';
 
 interface Verified {
   /** What no correction of a short line solves. */
@@ -16,12 +15,9 @@ interface Verified {
 
 const nothing: Verified = { obstacles: [], packable: undefined };
 
-/** What a submit of an open cart would find beyond what its lines say (spec 000 §4: a cart can be verified). */
+/** What a submit of an open cart would find beyond what its lines say. */
 export function useVerified(cart: Cart, edits: CartEdits | undefined, onAssign: () => void): Verified {
-  const { data } = useQuery({
-    ...read('carts.verify', { params: { cartId: cart.cartId } }),
-    enabled: cart.status === 'open',
-  });
+  const { data } = useVerification(cart);
   return useMemo(() => {
     if (data === undefined || cart.status !== 'open') return nothing;
     const isThere = new Set(cart.cartItems.map(({ id }) => id));
