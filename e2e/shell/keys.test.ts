@@ -91,6 +91,26 @@ test('G and a letter opens a screen, but not in a field, behind a dialog, or by 
   expect(page.url()).toMatch(/\/accounts/);
 });
 
+test('the key of an action that cannot be done says why', async () => {
+  const page = await app.open({ as: 'manager@demo.test' });
+  await page.goto('/orders');
+  const response = await page.request.post('/v1/orders/orders', {
+    data: { Page: { Take: 100 } },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const { Data } = (await response.json()) as { Data: { OrderId: number; OrderNo: number; Status: string }[] };
+  const paid = Data.find(({ Status }) => Status === 'Paid');
+  if (paid === undefined) throw new Error('the demo data has no paid order');
+  await page.goto(`/order/${paid.OrderId}/${paid.OrderNo}`);
+  await page.getByRole('heading', { level: 1, name: String(paid.OrderNo) }).waitFor();
+  await page.keyboard.press('c');
+  const note = page.getByRole('region', { name: 'Messages' }).getByRole('status');
+  await note.getByText('Add charge: ').waitFor();
+  await page.keyboard.press('c');
+  expect(await note.count()).toBe(1);
+  expect(await axe(page)).toEqual([]);
+});
+
 test('single keys switched off do nothing and are not shown; the list of keys is still reachable', async () => {
   const page = await app.open();
   await orders(page);

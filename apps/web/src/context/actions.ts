@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Action } from '../ui/lib/action.ts';
+import { toast } from '../ui/overlay/toast.ts';
 import { keyMap, type KeyGroup } from '../ui/lib/keys.ts';
 import { isPressed, markKeyGroup } from '../ui/lib/use-shortcut.ts';
 
@@ -24,9 +25,10 @@ export function useActions(actions: readonly Action[]): void {
   }, [id]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const pressed = actions.find(({ key }) => key !== undefined && isPressed(event, key));
-    if (!pressed || pressed.disabledReason !== undefined) return;
+    if (!pressed) return;
     event.preventDefault();
-    if (pressed.href === undefined) pressed.run?.();
+    if (pressed.disabledReason !== undefined) toast.note(`${pressed.label}: ${pressed.disabledReason}`);
+    else if (pressed.href === undefined) pressed.run?.();
     else router.history.push(pressed.href);
   });
   const groups = [...new Set(actions.flatMap(({ key }) => (key === undefined ? [] : [keyMap[key].group])))].join('|');

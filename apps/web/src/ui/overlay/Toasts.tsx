@@ -50,8 +50,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={({ currentTarget }) => setPaused(currentTarget.matches(':hover'))}
     >
-      {failed ? <CircleAlert size={16} /> : <Check size={16} />}
-      {failed ? <FailureText problem={toast.problem} /> : <SuccessText toast={toast} />}
+      {toast.kind === 'success' ? <Check size={16} /> : <CircleAlert size={16} />}
+      {failed ? <FailureText problem={toast.problem} /> : <PlainText toast={toast} />}
       <IconButton label="Close" kind="bare" size="small" onClick={remove}>
         <X size={15} />
       </IconButton>
@@ -59,10 +59,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Removes a success after a while; the time starts again when the pointer leaves it. */
+/** Removes a success or a note after a while; the time starts again when the pointer leaves it. */
 function useAutoDismiss(toast: Toast, paused: boolean): void {
   const { id } = toast;
-  const wait = toast.kind === 'success' ? (toast.action ? 8000 : 4000) : undefined;
+  const wait = toast.kind === 'failure' ? undefined : 'action' in toast && toast.action ? 8000 : 4000;
   useEffect(() => {
     if (wait === undefined || paused) return undefined;
     const timer = setTimeout(() => toastList.remove(id), wait);
@@ -70,10 +70,10 @@ function useAutoDismiss(toast: Toast, paused: boolean): void {
   }, [id, wait, paused]);
 }
 
-const SuccessText = ({ toast }: { toast: Extract<Toast, { kind: 'success' }> }) => (
+const PlainText = ({ toast }: { toast: Exclude<Toast, { kind: 'failure' }> }) => (
   <div className={classes(css.text, css.row)}>
     <span>{toast.text}</span>
-    {toast.action ? (
+    {'action' in toast && toast.action ? (
       <Button size="small" onClick={() => toastList.runAction(toast)}>
         {toast.action.label}
       </Button>

@@ -11,6 +11,7 @@ export interface ToastAction {
 
 export type Toast =
   | { readonly id: number; readonly kind: 'success'; readonly text: string; readonly action?: ToastAction | undefined }
+  | { readonly id: number; readonly kind: 'note'; readonly text: string }
   | { readonly id: number; readonly kind: 'failure'; readonly problem: Problem };
 
 /** Further toasts wait until one of these is removed. */
@@ -30,6 +31,9 @@ export const toastList = {
   useShown: shown.use,
   addSuccess: (text: string, action?: ToastAction) =>
     update([...all.get(), { id: (lastId += 1), kind: 'success', text, action }]),
+  /** One at a time: the newest says what counts now. */
+  addNote: (text: string) =>
+    update([...all.get().filter(({ kind }) => kind !== 'note'), { id: (lastId += 1), kind: 'note', text }]),
   addFailure: (problem: Problem) => update([...all.get(), { id: (lastId += 1), kind: 'failure', problem }]),
   remove: (id: number) => update(all.get().filter((toast) => toast.id !== id)),
   /** Removes the toast and runs its action. */
