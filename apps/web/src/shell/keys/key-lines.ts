@@ -8,7 +8,8 @@ export interface KeyLine {
   readonly single: boolean;
 }
 
-const words: Readonly<Record<KeyName, string>> = {
+/** What the help says of a key where the words of its name do not say it. */
+const words: Readonly<Partial<Record<KeyName, string>>> = {
   palette: 'Search and commands',
   search: 'Search on this screen, or the entry of a cart',
   help: 'Keyboard shortcuts',
@@ -18,7 +19,6 @@ const words: Readonly<Record<KeyName, string>> = {
   rowCart: 'Open or start the cart of the row',
   rowCallNote: 'Log a call with the client of the row',
   clientCart: 'Open or start the cart of the client',
-  logCall: 'Log a call',
   addNote: 'Write a note',
   addDue: 'Add everything that is due to the cart',
   usual1: 'Add the first product that it usually buys',
@@ -38,10 +38,12 @@ const words: Readonly<Record<KeyName, string>> = {
   nextStep: 'Take the next step of the order',
   watchOrder: 'Watch the order, or stop',
   addOrderNote: 'Write a note on the order',
-  addCharge: 'Add a charge',
   reorder: 'Add its products to the cart of the client',
-  addPerson: 'Add a person',
 };
+
+/** "addCharge" is "Add charge". */
+const sentence = (name: KeyName): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const line = (text: string, ...combos: string[]): KeyLine => ({ text, combos, single: false });
 
@@ -82,5 +84,5 @@ export const keyLines = (group: KeyGroup): KeyLine[] => [
   ...(gridKeys[group] ?? []),
   ...names
     .filter((name) => keyMap[name].group === group)
-    .map((name) => ({ text: words[name], combos: [keyMap[name].combo], single: isSingle(name) })),
+    .map((name) => ({ text: words[name] ?? sentence(name), combos: [keyMap[name].combo], single: isSingle(name) })),
 ];

@@ -1,6 +1,6 @@
 /**
- * Every key of the app by name, for the hooks that listen, the hints beside buttons and the key help. Their
- * descriptions are in `shell/keys/key-lines.ts`. The letters after G are in `context/nav.ts`.
+ * Every key of the app by name, for the hooks that listen, the hints beside buttons and the key help, which says the words
+ * of the name or what `shell/keys/key-lines.ts` has for it. The letters after G are in `context/nav.ts`.
  */
 
 export type KeyGroup =
