@@ -123,22 +123,22 @@ const removedCart: Command = {
   toString: () => 'removed cart',
 };
 
-const cancelledPortalOrder: Command = {
+const portalOrders: Command = {
   check: () => true,
   run: async (model, world) => {
-    await portal.place({ client: 2, product: 2, units: 200 }).run(model, world);
+    for (const units of [100, 200]) await portal.place({ client: 2, product: 2, units }).run(model, world);
     await perform(model, world, 'cancel a portal order', portal.cancel(model, 'manager', lastCart(model), 'Twice'));
   },
-  toString: () => 'cancelled portal order',
+  toString: () => 'portal orders',
 };
 
 /**
- * What a list begins with besides the same for all: a cart that was removed, a portal order that was cancelled, and orders,
- * each at a status of its own.
+ * What a list begins with besides the same for all: a cart that was removed, a portal order that waits and one that was
+ * cancelled, and orders, each at a status of its own.
  */
 export const anew: fc.Arbitrary<Command[]> = fc
   .array(fc.record({ isNonCannabis: fc.nat(5).map((roll) => roll === 0), way }).map(orderAnew), {
     minLength: 1,
     maxLength: 2,
   })
-  .map((orders) => [removedCart, cancelledPortalOrder, ...orders]);
+  .map((orders) => [removedCart, portalOrders, ...orders]);
