@@ -37,27 +37,19 @@ export function useBulkInvoices({ selection, filters, page, isConnected }: BulkO
     return data;
   };
   const send = async () => {
-    try {
-      const orderIds = (await rows()).filter((row) => mayExport(row.state)).map((row) => row.orderId);
-      await act('accounting.exportInvoices', { body: { orderIds } });
-    } catch (reason) {
-      toast.failure(reason);
-    }
+    const orderIds = (await rows()).filter((row) => mayExport(row.state)).map((row) => row.orderId);
+    await act('accounting.exportInvoices', { body: { orderIds } });
   };
   const download = async () => {
-    try {
-      const all = await rows();
-      const ask = all.some((row) => row.target !== null) && {
-        title: 'Download again',
-        text: 'Some of these invoices were exported before. An import makes each of them once more.',
-        confirmLabel: 'Download',
-      };
-      const body = { orderIds: all.map((row) => row.orderId) };
-      const file = await act('accounting.downloadInvoices', { body }, { ask: ask || undefined });
-      if (file) saveFile(file);
-    } catch (reason) {
-      toast.failure(reason);
-    }
+    const all = await rows();
+    const ask = all.some((row) => row.target !== null) && {
+      title: 'Download again',
+      text: 'Some of these invoices were exported before. An import makes each of them once more.',
+      confirmLabel: 'Download',
+    };
+    const body = { orderIds: all.map((row) => row.orderId) };
+    const file = await act('accounting.downloadInvoices', { body }, { ask: ask || undefined });
+    if (file) saveFile(file);
   };
   const none = size === 0 ? messages.orderNotSelected : undefined;
   const tooMany = size > MAX_EXPORTED ? `At most ${MAX_EXPORTED} orders at once` : undefined;
@@ -68,13 +60,13 @@ export function useBulkInvoices({ selection, filters, page, isConnected }: BulkO
     disabledReason: isConnected
       ? (none ?? tooMany ?? (isNothing ? 'QuickBooks has these invoices as they are' : undefined))
       : 'QuickBooks Online is not connected',
-    run: () => void send(),
+    run: () => void send().catch(toast.failure),
   };
   const downloading: Action = {
     label: 'Download IIF',
     icon: <Download size={15} />,
     disabledReason: none ?? tooMany,
-    run: () => void download(),
+    run: () => void download().catch(toast.failure),
   };
   return { exporting, downloading, busy, total: sumMoney(chosen.map((row) => row.grandTotal)) };
 }

@@ -8,7 +8,8 @@ import { RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { asProblem } from '../../../api/problem.ts';
 import { readId } from '../../../ui/lib/read-number.ts';
-import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
 import { ClientDataForm } from './ClientDataForm.tsx';
 import { ClientRecord } from '../record/ClientRecord.tsx';
 import { useClientLists } from './use-client-lists.ts';
@@ -32,12 +33,17 @@ function NewClient() {
   return (
     <>
       <PageHead title={titles.clientRegistration} crumbs={crumbs} />
-      {lists.error ? <ErrorState error={lists.error} onRetry={lists.retry} /> : null}
-      {lists.error ? null : (
-        <div className={css.page}>
-          <ClientDataForm client={null} lists={lists} onSaved={({ id }) => router.history.replace(places.client(id))} />
-        </div>
-      )}
+      <Loaded query={{ data: lists.error ? undefined : lists, error: lists.error, refetch: lists.retry }}>
+        {() => (
+          <div className={css.page}>
+            <ClientDataForm
+              client={null}
+              lists={lists}
+              onSaved={({ id }) => router.history.replace(places.client(id))}
+            />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -59,7 +65,10 @@ function OneClient({ clientId }: { clientId: number }) {
   return (
     <>
       <PageHead title={data?.tradename ?? titles.clientInfo} crumbs={[...crumbs, { label: titles.clientInfo }]} />
-      {error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={12} label="Loading the client" />}
+      <Loaded
+        query={{ data: undefined, error, refetch: retry }}
+        loading={<Skeleton lines={12} label="Loading the client" />}
+      />
     </>
   );
 }

@@ -17,7 +17,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { type Action, actions } from '../../../ui/lib/action.ts';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { copyText } from '../../../ui/overlay/copy-text.ts';
 import { type AccountScreens } from './account-permissions.ts';
 import type { AccountDialogs, ListedClient } from './AccountDialogs.tsx';
 import type { CartOwner, ClientCart } from './use-client-cart.ts';
@@ -27,15 +27,6 @@ type MenuRow = ListedClient &
   CartOwner & {
     readonly licenseNo: string | null;
   };
-
-async function copyLicense(license: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(license);
-    toast.success(`License ${license} copied.`);
-  } catch (error) {
-    toast.failure(error, 'The license was not copied');
-  }
-}
 
 /**
  * The actions on an account that this person may do; C on the focused row opens its cart, L logs a call.
@@ -96,7 +87,7 @@ export const accountMenu =
         label: 'Copy license',
         icon: <Copy size={15} />,
         disabledReason: license === null ? 'This account has no license number' : undefined,
-        run: () => void (license === null ? undefined : copyLicense(license)),
+        run: () => void (license === null ? undefined : copyText(license, `License ${license} copied.`)),
       },
     );
   };

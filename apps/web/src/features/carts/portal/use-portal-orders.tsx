@@ -45,20 +45,16 @@ export function usePortalOrders(): PortalOrders {
     async (order: PortalOrder): Promise<void> => {
       const params = { cartId: order.cartId };
       const body = { mergeIntoCurrent: false };
-      try {
-        const accepted = await acceptOrder({ params, body }).catch(async (error: unknown) => {
-          const merges = await asksToMerge(asProblem(error));
-          if (merges === undefined) throw error;
-          return merges ? await acceptOrder({ params, body: { mergeIntoCurrent: true } }) : undefined;
-        });
-        if (accepted === undefined) return;
-        toast.success(accepted.message);
-        const { cartId, clientId } = accepted;
-        const next = (clientId === null ? undefined : reviewOrder(cartId, clientId)) ?? cart(cartId);
-        if (next !== undefined) history.push(next);
-      } catch (error) {
-        toast.failure(error);
-      }
+      const accepted = await acceptOrder({ params, body }).catch(async (error: unknown) => {
+        const merges = await asksToMerge(asProblem(error));
+        if (merges === undefined) throw error;
+        return merges ? await acceptOrder({ params, body: { mergeIntoCurrent: true } }) : undefined;
+      });
+      if (accepted === undefined) return;
+      toast.success(accepted.message);
+      const { cartId, clientId } = accepted;
+      const next = (clientId === null ? undefined : reviewOrder(cartId, clientId)) ?? cart(cartId);
+      if (next !== undefined) history.push(next);
     },
     [acceptOrder, history, reviewOrder, cart],
   );
@@ -66,7 +62,7 @@ export function usePortalOrders(): PortalOrders {
     (order: PortalOrder): Action[] =>
       mayEdit
         ? [
-            { label: 'Accept order', icon: <Check size={15} />, run: () => void accept(order) },
+            { label: 'Accept order', icon: <Check size={15} />, run: () => void accept(order).catch(toast.failure) },
             { label: 'Cancel order', icon: <Ban size={15} />, danger: true, run: () => setCancelling(order) },
           ]
         : [],

@@ -16,7 +16,7 @@ import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { OrderRow } from '../shared/order-row.ts';
-import { copyText } from '../shared/order-menu.ts';
+import { copyText } from '../../../ui/overlay/copy-text.ts';
 import { documentTitles } from '@cartwright/domain/documents/order-documents';
 import { MOST_PRINTED } from '@cartwright/domain/documents/order-documents';
 import { tableOf } from './order-table.ts';
@@ -54,12 +54,8 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
   const mayStep = useMay('fulfillment');
   const [stepping, setStepping] = useState<{ action: BulkStep; orders: readonly OrderRow[] }>();
   /** The selected orders may have to be read first. */
-  const withChosen = async (then: (orders: readonly OrderRow[]) => unknown) => {
-    try {
-      await then(await chosen());
-    } catch (reason) {
-      toast.failure(reason);
-    }
+  const withChosen = async (then: (orders: readonly OrderRow[]) => unknown): Promise<void> => {
+    await chosen().then(then).catch(toast.failure);
   };
   const start = async (action: BulkStep) => await withChosen((orders) => setStepping({ action, orders }));
   const size = selection.all ? (page?.count ?? 0) - named.length : named.length;

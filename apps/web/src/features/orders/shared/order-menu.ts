@@ -1,18 +1,8 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { Action } from '../../../ui/lib/action.ts';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { copyText } from '../../../ui/overlay/copy-text.ts';
 import type { OrderRow } from './order-row.ts';
 import { places } from '../../../context/places.ts';
-
-/** Copies a text and shows a toast. */
-export async function copyText(text: string, message: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(message);
-  } catch (reason) {
-    toast.failure(reason, 'The browser did not allow copying');
-  }
-}
 
 type NamedOrder = Pick<OrderRow, 'orderId' | 'orderNo' | 'clientId' | 'tradename'>;
 

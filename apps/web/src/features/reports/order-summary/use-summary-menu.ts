@@ -2,7 +2,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import { useCallback } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { type Action, actions } from '../../../ui/lib/action.ts';
-import { copyText } from '../../orders/shared/order-menu.ts';
+import { copyText } from '../../../ui/overlay/copy-text.ts';
 import type { SummaryRow } from './summary-list.ts';
 
 /** The actions of a row: the order and the client's orders, for those who may open them. */

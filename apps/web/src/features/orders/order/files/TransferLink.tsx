@@ -7,7 +7,7 @@ import { actions } from '../../../../ui/lib/action.ts';
 import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
 import { Tag } from '../../../../ui/page/Status.tsx';
-import { copyText } from '../../shared/order-menu.ts';
+import { copyText } from '../../../../ui/overlay/copy-text.ts';
 import type { Order } from '../../shared/order-query.ts';
 import css from './FilesPanel.module.css';
 

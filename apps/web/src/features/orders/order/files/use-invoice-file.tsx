@@ -20,19 +20,15 @@ export function useInvoiceFile(order: Order): { readonly actions: readonly Actio
   const mayExport = useMay('accounting');
   const status = useQuery({ ...read('accounting.connectionStatus', {}), enabled: mayExport });
   const download = async () => {
-    try {
-      const { data } = await readOnce('accounting.invoices', { body: { orderIds: [orderId] } });
-      const before = data[0]?.iif ?? null;
-      const ask = before && {
-        title: 'Download again',
-        text: `${exportedText(before)}. ${importedTwice}`,
-        confirmLabel: 'Download',
-      };
-      const file = await act('accounting.downloadInvoice', { params: { id: orderId } }, { ask: ask ?? undefined });
-      if (file) saveFile(file);
-    } catch (reason) {
-      toast.failure(reason);
-    }
+    const { data } = await readOnce('accounting.invoices', { body: { orderIds: [orderId] } });
+    const before = data[0]?.iif ?? null;
+    const ask = before && {
+      title: 'Download again',
+      text: `${exportedText(before)}. ${importedTwice}`,
+      confirmLabel: 'Download',
+    };
+    const file = await act('accounting.downloadInvoice', { params: { id: orderId } }, { ask: ask ?? undefined });
+    if (file) saveFile(file);
   };
   return {
     actions: actions(
@@ -47,7 +43,7 @@ export function useInvoiceFile(order: Order): { readonly actions: readonly Actio
         label: 'Download IIF',
         icon: <Download size={15} />,
         disabledReason: invoiceReason(order),
-        run: () => void download(),
+        run: () => void download().catch(toast.failure),
       },
     ),
   };
