@@ -41,6 +41,16 @@ describe('ordering lots', () => {
     expect(ids([], 'middle')).toEqual([]);
   });
 
+  it('has a middle for each product', () => {
+    const other = [11, 12, 13].map((id) => ({ ...lot(id, id - 12), productId: 2 }));
+    const ordered = orderLots([...other, ...row(3)], { preferenceType: 'middle', orderBy: 'thc' });
+    const idsOf = (productId: number) => ordered.filter((each) => each.productId === productId).map(({ id }) => id);
+    expect([idsOf(1), idsOf(2)]).toEqual([
+      [2, 3, 1],
+      [12, 13, 11],
+    ]);
+  });
+
   it('orders by batch date too', () => {
     const dated = [lot(1, 1, 10, '2025-02-01'), lot(2, 1, 10, '2024-12-31'), lot(3, 1, 10, null)];
     expect(ids(dated, 'max', 'batchDate')).toEqual([1, 2, 3]);

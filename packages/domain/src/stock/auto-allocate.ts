@@ -35,14 +35,17 @@ export interface AutoAllocatePreference {
   readonly singleLot: boolean;
 }
 
+type LotOrder = Pick<AutoAllocatePreference, 'preferenceType' | 'orderBy'>;
+
 /**
- * Lots in the order in which they are taken. Max from the highest value, Lowest from the lowest, Middle from the lower
- * median outwards (one up, one down, two up …). Ties by id; lots without the value come last in every order.
+ * Lots in the order in which they are taken, those of each product by themselves. Max from the highest value, Lowest from
+ * the lowest, Middle from the lower median of the product outwards (one up, one down, two up …). Ties by id; lots without
+ * the value come last in every order.
  */
-export function orderLots<L extends TestedLot>(
-  lots: readonly L[],
-  preference: Pick<AutoAllocatePreference, 'preferenceType' | 'orderBy'>,
-): L[] {
+export const orderLots = <L extends TestedLot>(lots: readonly L[], preference: LotOrder): L[] =>
+  [...Map.groupBy(lots, (lot) => lot.productId).values()].flatMap((each) => orderOfProduct(each, preference));
+
+function orderOfProduct<L extends TestedLot>(lots: readonly L[], preference: LotOrder): L[] {
   const unknown = lots.filter((lot) => lot[preference.orderBy] === null).toSorted((a, b) => a.id - b.id);
   const direction = preference.preferenceType === 'max' ? -1 : 1;
   const known = lots
