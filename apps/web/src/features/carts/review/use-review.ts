@@ -1,8 +1,7 @@
-import { businessDate } from '@cartwright/domain/dates/dates';
 import { nextDeliveryDate } from '@cartwright/domain/dates/delivery-days';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { useCallback, useMemo, useState } from 'react';
-import { useMay, useMe } from '../../../context/session.tsx';
+import { useMay } from '../../../context/session.tsx';
 import { previewCart } from '../edits/preview.ts';
 import { toastFailure } from '../../../context/toast-failure.ts';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
@@ -11,15 +10,15 @@ import { useDateDraft } from '../shared/use-date-draft.ts';
 import { type Choices, choicesFor, previewCorrections, shortLines } from './corrections.ts';
 import { useClientOf, useMergeable } from './review-queries.ts';
 import { type Way, wayFor, waysOf } from './submit-ways.ts';
+import { useToday } from '../../../context/use-today.ts';
 
 /**
  * The cart to be submitted, with the delivery date as it is typed; without a date of its own on the next day that the
  * client accepts. `stored` is the cart with what was chosen for it, and no proposed date.
  */
 export function useReviewedCart(saved: Cart) {
-  const { timeZone } = useMe();
   const mayEdit = useMay('carts.edit');
-  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const today = useToday();
   const { edits, pending, ...saving } = useCartEdits(saved.cartId);
   const client = useClientOf(saved).data;
   const stored = useMemo(() => previewCart(saved, pending), [saved, pending]);

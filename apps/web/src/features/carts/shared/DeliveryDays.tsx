@@ -1,13 +1,12 @@
 import { messages } from '@cartwright/contract/messages';
-import { businessDate } from '@cartwright/domain/dates/dates';
 import { type PropsWithChildren, useEffect, useId, useRef, useState } from 'react';
-import { useMe } from '../../../context/session.tsx';
 import { DateField } from '../../../form/fields.tsx';
 import { date as written } from '../../../ui/lib/format.ts';
 import type { Client } from './cart-types.ts';
 import { dateWarning, nextDeliveryDays } from './delivery-days.ts';
 import type { DateDraft } from './use-date-draft.ts';
 import { classes } from '../../../ui/lib/classes.ts';
+import { useToday } from '../../../context/use-today.ts';
 import css from './DeliveryDays.module.css';
 import layout from './carts.module.css';
 
@@ -33,9 +32,8 @@ export function DeliveryDays({
   asked = 0,
   children,
 }: PropsWithChildren<DeliveryDaysProps>) {
-  const { timeZone } = useMe();
   const titleId = useId();
-  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const today = useToday();
   const preference = client ?? noPreference;
   const warning = dateWarning(value.date, today, preference);
   if (readOnly) {

@@ -1,10 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { type SampleLimit, limitOn, type SampleClass } from '@cartwright/domain/carts/sample-limits';
-import { businessDate } from '@cartwright/domain/dates/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../api/query.ts';
-import { useMe } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, date } from '../../../ui/lib/format.ts';
@@ -14,6 +12,7 @@ import { Section, SectionRow } from '../../../ui/page/Sections.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { RadioRow } from '../preferences/RadioRow.tsx';
+import { useToday } from '../../../context/use-today.ts';
 
 const LimitDialog = lazyPart(async () => (await import('./LimitDialog.tsx')).LimitDialog);
 
@@ -41,8 +40,7 @@ export function SampleRules() {
 }
 
 function Rules({ rules }: { rules: SampleRulesForm }) {
-  const { timeZone } = useMe();
-  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const today = useToday();
   const [editing, setEditing] = useState<SampleLimit | 'new'>();
   const { act } = useAct();
   const lines = useQuery(read('products.lines', {}));

@@ -1,6 +1,5 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { messages } from '@cartwright/contract/messages';
-import { businessDate } from '@cartwright/domain/dates/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { read } from '../../../../api/query.ts';
@@ -21,6 +20,7 @@ import { MergeComparison } from './MergeComparison.tsx';
 import { MergeNotices } from './MergeNotices.tsx';
 import { MergeTargets } from './MergeTargets.tsx';
 import { compare, type MergeableOrder } from './merge-sides.ts';
+import { useToday } from '../../../../context/use-today.ts';
 import css from './MergeDialog.module.css';
 
 interface MergeDialogProps {
@@ -38,8 +38,8 @@ interface MergeDialogProps {
 export function MergeDialog({ cart, client, edits, busy, failure, onMerge, onClose }: MergeDialogProps) {
   const formId = useId();
   const phone = usePhone();
-  const { name, timeZone } = useMe();
-  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const { name } = useMe();
+  const today = useToday();
   const [picked, setPicked] = useState<number>();
   const orders = useQuery({ ...read('orders.mergeable', { params: { cartId: cart.cartId } }), staleTime: 0 });
   const found = orders.data?.data ?? [];

@@ -1,4 +1,3 @@
-import { businessDate } from '@cartwright/domain/dates/dates';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -14,6 +13,7 @@ import { tripBody, TripFields, tripOn, tripRules, type TripValues } from '../../
 import { type BulkStep, numberLabels } from './bulk-steps.ts';
 import { StepRow, type StepOutcome } from './StepRow.tsx';
 import { takeStep } from './take-step.ts';
+import { useToday } from '../../../../context/use-today.ts';
 import css from './BulkStepDialog.module.css';
 
 interface BulkStepDialogProps {
@@ -31,7 +31,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
   const formId = useId();
   // The list changes while the steps are taken; the dialog is about the orders as they were chosen.
   const [orders] = useState(selected);
-  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const today = useToday();
   const [numbers, setNumbers] = useState<Readonly<Record<number, string>>>({});
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, StepOutcome>>(new Map());
   const { button } = orderActionLabels[action];

@@ -1,8 +1,6 @@
-import { businessDate } from '@cartwright/domain/dates/dates';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { paymentState } from '@cartwright/domain/money/payments';
 import { isOverdue } from '@cartwright/domain/money/payment-due';
-import { useState } from 'react';
 import { useMe } from '../../../../context/session.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { money } from '../../../../ui/lib/format.ts';
@@ -15,6 +13,7 @@ import { OrderReturns } from '../returns/OrderReturns.tsx';
 import { fulfillmentStages, stepsShown } from './fulfillment-stages.ts';
 import { stageFacts } from './stage-facts.ts';
 import type { StepActions } from './use-step-actions.tsx';
+import { useToday } from '../../../../context/use-today.ts';
 import css from './FulfillmentPanel.module.css';
 
 interface FulfillmentPanelProps {
@@ -28,7 +27,7 @@ const states = { done: 'done', current: 'now', open: 'to come' } as const;
 export function FulfillmentPanel({ order, steps }: FulfillmentPanelProps) {
   const { quarantine, timeZone } = useMe();
   const facts = { ...stepFacts(order, quarantine), isPaid: order.paidDate !== null };
-  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const today = useToday();
   const stages = fulfillmentStages(facts);
   if (stages.length === 0) return null;
   const late = isOverdue(order, today, timeZone);

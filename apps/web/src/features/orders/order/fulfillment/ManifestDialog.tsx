@@ -1,5 +1,4 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { businessDate } from '@cartwright/domain/dates/dates';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useWrite } from '../../../../api/write.ts';
 import { useMe } from '../../../../context/session.tsx';
@@ -9,15 +8,19 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { tripBody, TripFields, tripOn, tripRules, type TripValues } from '../../shared/steps/TripFields.tsx';
+import { useToday } from '../../../../context/use-today.ts';
 
 type Values = TripValues & { manifestReferenceNo: string };
 
 /** Manifests an order: the state's number, and who drives it there when. */
 export function ManifestDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { timeZone } = useMe();
+  const today = useToday();
+  // The day of the delivery, or today when that has passed.
+  const day = order.estimateDeliveryDate < today ? today : order.estimateDeliveryDate;
   const manifest = useWrite('fulfillment.manifest');
   const form = useAppForm<Values>({
-    initialValues: { manifestReferenceNo: '', ...tripOn(dayOfTrip(order, timeZone)) },
+    initialValues: { manifestReferenceNo: '', ...tripOn(day) },
     validate: {
       ...tripRules(timeZone),
       manifestReferenceNo: (number) => (number.trim() === '' ? 'Enter the number of the manifest.' : null),
@@ -47,10 +50,4 @@ export function ManifestDialog({ order, onClose }: { order: Order; onClose: () =
       />
     </FormDialog>
   );
-}
-
-/** The day of the delivery, or today when that has passed. */
-function dayOfTrip({ estimateDeliveryDate }: Order, timeZone: string): string {
-  const today = businessDate(new Date(), timeZone);
-  return estimateDeliveryDate < today ? today : estimateDeliveryDate;
 }

@@ -1,7 +1,6 @@
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { checkOrderDate } from '@cartwright/domain/orders/order-edits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { read } from '../../../../api/query.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useMe } from '../../../../context/session.tsx';
@@ -11,6 +10,7 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
+import { useToday } from '../../../../context/use-today.ts';
 
 interface SubmittedInfoDialogProps {
   order: Order;
@@ -21,7 +21,7 @@ interface SubmittedInfoDialogProps {
 /** The sales person and the date of an order; with neither changed there is nothing to update (spec 001 §5). */
 export function SubmittedInfoDialog({ order, edits, onClose }: SubmittedInfoDialogProps) {
   const { timeZone } = useMe();
-  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const today = useToday();
   const ordered = businessDate(order.orderDate, timeZone);
   const salesPersons = useQuery(read('settings.salesPersons', {}));
   const offered = (salesPersons.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));

@@ -1,4 +1,3 @@
-import { businessDate } from '@cartwright/domain/dates/dates';
 import { isMoney } from '@cartwright/domain/money/money';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { orderName } from '@cartwright/domain/orders/order-name';
@@ -9,10 +8,8 @@ import {
   paymentState,
   type PaymentMethod,
 } from '@cartwright/domain/money/payments';
-import { useState } from 'react';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useWrite } from '../../../../api/write.ts';
-import { useMe } from '../../../../context/session.tsx';
 import { DateField, SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
@@ -21,6 +18,7 @@ import { money } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import type { Order } from '../../shared/order-query.ts';
+import { useToday } from '../../../../context/use-today.ts';
 
 type Values = { amount: number | null; paidOn: string | null; method: PaymentMethod | null; reference: string };
 
@@ -28,8 +26,7 @@ const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabe
 
 /** Notes a payment of an order, the rest of it by default. */
 export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { timeZone } = useMe();
-  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const today = useToday();
   const add = useWrite('fulfillment.addPayment');
   const { open } = paymentState(order);
   const form = useAppForm<Values>({
