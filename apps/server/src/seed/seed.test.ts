@@ -109,6 +109,15 @@ describe('the demo world', () => {
     expect(rows.filter((row) => row.n < 3)).toEqual([]);
   });
 
+  test('tells when each order was sublotted and ready', async () => {
+    const without = (action: string, statuses: string) =>
+      `sales_order o WHERE NOT is_non_cannabis AND status IN (${statuses})
+         AND NOT EXISTS (SELECT FROM audit WHERE entity = 'order' AND entity_id = o.id AND action = '${action}')`;
+    const ready = `'ReadyForManifest', 'Manifested', 'Quarantined', 'Invoiced', 'Released', 'Paid'`;
+    expect(await countOf(world, without('ready', ready))).toBe(0);
+    expect(await countOf(world, without('sublot', `'PartiallySublotted', 'Sublotted', ${ready}`))).toBe(0);
+  });
+
   test('has orders of today on routes with stops, some of which are picked', async () => {
     const due = `sales_order o WHERE released_date IS NULL AND status <> 'Cancelled' AND estimate_delivery_date = '2026-11-20'`;
     const stops = `EXISTS (SELECT FROM order_stop s WHERE s.order_id = o.id AND s.day = o.estimate_delivery_date)`;

@@ -13,6 +13,7 @@ import { seedInvitations } from './invitations.ts';
 import { planHistory } from './orders/history.ts';
 import { seedOpenCarts } from './orders/open-carts.ts';
 import { writeOrderNotes } from './orders/order-notes.ts';
+import { writeOrderTrail } from './orders/order-trail.ts';
 import { writeOrders } from './orders/order-rows.ts';
 import { seedStateReports } from './orders/state-reports.ts';
 import { seedWarehouse } from './orders/warehouse.ts';
@@ -74,6 +75,7 @@ async function makeWorld(tx: pg.PoolClient, now: Date): Promise<void> {
   await writeLots(world, lots);
   const orders = await writeOrders(world, history);
   await writeOrderNotes(world, orders);
+  await writeOrderTrail(world, orders);
   await seedWarehouse(world);
   await seedOpenCarts(world, clients, goods);
   await seedInvitations(world);
