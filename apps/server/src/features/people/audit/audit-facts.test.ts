@@ -86,6 +86,11 @@ test('dates, numbers and names of records are written as on the screens; ids wit
   ]);
 });
 
+test('a text that looks like a date or an instant and is none is shown as it is', () => {
+  const detail = { note: '2026-11-24T25:61 call them', text: '2026-99-99', reason: '2026-11-24 10:00 or later' };
+  expect(facts(detail).map(({ to }) => to)).toEqual(Object.values(detail));
+});
+
 test('the ids whose names are needed are found wherever they are', () => {
   const detail = { clientId: 3, before: 4, products: [{ productId: 7 }], backorder: { orderId: 41, orderNo: 1 } };
   expect([...idsOf('assign', detail)]).toEqual([

@@ -123,13 +123,15 @@ function numberText(name: string, value: number, { nameOf }: FactsContext): stri
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/;
 const PROGRAM_WORD = /^[a-z]+(?:[A-Z][a-z]+)*$/;
 
 function stringText(name: string, value: string, { timeZone }: FactsContext): string {
   const { kind } = fieldOf(name);
-  if (DAY.test(value)) return formatDate(value);
-  if (INSTANT.test(value)) return formatDateTime(new Date(value).toISOString(), timeZone);
+  const instant = DAY.test(value) || INSTANT.test(value) ? new Date(value) : null;
+  // What people typed may look like a date and be none.
+  if (instant !== null && !Number.isNaN(instant.getTime()))
+    return DAY.test(value) ? formatDate(value) : formatDateTime(instant.toISOString(), timeZone);
   if (kind === 'phone') return formatPhone(value);
   if (kind === 'ubi') return formatUbi(value);
   if (kind === 'status') return orderStatusLabel(value as OrderStatus);
