@@ -57,7 +57,9 @@ export async function changeOrder<A extends object = object>(
 ): Promise<{ message: string; orderId: number; version: number } & A> {
   return await inTransaction(ctx, async (ctx) => {
     // Sent together and run one after the other: the lines are read under the lock.
-    const [found, lines] = await Promise.all([lockOrder(ctx, order, version), linesOf(ctx, order)]);
+    const [found, read] = await Promise.all([lockOrder(ctx, order, version), linesOf(ctx, order)]);
+    // A line that named the order may have gone to another one while this waited for the lock.
+    const lines = read.filter(({ orderId }) => orderId === found.id);
     assertAllowed(checkOrderChange(found, change));
     const edit = await work(ctx, found, lines);
     const totals = await totalsOf(ctx, { ...found, ...edit.set });

@@ -18,6 +18,7 @@ const linesWhere = (db: Db, where: SQL) =>
   db
     .select({
       id: orderLine.id,
+      orderId: orderLine.orderId,
       cartLineId: orderLine.cartLineId,
       productId: orderLine.productId,
       productName: orderLine.productName,
