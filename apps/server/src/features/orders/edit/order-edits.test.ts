@@ -3,7 +3,6 @@ import type { OrderStatus } from '@cartwright/domain/orders/order-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
-import { held, waiting } from '../../../../test/locks.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 /** Changes of a submitted order (spec 001 §2, §5): its stock, its money and its facts, over HTTP. */
@@ -59,24 +58,6 @@ const systemNotes = async () =>
   (await shop.manager.ok('orders.notes', { params: { orderId }, body: {} })).data.map(({ note }) => note);
 
 describe('units of a line', () => {
-  test('a line that goes to another order meanwhile is not found, and neither order changes', async () => {
-    const items = [{ product: { id: leaf, unitPrice: 10, isNonCannabis: false }, units: 1 }];
-    const { id: cartId } = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items });
-    const { orderId: otherId } = await shop.manager.ok('orders.submit', { params: { clientId }, body: { cartId } });
-    const [{ version }, stock] = [await one(), await lots(leaf)];
-    const end = await held(
-      app,
-      `SELECT FROM sales_order WHERE id = ${orderId} FOR UPDATE;
-       UPDATE order_line SET order_id = ${otherId} WHERE id = ${leafLine}`,
-      'COMMIT',
-    );
-    const edit = shop.manager.call('orders.setUnits', { body: { orderItemId: leafLine, units: 3 } });
-    await waiting(app, 1);
-    await end();
-    expect((await edit).problem.code).toBe('not_found');
-    expect([(await one()).version, await lots(leaf)]).toEqual([version, stock]);
-  });
-
   test('fewer return to the youngest lot, and the totals follow', async () => {
     expect(await lots(leaf)).toEqual([4, 1]);
     const answer = await shop.manager.ok('orders.setUnits', { body: { orderItemId: leafLine, units: 3 } });
