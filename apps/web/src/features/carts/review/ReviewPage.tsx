@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { CartLoading } from '../shared/CartLoading.tsx';
@@ -8,6 +8,9 @@ import { ReviewScreen } from './ReviewScreen.tsx';
 import { useReviewArrived } from './review-queries.ts';
 import { cartQuery } from '../shared/cart-query.ts';
 import { places } from '../../../context/places.ts';
+
+/** So long the review waits for what places its lines and choices. */
+const PATIENCE_MS = 1_500;
 
 export function ReviewPage() {
   const { cartId } = useParams({ from: '/signed-in/review-order/$cartId/$clientId' });
@@ -17,6 +20,12 @@ export function ReviewPage() {
   // Once shown it stays: what is asked anew, for another client, comes into it.
   const [shownId, setShownId] = useState<number>();
   if (hasArrived && cart.data && shownId !== cartId) setShownId(cartId);
+  const hasCart = cart.data !== undefined;
+  useEffect(() => {
+    if (!hasCart) return undefined;
+    const timer = setTimeout(() => setShownId(cartId), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [hasCart, cartId]);
   if (cart.data && shownId === cartId) return <ReviewScreen key={cartId} saved={cart.data} />;
   return (
     <>

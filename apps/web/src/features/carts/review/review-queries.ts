@@ -29,7 +29,7 @@ export function useMergeable(cart: Cart | undefined) {
 
 const hasArrived = ({ isLoading, failureCount }: UseQueryResult): boolean => !isLoading || failureCount > 0;
 
-/** Whether all of it has arrived, or does not come for now: shown earlier, lines and choices would move under the pointer. */
+/** Whether all of it has arrived or failed: shown earlier, lines and choices would move under the pointer. */
 export function useReviewArrived(cart: Cart | undefined): boolean {
   const all = [useClientOf(cart), useVerification(cart), useMergeable(cart)];
   return all.every((query) => hasArrived(query));
