@@ -14,7 +14,7 @@ export type Toast =
   | { readonly id: number; readonly kind: 'note'; readonly text: string }
   | { readonly id: number; readonly kind: 'failure'; readonly problem: Problem };
 
-/** Further toasts wait until one of these is removed. */
+/** Further toasts wait until one of these is removed; a note does not, for it says what counts now. */
 const maxShown = 4;
 
 const all = createStore<readonly Toast[]>([]);
@@ -23,7 +23,9 @@ let lastId = 0;
 
 function update(next: readonly Toast[]): void {
   all.set(next);
-  shown.set(next.slice(0, maxShown));
+  const notes = next.filter(({ kind }) => kind === 'note');
+  const others = next.filter(({ kind }) => kind !== 'note');
+  shown.set([...others.slice(0, maxShown - notes.length), ...notes]);
 }
 
 /** The toasts, oldest first. */
@@ -31,7 +33,7 @@ export const toastList = {
   useShown: shown.use,
   addSuccess: (text: string, action?: ToastAction) =>
     update([...all.get(), { id: (lastId += 1), kind: 'success', text, action }]),
-  /** One at a time: the newest says what counts now. */
+  /** One at a time. */
   addNote: (text: string) =>
     update([...all.get().filter(({ kind }) => kind !== 'note'), { id: (lastId += 1), kind: 'note', text }]),
   addFailure: (problem: Problem) => update([...all.get(), { id: (lastId += 1), kind: 'failure', problem }]),
