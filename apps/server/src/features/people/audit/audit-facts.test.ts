@@ -87,7 +87,13 @@ test('dates, numbers and names of records are written as on the screens; ids wit
 });
 
 test('a text that looks like a date or an instant and is none is shown as it is', () => {
-  const detail = { note: '2026-11-24T25:61 call them', text: '2026-99-99', reason: '2026-11-24 10:00 or later' };
+  const detail = {
+    note: '2026-11-24T25:61 call them',
+    text: '2026-99-99',
+    reason: '2026-11-24 10:00 or later',
+    name: '2026-02-30',
+    purpose: '2026-02-30T10:00Z',
+  };
   expect(facts(detail).map(({ to }) => to)).toEqual(Object.values(detail));
 });
 

@@ -1,6 +1,6 @@
 import { permissionLabels } from '@cartwright/contract/permissions';
 import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
-import { formatDate, formatDateTime } from '@cartwright/domain/dates/dates';
+import { formatDate, formatDateTime, isDate } from '@cartwright/domain/dates/dates';
 import { formatMoney, isMoney } from '@cartwright/domain/money/money';
 import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import type { FieldChange } from '../../../db/changes.ts';
@@ -122,16 +122,15 @@ function numberText(name: string, value: number, { nameOf }: FactsContext): stri
   return kind === 'number' ? String(value) : value.toLocaleString('en-US', { maximumFractionDigits: 4 });
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/;
 const PROGRAM_WORD = /^[a-z]+(?:[A-Z][a-z]+)*$/;
 
 function stringText(name: string, value: string, { timeZone }: FactsContext): string {
   const { kind } = fieldOf(name);
-  const instant = DAY.test(value) || INSTANT.test(value) ? new Date(value) : null;
   // What people typed may look like a date and be none.
-  if (instant !== null && !Number.isNaN(instant.getTime()))
-    return DAY.test(value) ? formatDate(value) : formatDateTime(instant.toISOString(), timeZone);
+  if (isDate(value)) return formatDate(value);
+  if (INSTANT.test(value) && isDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)))
+    return formatDateTime(new Date(value).toISOString(), timeZone);
   if (kind === 'phone') return formatPhone(value);
   if (kind === 'ubi') return formatUbi(value);
   if (kind === 'status') return orderStatusLabel(value as OrderStatus);
