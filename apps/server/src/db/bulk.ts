@@ -59,13 +59,13 @@ const update = cachedStatement<Shape & UpdateOptions, { records: string }>()((_d
     ${sql.raw(`WHERE ${table}.id = given.id`)}`;
 });
 
-/** Updates rows by their id: every other field of theirs that is not undefined is written, and all have the same fields. */
+/** Updates rows by their id: their other fields that are not undefined are written, and all rows have the same of them. */
 export async function updateRows<
   T extends PgTable & { readonly id: PgColumn },
   R extends { readonly [K in keyof NewRow<T>]?: NewRow<T>[K] | null } & { readonly id: number },
 >(db: Db, table: T, rows: readonly OnlyColumns<R, T>[], options: UpdateOptions = {}): Promise<void> {
   const keys = fieldsOf(rows.map(withoutUndefined));
-  if (keys.length === 0) return;
+  if (keys.every((key) => key === 'id')) return;
   await update({ db }, { ...shapeOf(table, keys, rows), ...options }, { records: recordsOf(keys, rows) });
 }
 

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 /** How long the picked goods of an order wait until it is ready for its manifest. */
 const PICKING_MS = 70 * 60_000;
 
-const notReady: readonly OrderStatus[] = ['Submitted', 'PartiallySublotted', 'Sublotted', 'Cancelled'];
+const notReady: readonly OrderStatus[] = ['PartiallySublotted', 'Sublotted'];
 
 /** Writes the steps that the order page reads from the audit: when orders were sublotted and ready, oldest first. */
 export async function writeOrderTrail(world: World, orders: readonly WrittenOrder[]): Promise<void> {
