@@ -6,7 +6,7 @@ import { categoryOf, type InventoryType, servingsPerUnit, unitWeightGrams } from
 import type { CurrentRow, SaleRow } from './ccrs-operations.ts';
 import type { CcrsSettings } from './ccrs-settings.ts';
 import { lineGross, subtractMoney } from '../money/money.ts';
-import { detailRows, type DetailLine } from '../documents/order-details.ts';
+import { detailRows, type DetailLine } from '../orders/order-details.ts';
 
 /** A product as it is reported to the state. */
 export interface StateProduct {

@@ -1,7 +1,7 @@
 import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
 import type { OrderStatus } from '@cartwright/domain/orders/order-state';
-import { type AllocatedUnits, type DetailLine, detailRows } from '@cartwright/domain/documents/order-details';
+import { type AllocatedUnits, type DetailLine, detailRows } from '@cartwright/domain/orders/order-details';
 import { sampleLabel, type SampleSettings, type SampleType } from '@cartwright/domain/carts/samples';
 import { aliasedTable, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
