@@ -82,9 +82,9 @@ const misplaced = async (page: Page): Promise<string[]> =>
       const box = { left, top, right, bottom };
       return element.parentElement === null ? box : common(box, clipOf(element.parentElement));
     };
-    /** What sticks to an edge covers what scrolls under it, and scrolling uncovers it. */
+    /** What sticks to an edge covers what scrolls under it, and scrolling uncovers it; a message covers what it lies on and goes. */
     const layerOf = once((element): Element => {
-      if (getComputedStyle(element).position === 'sticky') return element;
+      if (getComputedStyle(element).position === 'sticky' || element.hasAttribute('popover')) return element;
       return element.parentElement === null ? document.body : layerOf(element.parentElement);
     });
     /** A button inside the frame of an input, as that which shows a password, or the two thumbs of a range. */
