@@ -137,8 +137,9 @@ export async function misplacedAnywhere(page: Page): Promise<string[]> {
     await scaleText(page, scale);
     for (const window of windows.filter(({ width }) => scale === 1 || width !== 1280)) {
       await page.setViewportSize(window);
-      // The screen follows its window, and what it needs there may still load.
-      const until = Date.now() + 3000 * slowdown;
+      // The screen follows its window with the browser's next frame, which a busy machine delays, and what it needs there
+      // may still load.
+      const until = Date.now() + 10_000 * slowdown;
       let found = await misplaced(page);
       while (found.length > 0 && Date.now() < until) {
         await page.waitForTimeout(50);
