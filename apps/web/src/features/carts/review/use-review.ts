@@ -2,7 +2,7 @@ import { nextDeliveryDate } from '@cartwright/domain/dates/delivery-days';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { useCallback, useMemo, useState } from 'react';
 import { useMay } from '../../../context/session.tsx';
-import { previewCart } from '../edits/preview.ts';
+import { useShownCart } from '../edits/use-shown-cart.ts';
 import { toastFailure } from '../../../context/toast-failure.ts';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
 import type { Cart } from '../shared/cart-types.ts';
@@ -21,7 +21,7 @@ export function useReviewedCart(saved: Cart) {
   const today = useToday();
   const { edits, pending, ...saving } = useCartEdits(saved.cartId);
   const client = useClientOf(saved).data;
-  const stored = useMemo(() => previewCart(saved, pending), [saved, pending]);
+  const stored = useShownCart(saved, pending);
   const proposed = stored.status === 'open' && client ? nextDeliveryDate(today, client.acceptedDays) : null;
   const saveDate = useCallback((date: string) => toastFailure(edits.setDeliveryDate(date)), [edits]);
   const editable = stored.status === 'open' && mayEdit ? edits : undefined;
