@@ -82,6 +82,9 @@ test('a field that is undefined is not written', async () => {
   await insertRows(database.db, parcel, [{ labelText: 'one', price: 5 }]);
   await updateRows(database.db, parcel, [{ id: 1, labelText: undefined, price: 6 }]);
   expect((await parcels()).map((row) => [row.labelText, row.price])).toEqual([['one', 6]]);
+  await updateRows(database.db, parcel, [{ id: 1, labelText: undefined }]);
+  await updateRows(database.db, parcel, [{ id: 1 }], { nextVersion: true });
+  expect((await parcels()).map((row) => [row.price, row.version])).toEqual([[6, 2]]);
 });
 
 test('a null keeps the stored value where that is asked for; what is set goes into every row', async () => {

@@ -65,7 +65,8 @@ export async function updateRows<
   R extends { readonly [K in keyof NewRow<T>]?: NewRow<T>[K] | null } & { readonly id: number },
 >(db: Db, table: T, rows: readonly OnlyColumns<R, T>[], options: UpdateOptions = {}): Promise<void> {
   const keys = fieldsOf(rows.map(withoutUndefined));
-  if (keys.every((key) => key === 'id')) return;
+  const hasChanges = options.nextVersion === true || keys.some((key) => key !== 'id');
+  if (rows.length === 0 || !hasChanges) return;
   await update({ db }, { ...shapeOf(table, keys, rows), ...options }, { records: recordsOf(keys, rows) });
 }
 
