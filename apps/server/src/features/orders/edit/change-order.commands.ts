@@ -58,7 +58,7 @@ export async function changeOrder<A extends object = object>(
   return await inTransaction(ctx, async (ctx) => {
     // Sent together and run one after the other: the lines are read under the lock.
     const [found, read] = await Promise.all([lockOrder(ctx, order, version), linesOf(ctx, order)]);
-    // A line that named the order may have gone to another one while this waited for the lock.
+    // A line that named the order may belong to another one since this waited for the lock.
     const lines = read.filter(({ orderId }) => orderId === found.id);
     assertAllowed(checkOrderChange(found, change));
     const edit = await work(ctx, found, lines);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await app.stop());
 
-test('a line that goes to another order meanwhile is not found, and neither order changes', async () => {
+test('a line that is moved to another order meanwhile is not found, and neither order changes', async () => {
   const product = await shop.product({ lots: [20] });
   const clientId = await shop.client();
   const submitted = async () => {

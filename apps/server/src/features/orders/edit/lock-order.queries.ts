@@ -21,6 +21,14 @@ export const orderIds = {
   chargeId: (id: Id) => sql`(select ${orderCharge.orderId} from ${orderCharge} where ${orderCharge.id} = ${id})`,
 };
 
+/** By what an order is named, and the id of that. */
+export const namedBy = (ref: OrderRef): { readonly named: keyof typeof orderIds; readonly id: number } =>
+  'orderId' in ref
+    ? { named: 'orderId', id: ref.orderId }
+    : 'lineId' in ref
+      ? { named: 'lineId', id: ref.lineId }
+      : { named: 'chargeId', id: ref.chargeId };
+
 const lockBy = (named: keyof typeof orderIds, reached: Reach) =>
   statement<{ id: number; personId: number }>()((db, given) =>
     db
@@ -39,12 +47,8 @@ const locks = {
 export async function lockOrder(ctx: ActorCtx, ref: OrderRef, version?: number | null): Promise<OrderRow> {
   const reached = orderReach(ctx.actor);
   const { personId } = ctx.actor;
-  const [found] =
-    'orderId' in ref
-      ? await locks.orderId[reached](ctx, { id: ref.orderId, personId })
-      : 'lineId' in ref
-        ? await locks.lineId[reached](ctx, { id: ref.lineId, personId })
-        : await locks.chargeId[reached](ctx, { id: ref.chargeId, personId });
+  const { named, id } = namedBy(ref);
+  const [found] = await locks[named][reached](ctx, { id, personId });
   if (found === undefined) fail('not_found');
   const record = { entity: 'order', entityId: found.id, version: found.version, hasAuditedFields: false };
   await assertVersion(ctx, record, version);

@@ -46,7 +46,7 @@ export async function setSubmittedBy(ctx: ActorCtx, { orderId, version, ...given
   return await changeOrder(ctx, { order: { orderId }, version, change: 'submittedInfo' }, async (ctx, found, lines) => {
     const salesPerson = updatedSalesPersonId ? await activePerson(ctx, updatedSalesPersonId) : undefined;
     const orderDate = updatedOrderDate ? dayOf(ctx, updatedOrderDate, found.orderDate) : found.orderDate;
-    await assertSamplesOf(ctx, { ...found, lines }, orderDate);
+    await assertSamplesOf(ctx, found, { lines, orderDate });
     const notes = [
       salesPerson === undefined ? [] : [`Sales person is ${salesPerson.name}`],
       updatedOrderDate ? [`Order date is ${formatDate(updatedOrderDate)}`] : [],
@@ -64,8 +64,8 @@ export async function setSubmittedBy(ctx: ActorCtx, { orderId, version, ...given
 /** The trade samples of an order that moves to another quarter count there, as those of a new order. */
 async function assertSamplesOf(
   ctx: ActorCtx,
-  { lines, ...found }: OrderRow & { readonly lines: readonly OrderLine[] },
-  orderDate: string,
+  found: OrderRow,
+  { lines, orderDate }: { readonly lines: readonly OrderLine[]; readonly orderDate: string },
 ): Promise<void> {
   const quarter = (date: string): string => quarterOf(businessDate(date, ctx.timeZone)).from;
   if (quarter(orderDate) === quarter(found.orderDate)) return;

@@ -4,7 +4,7 @@ import { fail } from '../../../core/errors.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { product, source } from '../../../db/schema/products.table.ts';
-import { orderIds, type OrderRef } from './lock-order.queries.ts';
+import { namedBy, orderIds, type OrderRef } from './lock-order.queries.ts';
 
 /**
  * Whether the line has an active allocation of this kind. For an EXISTS in the select list PostgreSQL may read the
@@ -55,12 +55,10 @@ const readLines = (named: keyof typeof orderIds) =>
 const read = { orderId: readLines('orderId'), lineId: readLines('lineId'), chargeId: readLines('chargeId') };
 
 /** The lines of an order with what the rules ask of them, oldest first. */
-export const linesOf = async (ctx: ActorCtx, ref: OrderRef) =>
-  'orderId' in ref
-    ? await read.orderId(ctx, { id: ref.orderId })
-    : 'lineId' in ref
-      ? await read.lineId(ctx, { id: ref.lineId })
-      : await read.chargeId(ctx, { id: ref.chargeId });
+export async function linesOf(ctx: ActorCtx, ref: OrderRef) {
+  const { named, id } = namedBy(ref);
+  return await read[named](ctx, { id });
+}
 
 /** The same by the order's id. */
 export const linesOfOrder = async (ctx: ActorCtx, orderId: number) => await linesOf(ctx, { orderId });
