@@ -88,10 +88,8 @@ async function chooseAccounts(page: Page): Promise<void> {
   await form.getByLabel('Discount account').selectOption({ label: 'Discounts given' });
   await form.getByLabel('Credit item').selectOption({ label: 'Credit' });
   await form.getByLabel('Income account of new items').selectOption({ label: 'Sales of flower' });
-  // A second try finds them chosen.
-  const save = form.getByRole('button', { name: 'Save' });
-  if (await save.isEnabled()) await save.click();
-  await expect.poll(async () => await save.isDisabled()).toBe(true);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
 }
 
 /** Links the first customer to its suggestion, creates the first item, and finds the next one by a search. */

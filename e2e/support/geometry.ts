@@ -82,9 +82,9 @@ const misplaced = async (page: Page): Promise<string[]> =>
       const box = { left, top, right, bottom };
       return element.parentElement === null ? box : common(box, clipOf(element.parentElement));
     };
-    /** What sticks to an edge covers what scrolls under it, and scrolling uncovers it; a message covers what it lies on and goes. */
+    /** What sticks to an edge covers what scrolls under it, and scrolling uncovers it. */
     const layerOf = once((element): Element => {
-      if (getComputedStyle(element).position === 'sticky' || element.hasAttribute('popover')) return element;
+      if (getComputedStyle(element).position === 'sticky') return element;
       return element.parentElement === null ? document.body : layerOf(element.parentElement);
     });
     /** A button inside the frame of an input, as that which shows a password, or the two thumbs of a range. */
@@ -130,16 +130,28 @@ const scaleText = async (page: Page, times: number): Promise<void> =>
     `${times * 100}%`,
   );
 
+/** The browser reports media queries in a frame: the screen follows its window with it. */
+const nextFrame = async (page: Page): Promise<void> =>
+  await page.evaluate(async () => await new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+
+/** Messages lie on the screen for some seconds: they are closed as a person would. */
+const closeMessages = async (page: Page): Promise<void> =>
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll('[role=region][aria-label=Messages] [aria-label=Close]'))
+      if (button instanceof HTMLElement) button.click();
+  });
+
 /** What does not fit in windows of every width, and with text of twice the size, without loading the page again. */
 export async function misplacedAnywhere(page: Page): Promise<string[]> {
   const all: string[] = [];
+  await closeMessages(page);
   for (const scale of [1, 2]) {
     await scaleText(page, scale);
     for (const window of windows.filter(({ width }) => scale === 1 || width !== 1280)) {
       await page.setViewportSize(window);
-      // The screen follows its window with the browser's next frame, which a busy machine delays, and what it needs there
-      // may still load.
-      const until = Date.now() + 10_000 * slowdown;
+      await nextFrame(page);
+      // What the screen needs there may still load.
+      const until = Date.now() + 3000 * slowdown;
       let found = await misplaced(page);
       while (found.length > 0 && Date.now() < until) {
         await page.waitForTimeout(50);
