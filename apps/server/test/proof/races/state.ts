@@ -38,7 +38,7 @@ SELECT json_build_object(
       (SELECT json_agg(json_build_array(r.kind, r.credit_amount, r.undone_at IS NOT NULL, rl.units, rl.disposal) ORDER BY r.kind, rl.units)
        FROM order_return r JOIN order_return_line rl ON rl.return_id = r.id WHERE r.order_id = o.id),
       (SELECT json_agg(line ORDER BY line::text) FROM order_lines WHERE order_id = o.id),
-      (SELECT count(*) FROM order_note WHERE order_id = o.id AND note NOT LIKE '% made, version %')) AS one FROM ordered o LEFT JOIN mine ON mine.id = o.cart_id) t),
+      (SELECT count(*) FROM order_note WHERE order_id = o.id AND note NOT LIKE 'Transfer document made, %')) AS one FROM ordered o LEFT JOIN mine ON mine.id = o.cart_id) t),
   'merged', (SELECT json_agg(json_build_array(mine.label, m.order_id = o.id) ORDER BY mine.label) FROM merged_cart m
     JOIN mine ON mine.id = m.cart_id JOIN ordered o ON o.id = m.order_id),
   'lots', (SELECT json_agg(json_build_array(batch_date, on_hand, allocated) ORDER BY id) FROM lot WHERE product_id = ANY($4)),
@@ -65,7 +65,7 @@ SELECT json_build_object(
   'jobs', (SELECT json_agg(json_build_array(kind, status, error) ORDER BY kind, status) FROM job WHERE person_id = $1 AND kind NOT IN ('accounts.geocode', 'paperwork.step')),
   'audit', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(action, entity, CASE entity
       WHEN 'cart' THEN CASE entity_id WHEN ($3::int[])[1] THEN 'first' WHEN ($3::int[])[2] THEN 'second' END
-      WHEN 'client' THEN (SELECT tradename FROM client WHERE id = entity_id) END) AS one FROM audit WHERE person_id = $1 AND action NOT LIKE 'make %') t),
+      WHEN 'client' THEN (SELECT tradename FROM client WHERE id = entity_id) END) AS one FROM audit WHERE person_id = $1 AND action <> 'make transfer document') t),
   'keys', (SELECT json_agg(response_status ORDER BY response_status) FROM idempotency WHERE actor_id = $1)) AS state`;
 
 export async function stateOf({ pool }: Database, fixture: Fixture): Promise<string> {
