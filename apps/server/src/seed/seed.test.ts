@@ -109,7 +109,7 @@ describe('the demo world', () => {
     expect(rows.filter((row) => row.n < 3)).toEqual([]);
   });
 
-  test('tells when each order was sublotted and ready', async () => {
+  test('has an audit row for each order that was sublotted or made ready', async () => {
     const without = (action: string, statuses: string) =>
       `sales_order o WHERE NOT is_non_cannabis AND status IN (${statuses})
          AND NOT EXISTS (SELECT FROM audit WHERE entity = 'order' AND entity_id = o.id AND action = '${action}')`;

@@ -9,8 +9,8 @@ import { useReviewArrived } from './review-queries.ts';
 import { cartQuery } from '../shared/cart-query.ts';
 import { places } from '../../../context/places.ts';
 
-/** So long the review waits for what places its lines and choices. */
-const PATIENCE_MS = 1_500;
+/** The longest that the review waits for what places its lines and choices. */
+const LONGEST_WAIT_MS = 1_500;
 
 export function ReviewPage() {
   const { cartId } = useParams({ from: '/signed-in/review-order/$cartId/$clientId' });
@@ -23,7 +23,7 @@ export function ReviewPage() {
   const hasCart = cart.data !== undefined;
   useEffect(() => {
     if (!hasCart) return undefined;
-    const timer = setTimeout(() => setShownId(cartId), PATIENCE_MS);
+    const timer = setTimeout(() => setShownId(cartId), LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
   }, [hasCart, cartId]);
   if (cart.data && shownId === cartId) return <ReviewScreen key={cartId} saved={cart.data} />;
