@@ -39,13 +39,13 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 1 },
             {
               name: 'grid',
-              test: /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]|src[\\/]grid[\\/]/,
+              test: /src[\\/]grid[\\/](?!body[\\/]VirtualRows)/,
               priority: 0,
             },
             // Small pieces that most screens have: one file, for each file is a request.
             {
               name: 'parts',
-              test: /src[\\/](ui|api)[\\/](?!(\w+[\\/])?Toasts)|lucide-react|@tanstack[\\/]react-|packages[\\/]/,
+              test: /src[\\/](ui|api)[\\/](?!(\w+[\\/])?Toasts)|lucide-react|@tanstack[\\/]react-(?!virtual)|packages[\\/]/,
               minShareCount: 6,
             },
           ],

@@ -2,7 +2,8 @@ import { useRef, type CSSProperties } from 'react';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import { columnWidth, tableWidth } from './columns/grid-widths.ts';
-import { GridBody, type BodyHandle } from './body/GridBody.tsx';
+import { GridBody } from './body/GridBody.tsx';
+import type { BodyHandle } from './body/grid-body-props.ts';
 import { GridFooter } from './body/GridFooter.tsx';
 import { GridHeader } from './columns/GridHeader.tsx';
 import { GridSkeleton, GridStates } from './body/GridStates.tsx';
@@ -91,7 +92,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           />
           {loading ? <GridSkeleton columns={visible} /> : null}
           <GridBody
-            ref={body}
+            handle={body}
+            virtualRows={grid.virtualRows}
             rows={rows}
             rowId={props.rowId}
             rowLabel={props.rowLabel}

@@ -5,7 +5,7 @@ import { useActiveKeyGroup } from '../ui/lib/use-shortcut.ts';
 import { useHeadHeight, useRowHeight } from '../ui/lib/density.ts';
 import type { DataGridProps } from './grid-props.ts';
 import { pinnedWidths, isFluid } from './columns/grid-widths.ts';
-import type { BodyHandle } from './body/GridBody.tsx';
+import type { BodyHandle } from './body/grid-body-props.ts';
 import { useLayoutKey } from './columns/layout-store.ts';
 import { useRowMenu } from './selection/use-row-menu.tsx';
 import { selectedAmong } from './selection/selection.ts';
@@ -22,6 +22,8 @@ import { useGridPointer } from './selection/use-grid-pointer.ts';
 import { usePreview } from './body/use-preview.tsx';
 import { usePositionKey, useRestorePosition } from './body/use-restore-position.ts';
 import { useReveal } from './body/use-reveal.ts';
+import { useVirtualRows } from './body/use-virtual-rows.ts';
+import { virtualFrom } from './body/rows-window.ts';
 import { useRowActions } from './selection/use-row-actions.ts';
 
 /** Pixels of a row with two lines. */
@@ -73,6 +75,7 @@ export function useGrid<T extends object>(
   const editing = useEditing({ rows, rowId, rowLabel, columns: visible, paged, focusCell, reveal });
   const { openAt } = editing;
   const range = useCellRange(rows, rowId, visible);
+  const virtualRows = useVirtualRows(rows.length);
   const positionKey = usePositionKey(name);
   const { expanded, expandedIds, expand } = useExpanded(rows, rowId, expandable, positionKey);
   const { rowMenu, preview } = props;
@@ -124,7 +127,10 @@ export function useGrid<T extends object>(
   useRestorePosition({
     positionKey,
     listKey: JSON.stringify([state?.request.sort, props.grows ? 0 : state?.request, state?.filters]),
-    ready: source.data !== undefined && source.isPlaceholderData !== true,
+    ready:
+      source.data !== undefined &&
+      source.isPlaceholderData !== true &&
+      (virtualRows !== undefined || rows.length < virtualFrom),
     scroller,
     active,
     expanded: expandedIds,
@@ -136,6 +142,7 @@ export function useGrid<T extends object>(
   const selectedRows = useMemo(() => selection && selectedAmong(selection, ids), [selection, ids]);
   const selected = selectedRows ? ids.reduce((sum, id) => (id in selectedRows ? sum + 1 : sum), 0) : 0;
   return {
+    virtualRows,
     phone,
     customRows,
     rowHeight,

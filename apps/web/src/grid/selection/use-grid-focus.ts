@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { findCell } from '../body/cells.ts';
 import type { CellPos } from './grid-keys.ts';
-import type { BodyHandle } from '../body/GridBody.tsx';
+import type { BodyHandle } from '../body/grid-body-props.ts';
 
 /** Frames to wait for a row that was scrolled to and is not rendered yet. */
 const maxFrames = 6;
