@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { baseMapPlugin } from './build/base-map-plugin.ts';
+import { callsPlugin } from './build/calls-plugin.ts';
 import { finishPlugin } from './build/finish-plugin.ts';
 
 const server = process.env['CARTWRIGHT_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -9,7 +10,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The package's entry is a build that cannot be tree-shaken.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
-  plugins: [react(), baseMapPlugin(), finishPlugin()],
+  plugins: [react(), callsPlugin(), baseMapPlugin(), finishPlugin()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/v1', '/healthz', '/openapi.json'].map((path) => [path, server])),

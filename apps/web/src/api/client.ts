@@ -1,6 +1,6 @@
-import { calls } from '@cartwright/contract/calls';
 import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
 import { fromWire, toWire, type WireNames } from '@cartwright/contract/naming';
+import { definitionOf, knownCall } from './known-calls.ts';
 import { networkProblem, offlineProblem, ProblemError, readProblem, noResponseProblem } from './problem.ts';
 import { notifySignedOut } from './signed-out.ts';
 import { noteResponse, noteNoResponse } from './server-state.ts';
@@ -49,7 +49,7 @@ export async function call<O extends Operation>(
   input: InputOf<O>,
   options: CallOptions = {},
 ): Promise<OutputOf<O>> {
-  const definition: (typeof calls)[Operation] = calls[operation];
+  const definition = await definitionOf(operation);
   const names: WireNames = 'names' in definition ? definition.names : {};
   const parts = input as Parts;
   const write = definition.effect === 'write';
@@ -68,7 +68,7 @@ export async function call<O extends Operation>(
 
 /** Where a call of kind `file` is downloaded. */
 export const addressOf = <O extends Operation>(operation: O, input: InputOf<O>): string =>
-  urlOf(calls[operation].path, input as Parts, {});
+  urlOf(knownCall(operation).path, input as Parts, {});
 
 /** Sends one file to an upload call; the browser reports no progress for fetch, so the caller shows it as busy. */
 export async function upload<O extends Operation>(
@@ -78,7 +78,7 @@ export async function upload<O extends Operation>(
 ): Promise<OutputOf<O>> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const response = await send(true, urlOf(calls[operation].path, input ?? {}, {}), {
+  const response = await send(true, urlOf(knownCall(operation).path, input ?? {}, {}), {
     method: 'POST',
     body: form,
     headers: { 'idempotency-key': crypto.randomUUID() },

@@ -1,8 +1,8 @@
-import { calls } from '@cartwright/contract/calls';
 import type { RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
 import { messages } from '@cartwright/contract/messages';
 import { useState } from 'react';
 import { asProblem, type Problem } from '../../../api/problem.ts';
+import { addressOf } from '../../../api/query.ts';
 import { useUpload } from '../../../api/write.ts';
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
@@ -82,7 +82,7 @@ export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDial
       <p className={classes(css.hint, 'muted small')}>
         The first row names the columns: SKU or product, units, and if you like discount (5 or 5%) and backorder. Rows
         without units are left out.{' '}
-        <a className="link" href={calls['carts.excelTemplate'].path} download>
+        <a className="link" href={addressOf('carts.excelTemplate', {})} download>
           Download the template
         </a>
       </p>
