@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          exclude: ['apps/server/test/proof/{races,crash}/**'],
+          exclude: ['apps/server/test/proof/{races,crash,faults}/**'],
           pool: 'forks',
           // Loading the server for each file took as long as the tests. A file that mocks a module calls
           // `vi.resetModules()` and imports what it tests afterwards.

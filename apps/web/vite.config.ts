@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: [react(), callsPlugin(), baseMapPlugin(), finishPlugin()],
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/v1', '/healthz', '/openapi.json'].map((path) => [path, server])),
+    proxy: Object.fromEntries(['/v1', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, server])),
   },
   build: {
     // Explicit browsers, or the CSS minifier rewrites light-dark() into something that loses the theme.

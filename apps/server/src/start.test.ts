@@ -53,7 +53,7 @@ test('it starts, says how to sign in, responds, and ends at once on Ctrl+C', asy
   const { child, shown, address } = run({ DATABASE_URL: urlOf(testDb.connection.database) });
   const at = await address();
   await vi.waitFor(async () => {
-    expect(await (await fetch(`${at}/healthz`)).json()).toEqual({ live: true, database: true, queue: true });
+    expect(await (await fetch(`${at}/readyz`)).json()).toEqual({ ready: true, reasons: [] });
   });
   const token = await vi.waitFor(() => {
     const found = /one-time token:\s+([\w-]{43})/.exec(shown.out)?.[1];
@@ -107,7 +107,7 @@ test('two processes serve one database, and kill -9 of one leaves the other', as
   const [first = '', second = ''] = await Promise.all(both.map(async ({ address }) => await address()));
   expect(first).not.toBe(second);
   both[0]?.child.kill('SIGKILL');
-  await vi.waitFor(async () => expect((await fetch(`${second}/healthz`)).status).toBe(200));
+  await vi.waitFor(async () => expect((await fetch(`${second}/readyz`)).status).toBe(200));
 });
 
 test('a port in use ends the start with one sentence', async () => {

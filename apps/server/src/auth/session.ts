@@ -4,6 +4,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor, Ctx } from '../core/context.ts';
 import { timeZoneNow } from '../db/company.ts';
 import { person, role, rolePermission, secondFactor, session } from '../db/schema/people.table.ts';
+import { isUnwritable } from '../db/pg-errors.ts';
 import { statement } from '../db/driver/cached-statement.ts';
 
 /** Sessions end after 12 idle hours and after 7 days in any case (S-4). */
@@ -37,10 +38,20 @@ export async function findActor(ctx: Ctx, token: string): Promise<{ actor: Actor
   const [row] = await validSession(ctx, { tokenHash: tokenHash(token), now: now.toISOString(), idleSince });
   if (row === undefined) return null;
   if (now.getTime() - Date.parse(row.lastSeenAt) > TOUCH_MS) {
-    await ctx.db.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.id, row.sessionId));
+    await touch(ctx, row.sessionId, now);
   }
   const { lastSeenAt: _seen, permissions, timeZone, ...who } = row;
   return { actor: { ...who, permissions: new Set(permissions) }, timeZone };
+}
+
+/** Notes the use of a session, unless the database can only be read now: that must not end what only reads. */
+async function touch(ctx: Ctx, sessionId: number, now: Date): Promise<void> {
+  try {
+    await ctx.db.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.id, sessionId));
+  } catch (error) {
+    if (!isUnwritable(error)) throw error;
+    ctx.log.warn({ err: error }, 'the use of a session could not be noted');
+  }
 }
 
 /** Which of these sessions have not ended since, and are of active people. */

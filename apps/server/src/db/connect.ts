@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { PooledDatabase } from './driver/pooled-database.ts';
+import { isSilence } from './pg-errors.ts';
 import type { Db } from '../core/context.ts';
 
 // numeric and bigint arrive as numbers: every column of ours fits a double exactly (12 digits, or a count).
@@ -15,8 +16,28 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Limits of every connection (S-42), in milliseconds. */
-const limits = { statement: 5_000, lock: 3_000, idleInTransaction: 10_000, connect: 5_000, idle: 60_000 };
+/**
+ * Limits of every connection (S-42), in milliseconds. A request that waits for a connection and then for a database that has
+ * gone silent has its answer within ten seconds: `connect` and `statement` with `margin`.
+ */
+const limits = { statement: 5_000, lock: 3_000, idleInTransaction: 10_000, connect: 3_000, idle: 60_000 };
+
+/** The longest statement of a job. */
+const LONG_STATEMENT = 60_000;
+
+/** How much later than its own limit PostgreSQL may answer before the connection counts as lost. */
+const MARGIN = 1_000;
+
+/** How a connection notices that the other end has vanished: within `deadline` of a statement, and by itself while idle. */
+export const watched = (deadline: number) => ({
+  query_timeout: deadline,
+  connectionTimeoutMillis: limits.connect,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+});
+
+/** The deadline of a statement for which `allowLongStatements` has raised PostgreSQL's limit. */
+export const LONG_DEADLINE = LONG_STATEMENT + MARGIN;
 
 /**
  * How alike two words are that a search takes for the same (pg_trgm, 0 to 1): "galato" and "gelato" are 0.57, "tidewter" and
@@ -26,23 +47,32 @@ const ALIKE = 0.45;
 
 /**
  * Opens a pool. Every connection takes `role` at its start, so that the app works without the owner's rights;
- * `longTimeout` raises the statement limit to a minute, for jobs.
+ * `longTimeout` raises the statement limit to a minute, for jobs; `noDeadline` waits for a statement as long as it takes.
  */
 export function connect(
   connection: Connection,
-  options: { role?: string; poolSize?: number; applicationName?: string; longTimeout?: boolean } = {},
+  options: {
+    role?: string;
+    poolSize?: number;
+    applicationName?: string;
+    longTimeout?: boolean;
+    noDeadline?: boolean;
+  } = {},
 ): Database {
+  const statementLimit = options.longTimeout === true ? LONG_STATEMENT : limits.statement;
+  const { query_timeout: deadline, ...watch } = watched(statementLimit + MARGIN);
   const pool = new pg.Pool({
     ...connection,
+    ...watch,
+    ...(options.noDeadline === true ? {} : { query_timeout: deadline }),
     max: options.poolSize ?? 10,
     application_name: options.applicationName ?? 'cartwright',
-    connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: limits.idle,
     // A statement may be sent before the previous one has been answered.
     pipeline: true,
     // The statements that a connection keeps prepared end with it.
     maxLifetimeSeconds: 3_600,
-    statement_timeout: options.longTimeout === true ? 60_000 : limits.statement,
+    statement_timeout: statementLimit,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     options: `-c timezone=UTC -c pg_trgm.word_similarity_threshold=${ALIKE}${options.role === undefined ? '' : ` -c role=${options.role}`}`,
@@ -51,5 +81,17 @@ export function connect(
   // listeners, on the pool while it is idle and on itself while it is in use, it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  dropTheSilent(pool);
   return { pool, db: new PooledDatabase(pool), close: () => pool.end() };
+}
+
+/** When the other end has gone silent on one connection, the idle ones are closed too: each would cost a request its deadline. */
+function dropTheSilent(pool: pg.Pool): void {
+  const idle = new Set<pg.Client>();
+  pool.on('acquire', (taken) => idle.delete(taken));
+  pool.on('remove', (removed) => idle.delete(removed));
+  pool.on('release', (error, released) => {
+    if (error === undefined) idle.add(released);
+    else if (isSilence(error)) for (const each of idle) each.connection.stream.destroy();
+  });
 }

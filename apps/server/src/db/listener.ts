@@ -3,10 +3,10 @@ import type { Log } from '../core/context.ts';
 
 /** Milliseconds until the connection is opened again: at first, and at most. */
 const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 2_000;
 /** How often the connection is asked whether it still lives, and how long it may take to say so. */
-const PROBE_MS = 20_000;
-const PROBE_TIMEOUT_MS = 5_000;
+const PROBE_MS = 3_000;
+const PROBE_TIMEOUT_MS = 3_000;
 
 interface ListenerOptions {
   readonly channel: string;
@@ -46,7 +46,7 @@ export class Listener {
   }
 
   async #open(): Promise<void> {
-    const client = new pg.Client({ ...this.#pool.options, keepAlive: true, application_name: 'cartwright-live' });
+    const client = new pg.Client({ ...this.#pool.options, application_name: 'cartwright-live' });
     this.#client = client;
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));

@@ -25,15 +25,28 @@ export function pgConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Whether the database refused a write because it is read-only or its disk is full; it may still be read. */
+export const isUnwritable = (error: unknown): boolean => ['25006', '53100'].includes(pgErrorCode(error) ?? '');
+
 // What pg says without a code.
-const CONNECTION_LOST = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/;
+const SILENCE = 'Query read timeout';
+const CONNECTION_LOST =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered|Client was closed|Query read timeout)/;
+
+/** Whether the database did not answer a statement within the deadline of its connection. */
+export function isSilence(error: unknown): boolean {
+  for (const { message } of causes(error)) if (message === SILENCE) return true;
+  return false;
+}
 
 /** Whether the error says that the database cannot be reached, is shutting down or has no connection to give. */
 export function isUnavailable(error: unknown): boolean {
   const code = pgErrorCode(error);
   if (
     code !== undefined &&
-    /^(08|57P|53[23]|25P03|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/.test(code)
+    /^(08|57P|53[23]|25P03|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN)/.test(
+      code,
+    )
   )
     return true;
   for (const { message } of causes(error)) {

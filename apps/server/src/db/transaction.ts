@@ -3,6 +3,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../core/context.ts';
 import { forgetPrepared, PLAN_CHANGED } from './driver/connection.ts';
 import { Transaction } from './driver/transaction.ts';
+import { LONG_DEADLINE } from './connect.ts';
 import { pgErrorCode } from './pg-errors.ts';
 
 const ATTEMPTS = 3;
@@ -72,6 +73,21 @@ export async function dryRun<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise
  */
 export function deferWrite(ctx: Ctx, write: PromiseLike<unknown>): void {
   transactionOf(ctx).defer(write);
+}
+
+/**
+ * Lets each statement of the rest of the transaction take a minute, as those of jobs may, and its work pause as long between two
+ * statements (S-42). With `locks` it waits as long for a lock.
+ */
+export async function allowLongStatements(ctx: Ctx, { locks = false } = {}): Promise<void> {
+  const settings = ['statement_timeout', 'idle_in_transaction_session_timeout', ...(locks ? ['lock_timeout'] : [])];
+  await ctx.db.execute(
+    sql`select ${sql.join(
+      settings.map((name) => sql`set_config(${name}, '60s', true)`),
+      sql`, `,
+    )}`,
+  );
+  transactionOf(ctx).connection.deadline = LONG_DEADLINE;
 }
 
 function transactionOf({ db }: Ctx): Transaction {

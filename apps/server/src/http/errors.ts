@@ -38,6 +38,8 @@ const bySqlState: Readonly<Record<string, ProblemCode>> = {
   '40P01': 'unavailable',
   '55P03': 'unavailable',
   '57014': 'unavailable',
+  // A standby, or a database that is set to read-only.
+  '25006': 'unavailable',
   '53100': 'no_space',
 };
 const byFastifyCode: Readonly<Record<string, ProblemCode>> = {

@@ -1,24 +1,63 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/connect.ts';
+import { findUnreadiness, SILENT } from '../db/readiness.ts';
 import { openApiDocument } from './openapi/openapi.ts';
 
-/** `GET /healthz` says whether process, database and queue work; `GET /openapi.json` describes the API. */
+/** Milliseconds in which `/readyz` answers, whatever the database does. */
+const PATIENCE_MS = 1_500;
+/** How long a write that found the disk full is remembered, in milliseconds. */
+const FULL_MS = 5_000;
+
+const DISK_FULL = 'The disk of the database is full: what is stored can be read, and changes are refused.';
+
+/** What is missing for this process to serve requests, a sentence each; none when it is ready. */
+export type FindReasons = () => Promise<readonly string[]>;
+
+/**
+ * `GET /healthz` says that the process answers, `GET /readyz` whether it can serve requests, and if not, why;
+ * `GET /openapi.json` describes the API.
+ */
 export function serveHealth(app: FastifyInstance, database: Database, jobs: { isReady(): boolean }): void {
-  app.get('/healthz', async (_request, reply) => {
-    const reachable = await database.db.execute(sql`SELECT 1`).then(
-      () => true,
-      () => false,
-    );
-    const queue = jobs.isReady();
+  const reasonsNow = readiness(app, database, jobs);
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const reasons = await reasonsNow();
+    const ready = reasons.length === 0;
     return reply
-      .status(reachable && queue ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ live: true, database: reachable, queue });
+      .status(ready ? 200 : 503)
+      .headers({ 'cache-control': 'no-store', ...(ready ? {} : { 'retry-after': '1' }) })
+      .send({ ready, reasons });
   });
   // Built on first use: it would take a quarter of the start time.
   let document: string | undefined;
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument()))),
   );
+}
+
+/** The checks behind `/readyz`. However often it is asked, one question at a time is put to the database. */
+function readiness(app: FastifyInstance, database: Database, jobs: { isReady(): boolean }): FindReasons {
+  let asked: Promise<string | null> | undefined;
+  const ask = (): Promise<string | null> =>
+    (asked ??= findUnreadiness(database.pool).finally(() => {
+      asked = undefined;
+    }));
+  return async () => {
+    const found = await withinPatience(ask());
+    const isFull = performance.now() - app.diskFullAt < FULL_MS;
+    return [
+      ...(app.closing.aborted ? ['The server is stopping.'] : []),
+      ...(found === null ? [] : [found]),
+      ...(found === null && isFull ? [DISK_FULL] : []),
+      ...(jobs.isReady() ? [] : ['The job queue is not running.']),
+    ];
+  };
+}
+
+async function withinPatience(answer: Promise<string | null>): Promise<string | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(SILENT), PATIENCE_MS);
+  });
+  return await Promise.race([answer, patience]).finally(() => clearTimeout(timer));
 }

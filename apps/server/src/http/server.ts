@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Aborts when the server begins to close, so that streams end. */
     closing: AbortSignal;
+    /** When a write last found the disk of the database full, in milliseconds of `performance.now()`. */
+    diskFullAt: number;
   }
   interface FastifyContextConfig {
     operation?: string;
@@ -63,6 +65,10 @@ export async function createServer({ config, secure, build, log }: ServerOptions
   const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
     if (refusal === null) request.log.error({ err: error, actorId: request.actorId }, 'bug');
+    if (refusal?.code === 'no_space') {
+      app.diskFullAt = performance.now();
+      request.log.error({ err: error }, 'the disk of the database is full');
+    }
     request.refusal = refusal ?? new Refusal('internal');
     const answer = problemResponse(request.refusal, request.id, request.routeOptions.config.names);
     setSecurityHeaders(reply, { tls: secure });
@@ -96,6 +102,7 @@ export async function createServer({ config, secure, build, log }: ServerOptions
   limitConnections(app.server, limits, config.trustProxy);
   const closing = new AbortController();
   app.decorate('closing', closing.signal);
+  app.decorate('diskFullAt', Number.NEGATIVE_INFINITY);
   app.addHook('preClose', async () => closing.abort());
   app.decorateRequest('actorId', undefined);
   app.decorateRequest('refusal', undefined);

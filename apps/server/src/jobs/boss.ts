@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import type { Connection } from '../db/connect.ts';
+import { type Connection, watched } from '../db/connect.ts';
 import type { Db } from '../core/context.ts';
 import { ensureQueues } from './queues.ts';
 
@@ -27,6 +27,9 @@ export async function installJobs(client: pg.Client, role: string): Promise<void
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${SCHEMA} TO ${role};`);
 }
 
+/** Within which the database answers a statement of the queue, or the connection is replaced. */
+const DEADLINE_MS = 8_000;
+
 /**
  * pg-boss under the app's role: notified of new jobs by LISTEN instead of frequent polling, without DDL. `schedule` enqueues
  * the scheduled jobs too.
@@ -39,6 +42,9 @@ export function openBoss(
 ): PgBoss {
   const boss = new PgBoss({
     ...connection,
+    ...watched(DEADLINE_MS),
+    notifyHeartbeatIntervalMs: 4_000,
+    notifyHeartbeatTimeoutMs: 3_000,
     schema: SCHEMA,
     max: 3,
     application_name: 'cartwright-jobs',

@@ -1,13 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Ctx } from '../core/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { allowLongStatements, inTransaction } from '../db/transaction.ts';
 import { type CleanupTask, type CleanupTasks, type DeleteExpired, retention } from './cleanup.ts';
 
 const BATCH = 1_000;
 const DAY_MS = 86_400_000;
-
-/** Batches of large rows may take longer than a request's statement (S-42). */
-const longTimeout = sql`select set_config('statement_timeout', '60s', true)`;
 
 /**
  * Deletes everything that has expired, in batches that each commit by themselves, and logs how many rows of each kind. A
@@ -40,7 +36,8 @@ async function deleteInBatches(
   for (;;) {
     if (signal?.aborted === true) return total;
     const count = await inTransaction(ctx, async (ctx) => {
-      await ctx.db.execute(longTimeout);
+      // Batches of large rows may take longer than a request's statement.
+      await allowLongStatements(ctx);
       return await deleteExpired(ctx, { before, limit });
     });
     total += count;

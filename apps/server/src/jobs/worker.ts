@@ -62,7 +62,7 @@ async function runJob(ctx: Ctx, handler: JobHandler, { id, isLast }: Attempt): P
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal?.code === 'job_cancelled') return await endJob(ctx, id, { status: 'cancelled' });
-    if (refusal === null || refusal.code === 'unavailable') {
+    if (refusal === null || refusal.code === 'unavailable' || refusal.code === 'no_space') {
       ctx.log.error({ err: error, jobId: id }, 'job failed');
       if (refusal !== null && !isLast) throw error; // the queue tries again
     }

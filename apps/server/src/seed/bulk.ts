@@ -18,7 +18,7 @@ export async function inOwnersTransaction<T>(
   lock: number,
   work: (tx: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const database = connect(connection, { poolSize: 1, applicationName: 'cartwright-first-use' });
+  const database = connect(connection, { poolSize: 1, applicationName: 'cartwright-first-use', noDeadline: true });
   try {
     const tx = await database.pool.connect();
     try {

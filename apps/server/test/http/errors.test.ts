@@ -91,7 +91,10 @@ test('while the database is away the app answers 503, and it recovers by itself'
     [503, 'unavailable'],
     [503, 'unavailable'],
   ]);
-  expect((await ask('/healthz', 'GET', behind)).json()).toMatchObject({ live: true, database: false });
+  const ready = await ask('/readyz', 'GET', behind);
+  expect([ready.statusCode, ready.headers['retry-after'], ready.json().ready]).toEqual([503, '1', false]);
+  expect(ready.json().reasons).toEqual([expect.stringMatching(/^The database cannot be reached \(ECONNREFUSED\)\.$/)]);
+  expect((await ask('/healthz', 'GET', behind)).json()).toEqual({ live: true });
   await listen(relay, relayPort);
   expect((await ask('/v1/probe/query', 'GET', behind)).statusCode).toBe(200);
   await behind.stop();

@@ -2,7 +2,7 @@ import { is, type Placeholder, SQL, sql } from 'drizzle-orm';
 import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Db } from '../../core/context.ts';
-import { pgErrorCode } from '../pg-errors.ts';
+import { isUnavailable, pgErrorCode } from '../pg-errors.ts';
 import {
   dialect,
   type DriverSession,
@@ -82,13 +82,22 @@ async function run(db: Db, key: string | null, build: (db: Db) => Buildable | SQ
   if (!(db instanceof PooledDatabase)) throw new Error('a database that connect did not open');
   const client = await db.pool.connect();
   const connection = PooledConnection.of(client);
+  let lost: Error | undefined;
+  const execute = async (): Promise<unknown> => {
+    try {
+      return await on(connection).execute(values);
+    } catch (error) {
+      if (isUnavailable(error)) lost = error as Error;
+      throw error;
+    }
+  };
   try {
-    return await on(connection).execute(values);
+    return await execute();
   } catch (error) {
     if (pgErrorCode(error) !== PLAN_CHANGED) throw error;
     forgetPrepared();
-    return await on(connection).execute(values);
+    return await execute();
   } finally {
-    client.release();
+    client.release(lost);
   }
 }

@@ -18,6 +18,8 @@ export interface Queries {
 export const sessionOn = (client: Queries): DriverSession =>
   new NodePgSession(client as pg.PoolClient, dialect, undefined);
 
+const limitedTo = (deadline: number) => ({ query_timeout: deadline });
+
 /** The SQLSTATE of every statement that comes after a failed one. */
 const IN_FAILED_TRANSACTION = '25P02';
 
@@ -48,6 +50,8 @@ export class PooledConnection implements Queries {
   #generation = generation;
   #names = 0;
   #failure: unknown;
+  /** Milliseconds in which the database must answer a statement of the current transaction; undefined means the pool's. */
+  deadline: number | undefined;
 
   private constructor(client: pg.PoolClient) {
     this.client = client;
@@ -62,7 +66,8 @@ export class PooledConnection implements Queries {
   /** Sends a statement without waiting for those before it; PostgreSQL runs them in the order of the calls. */
   async query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await this.client.query(config, values);
+      const { deadline } = this;
+      return await this.client.query(deadline === undefined ? config : { ...config, ...limitedTo(deadline) }, values);
     } catch (error) {
       if (pgErrorCode(error) !== IN_FAILED_TRANSACTION)
         this.#failure ??= new DrizzleQueryError(config.text, values ?? [], error as Error);

@@ -21,6 +21,7 @@ export class PooledDatabase extends NodePgDatabase {
     const client = await this.pool.connect();
     const connection = PooledConnection.of(client);
     connection.takeFailure();
+    connection.deadline = undefined;
     const tx = Transaction.on(connection);
     tx.defer(connection.query({ text: beginOf(config) }));
     try {

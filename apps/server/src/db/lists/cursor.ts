@@ -1,12 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
-import { onSnapshot } from '../transaction.ts';
+import { allowLongStatements, onSnapshot } from '../transaction.ts';
 
 /** Rows per FETCH: few enough that making a workbook of them holds other requests up for milliseconds only. */
 const BATCH = 250;
-
-/** A report's statement may take a minute, and so may its reader between two batches (S-42). */
-const longTimeouts = sql`select set_config('statement_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`;
 
 /**
  * Reads a long list in batches from one snapshot, so that its rows are consistent and memory stays constant. `work`
@@ -19,7 +16,8 @@ export async function withRows<C extends Ctx, Row extends Record<string, unknown
   work: (batches: AsyncGenerator<Row[]>, ctx: C) => Promise<T>,
 ): Promise<T> {
   return await onSnapshot(ctx, async (ctx) => {
-    await ctx.db.execute(longTimeouts);
+    // A report's statement may take a minute, and so may its reader between two batches.
+    await allowLongStatements(ctx);
     await ctx.db.execute(sql`declare long_list no scroll cursor for ${query}`);
     return await work(batchesOf<Row>(ctx), ctx);
   });

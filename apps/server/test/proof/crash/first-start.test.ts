@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ownCluster } from '../harness/postgres.ts';
 import { startProcess } from '../harness/processes.ts';
 
-const health = async ({ address }: { address: string }) => (await fetch(`${address}/healthz`)).status;
+const health = async ({ address }: { address: string }) => (await fetch(`${address}/readyz`)).status;
 
 /** Processes that share an empty DATA_DIR and know nothing of each other. */
 test.runIf(process.platform === 'linux')(

@@ -50,6 +50,8 @@ export interface AppClusterOptions {
   readonly processes?: number;
   /** With these, the processes connect through a proxy. */
   readonly rules?: ProxyRules;
+  /** What is between the processes and PostgreSQL, and where they find it. */
+  readonly behind?: (connection: TestDb['connection']) => Promise<{ readonly url: string; close(): void }>;
   /** Further environment variables of the processes. */
   readonly environment?: Record<string, string>;
 }
@@ -57,7 +59,9 @@ export interface AppClusterOptions {
 /** Opens a cluster on a new database of the test run; it closes with the test at the latest. */
 export async function openAppCluster(options: AppClusterOptions = {}): Promise<AppCluster> {
   const testDb = await createTestDb('empty');
-  const proxy = options.rules === undefined ? undefined : await openProxy(testDb.connection, options.rules);
+  const { rules } = options;
+  const withRules = rules && (async (connection: TestDb['connection']) => await openProxy(connection, rules));
+  const proxy = await (options.behind ?? withRules)?.(testDb.connection);
   const DATABASE_URL = proxy?.url ?? urlOf(testDb.connection);
   const fleet = await startFleet(options.processes ?? PROCESSES, () => ({ ...options.environment, DATABASE_URL }));
   return await appClusterOn(fleet, testDb.connection, async () => {
@@ -67,8 +71,11 @@ export async function openAppCluster(options: AppClusterOptions = {}): Promise<A
 }
 
 /** Opens a cluster whose processes share the embedded PostgreSQL of a data folder, which the first of them makes. */
-export async function openAppClusterIn(postgres: OwnCluster): Promise<AppCluster> {
-  const fleet = await startFleet(PROCESSES, () => ({ DATA_DIR: postgres.dataDir }));
+export async function openAppClusterIn(
+  postgres: OwnCluster,
+  { processes = PROCESSES, environment }: Pick<AppClusterOptions, 'processes' | 'environment'> = {},
+): Promise<AppCluster> {
+  const fleet = await startFleet(processes, () => ({ ...environment, DATA_DIR: postgres.dataDir }));
   return await appClusterOn(fleet, postgres.connection(), async () => undefined);
 }
 

@@ -8,12 +8,12 @@ declare module 'vitest' {
 }
 
 /**
- * The tests that start the app as processes of its own and then race, flood or kill them. They run after the
+ * The tests that start the app as processes of its own and then race, flood or kill them, or take their database away. They run after the
  * others, two files at a time: most of their time they wait for processes that start or were killed.
  */
 export const reliability = {
   name: 'reliability',
-  include: ['apps/server/test/proof/{races,crash}/**/*.test.ts'],
+  include: ['apps/server/test/proof/{races,crash,faults}/**/*.test.ts'],
   exclude: ['**/*.long.test.ts'],
   pool: 'forks' as const,
   globalSetup: 'apps/server/test/proof/harness/global-setup.ts',

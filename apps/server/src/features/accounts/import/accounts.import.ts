@@ -4,12 +4,12 @@ import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { pgConstraint } from '../../../db/pg-errors.ts';
 import { clientImport } from '../../../db/schema/accounts-import.table.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { allowLongStatements, inTransaction } from '../../../db/transaction.ts';
 import { openTable } from '../../../documents/table-read.ts';
 import type { Progress } from '../../../jobs/worker.ts';
 import { assertNothingAsked, leaveOutRefused } from './plan/import-choices.commands.ts';
 import { addNotListedClients } from './plan/not-listed-clients.commands.ts';
-import { setJobTimeouts, takeImportLock } from './import-lock.commands.ts';
+import { takeImportLock } from './import-lock.commands.ts';
 import { assertMapping, fieldsOf, headerKeyOf, keptColumns, type Mapping, sampleTable } from './plan/import-mapping.ts';
 import type { Choices } from './plan/import-plan.ts';
 import { type Staged, stageRows } from './import-stage.commands.ts';
@@ -66,7 +66,7 @@ export async function importClients(
 
 async function importInTransaction(ctx: ActorCtx, request: ImportRequest, progress: Progress): Promise<Summary> {
   const { id: importId, dryRun, choices } = request;
-  await setJobTimeouts(ctx);
+  await allowLongStatements(ctx, { locks: true });
   const { staged, headerKey } = await readRows(ctx, request, progress);
   if (!dryRun) await takeImportLock(ctx);
   const planning = { importId, staged, choices, isWritten: !dryRun };

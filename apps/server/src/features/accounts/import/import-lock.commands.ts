@@ -8,10 +8,3 @@ const IMPORT_LOCK = 7_140_010;
 export async function takeImportLock(ctx: ActorCtx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 }
-
-/** The time limits of a job instead of a request (S-42). */
-export async function setJobTimeouts(ctx: ActorCtx): Promise<void> {
-  await ctx.db.execute(
-    sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`,
-  );
-}

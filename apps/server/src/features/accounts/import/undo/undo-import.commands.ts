@@ -3,12 +3,12 @@ import type { ActorCtx } from '../../../../core/context.ts';
 import { fail } from '../../../../core/errors.ts';
 import { recordAudit } from '../../../../db/audit.ts';
 import { clientImport, clientImportRow } from '../../../../db/schema/accounts-import.table.ts';
-import { inTransaction } from '../../../../db/transaction.ts';
+import { allowLongStatements, inTransaction } from '../../../../db/transaction.ts';
 import { assertJobLimits } from '../../../../jobs/job-limits.queries.ts';
 import { enqueueJob, type JobResult } from '../../../../jobs/jobs.commands.ts';
 import type { Progress } from '../../../../jobs/worker.ts';
 import { enqueueGeocoding } from '../../map/geocode-clients.commands.ts';
-import { setJobTimeouts, takeImportLock } from '../import-lock.commands.ts';
+import { takeImportLock } from '../import-lock.commands.ts';
 import type { Outcome } from '../plan/import-plan.ts';
 import { lastImport } from './last-import.queries.ts';
 import { removeNewClients } from './remove-new-clients.commands.ts';
@@ -70,7 +70,7 @@ export async function undoImport(
   progress: Progress = async () => undefined,
 ): Promise<UndoResult> {
   return await inTransaction(ctx, async (ctx) => {
-    await setJobTimeouts(ctx);
+    await allowLongStatements(ctx, { locks: true });
     await takeImportLock(ctx);
     const [found] = await ctx.db
       .select({ fileName: clientImport.fileName, undone: clientImport.undone })
