@@ -54,7 +54,7 @@ const stepDocuments: Partial<Readonly<Record<OrderAction, readonly DocumentKind[
 export const documentsOfStep = (action: OrderAction): readonly DocumentKind[] => stepDocuments[action] ?? [];
 
 /**
- * What may change on an order besides its steps: prices of lines, charges (with credit and order discount), units, client,
+ * What may change on an order besides its steps: prices of lines (with the order discount), charges (with credit), units, client,
  * sales person and order date (`info`), the estimated delivery date, the lines of a cart that is merged into it, the lot of a
  * sublot.
  */

@@ -44,6 +44,7 @@ const transfer: fc.Arbitrary<Transfer> = fc.record({
   arrivalAt: fc.option(fc.constant(at)),
   route: fc.option(fc.string()),
   tradeSampleAs: fc.constantFrom('vendor' as const, 'educational' as const),
+  orderDiscount: fc.constant(0),
   lines: fc.array(line, { maxLength: 5 }),
 });
 

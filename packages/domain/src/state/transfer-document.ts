@@ -5,6 +5,7 @@
 import { totalThc } from '../stock/lab.ts';
 import type { LabResult } from '../stock/lab-result.ts';
 import { splitByUnits } from '../money/money.ts';
+import { soldAmounts } from '../dates/sales-by-month.ts';
 import { categoryOf, type InventoryType } from './ccrs-inventory-types.ts';
 import { EDUCATIONAL_SAMPLE, type SampleType } from '../carts/samples.ts';
 
@@ -72,12 +73,18 @@ export interface Transfer {
   readonly arrivalAt: string | null;
   readonly route: string | null;
   readonly tradeSampleAs: TradeSampleName;
+  /** Dollars off the whole order: each line is sold for its share less, as it is reported to the state. */
+  readonly orderDiscount: number;
   readonly lines: readonly TransferLine[];
 }
 
 /** The document; every field of the schema is there, and null where nothing is known. */
 export function transferDocument(transfer: Transfer) {
   const { from, to } = transfer;
+  const sold = soldAmounts(
+    transfer.orderDiscount,
+    transfer.lines.map((line) => ({ ...line, id: line.lineId })),
+  );
   return {
     document_name: 'WCIA Transfer Data Schema',
     document_schema_version: TRANSFER_SCHEMA_VERSION,
@@ -99,14 +106,14 @@ export function transferDocument(transfer: Transfer) {
     est_departed_at: transfer.departureAt,
     est_arrival_at: transfer.arrivalAt,
     route: transfer.route,
-    inventory_transfer_items: transfer.lines.flatMap((line) => itemsOf(line, transfer)),
+    inventory_transfer_items: transfer.lines.flatMap((line, index) => itemsOf(line, sold[index] ?? 0, transfer)),
   };
 }
 
-/** An item for each sublot of a line; their prices add up to the line's. */
-function itemsOf(line: TransferLine, { tradeSampleAs, updatedAt }: Transfer) {
+/** An item for each sublot of a line; their prices add up to what the line is sold for. */
+function itemsOf(line: TransferLine, sold: number, { tradeSampleAs, updatedAt }: Transfer) {
   const prices = splitByUnits(
-    line.sampleType === null ? line.lineTotal : 0,
+    sold,
     line.parts.map(({ units }) => units),
   );
   const size = unitWeightOf(line);

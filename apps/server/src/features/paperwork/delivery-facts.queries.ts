@@ -42,6 +42,7 @@ async function headOf(ctx: ActorCtx, orderId: number) {
         manifestedDate: salesOrder.manifestedDate,
         departureAt: salesOrder.departureAt,
         arrivalAt: salesOrder.arrivalAt,
+        orderDiscount: salesOrder.orderDiscount,
         releasedDate: salesOrder.releasedDate,
         invoicedDate: salesOrder.invoicedDate,
       },

@@ -5,11 +5,13 @@ import type { DeliveryFacts } from '../delivery-facts.queries.ts';
 
 /** What the transfer document of an order shows of it: it is out of date when this changes. */
 export function transferFacts({ order, client, licenseType, routeName, lines }: DeliveryFacts) {
-  const { orderNo, manifestReferenceNo, manifestedDate, departureAt, arrivalAt, releasedDate } = order;
+  const { orderNo, manifestReferenceNo, manifestedDate, departureAt, arrivalAt, releasedDate, orderDiscount } = order;
   return {
     trip: { orderNo, manifestReferenceNo, manifestedDate, departureAt, arrivalAt, releasedDate },
     to: { licenseNo: client.licenseNo, name: client.name ?? client.tradename, licenseType },
     route: routeName,
+    // An order without a discount has no field of one: documents that were made before it counted stay what they are.
+    ...(orderDiscount === 0 ? {} : { orderDiscount }),
     lines: lines.map(({ parts, units: _units, stateType: _type, ...line }) => ({
       ...line,
       // A lot without a certificate has no field of one: documents that were made before there was any stay what they are.
@@ -38,7 +40,7 @@ type TransferFacts = ReturnType<typeof transferFacts>;
 
 /** The same for the domain's builder; null without a manifest. */
 export function transferOf(
-  { trip, to, route, lines }: TransferFacts,
+  { trip, to, route, lines, orderDiscount = 0 }: TransferFacts,
   { company, address, updatedAt, types }: Around,
 ): Transfer | null {
   if (trip.manifestReferenceNo === null || trip.manifestedDate === null) return null;
@@ -55,6 +57,7 @@ export function transferOf(
     arrivalAt: trip.arrivalAt,
     route,
     tradeSampleAs: company.tradeSampleAs,
+    orderDiscount,
     lines: lines.map((line) => ({ ...line, inventoryType: types.get(line.lineId) ?? null })),
   };
 }

@@ -89,6 +89,19 @@ test('the transfer data of a manifested order is read at an address that stays w
   expect(lines.join('')).not.toContain(new URL(address).pathname);
 });
 
+test('the transfer data is out of date when the order discount changes, and takes it off its lines', async () => {
+  const orderId = await anOrder('412348');
+  await life.take(orderId, 'sublot', 'ready', 'manifest');
+  const { address } = await make(orderId);
+  await shop.manager.ok('orders.setOrderDiscount', { body: { orderId, discountAmount: 5.01 } });
+  const { data } = await shop.manager.ok('paperwork.files', { params: { orderId } });
+  expect(data.map(({ kind, isStale }) => [kind, isStale])).toContainEqual(['transfer', true]);
+  await make(orderId);
+  const prices = (await open(address)).document?.inventory_transfer_items.map((item) => item.line_price);
+  expect(prices).toEqual(['36.66', '18.33']);
+  expect((await shop.manager.ok('orders.one', { params: { orderId } })).netTotal).toBe(54.99);
+});
+
 test('the certificate of a lot is in the transfer data, and out of date when it is entered later', async () => {
   const orderId = await anOrder('412347');
   await life.take(orderId, 'sublot', 'ready', 'manifest');

@@ -50,7 +50,7 @@ export function OrderDiscountDialog({ order, edits, onClose }: OrderDiscountDial
           </Term>
         </Terms>
       </div>
-      <StaleNote orderId={order.orderId} causes={['charges']} />
+      <StaleNote orderId={order.orderId} causes={['prices']} />
     </FormDialog>
   );
 }
