@@ -1,5 +1,5 @@
 /** Whether a released line agrees with the state's transfer: its manifest, its release and what was reported of its sale. */
-import { compareUnits, sumUnits } from '../money/money.ts';
+import { compareMoney, compareUnits, lineGross, subtractMoney, sumUnits } from '../money/money.ts';
 import type { SaleTerms } from './ccrs-rows.ts';
 
 /** Units of a line in one sublot, or in none. */
@@ -35,7 +35,8 @@ export interface ReportedSale extends SaleTerms {
 export function transferDifferences(line: TransferLine): string[] {
   const { manifestedDate, releasedDate, reported, sold, unitsReleased } = line;
   const hasLeft = unitsReleased > 0;
-  const found: readonly (readonly [differs: boolean, words: string])[] = [
+  const differs = reported !== null && hasLeft && !isSoldAlike(unitsReleased, reported, sold);
+  const found: readonly (readonly [isSo: boolean, words: string])[] = [
     [line.manifestReferenceNo === null || manifestedDate === null, 'No manifest'],
     [manifestedDate !== null && releasedDate !== null && manifestedDate > releasedDate, 'Manifested after its release'],
     [line.releaseTransactionNumber === null, 'No release transaction number'],
@@ -44,12 +45,19 @@ export function transferDifferences(line: TransferLine): string[] {
     [line.unitsRejected > 0, 'Units rejected'],
     [reported === null && hasLeft, 'Sale not reported'],
     [reported !== null && compareUnits(reported.units, unitsReleased) !== 0, 'Other units reported'],
-    [reported !== null && hasLeft && reported.unitPrice !== sold.unitPrice, 'Another price reported'],
-    [reported !== null && hasLeft && reported.discount !== sold.discount, 'Another discount reported'],
+    [differs && reported?.unitPrice !== sold.unitPrice, 'Another price reported'],
+    [differs && reported?.discount !== sold.discount, 'Another discount reported'],
     [line.hasUnreportedPriceChange, 'Price change not reported'],
   ];
-  return found.flatMap(([differs, words]) => (differs ? [words] : []));
+  return found.flatMap(([isSo, words]) => (isSo ? [words] : []));
 }
+
+/** Do both terms come to the same for these units? A discount that was converted to the unit price is none any more. */
+export const isSoldAlike = (units: number, one: SaleTerms, other: SaleTerms): boolean =>
+  compareMoney(soldFor(units, one), soldFor(units, other)) === 0;
+
+const soldFor = (units: number, { unitPrice, discount }: SaleTerms): number =>
+  subtractMoney(lineGross(units, unitPrice), discount);
 
 /**
  * What was rejected of each of a line's sublots: with the first of its rows that has the barcode, or apart when nothing of

@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
-import { soldTotal } from './lines.ts';
+import { sum } from './amounts.ts';
+import { soldTotal, totalOf } from './lines.ts';
 import { grandTotal } from './order-goods.ts';
-import type { Order, OrderStatus } from './state.ts';
+import type { Order, OrderLine, OrderStatus } from './state.ts';
 import type { Effect, Step } from './verdict.ts';
 
 /** Steps of submitted orders are taken by the manager, who may all of them. */
@@ -16,6 +17,8 @@ export interface Change<O extends OrderOperation> {
   readonly change: (data: OutputOf<O>) => void;
   /** It touches no units, totals or payments: the last return can still be undone. */
   readonly keepsUndo?: boolean;
+  /** It is so already: not even the version is another one. */
+  readonly isNothing?: boolean;
 }
 
 /** A change of an order, its version with it, and its status when its total or its payments are others. */
@@ -26,6 +29,7 @@ export const onOrder = <O extends OrderOperation>({
   refused,
   change,
   keepsUndo = false,
+  isNothing = false,
 }: Change<O>): Step<O> => ({
   who: 'manager',
   operation,
@@ -35,6 +39,7 @@ export const onOrder = <O extends OrderOperation>({
     refused === null
       ? {
           apply: (data): Effect => {
+            if (isNothing) return { carts: [], orderIds: [order.id] };
             const before = { total: grandTotal(order), paid: order.paid };
             change(data);
             if (grandTotal(order) !== before.total || order.paid !== before.paid) settle(order);
@@ -58,8 +63,25 @@ export const isEarly = ({ status }: Order): string | null =>
 export const isOpen = ({ status }: Order): string | null =>
   status === 'Paid' || status === 'Cancelled' ? 'order_locked' : null;
 
-/** Another price, discount or number of units has to be reported once there is a manifest. */
-export function mustReport(order: Order): void {
+/** What the lines of an order cost, each less its share of the order discount: what is left over goes to the larger remainders. */
+export function pricesOf({ lines, discount }: Order): ReadonlyMap<OrderLine, { units: number; sold: number }> {
+  const totals = lines.map((line) => (line.sample === null ? totalOf(line) : 0));
+  const all = sum(totals);
+  const shares = totals.map((total) => (all === 0 ? 0 : Math.floor((discount * total) / all)));
+  const rest = (at: number): number => (discount * (totals[at] ?? 0)) % all;
+  const larger = [...totals.keys()].toSorted((a, b) => rest(b) - rest(a) || a - b);
+  for (const at of larger.slice(0, all === 0 ? 0 : discount - sum(shares))) shares[at] = (shares[at] ?? 0) + 1;
+  return new Map(lines.map((line, at) => [line, { units: line.units, sold: (totals[at] ?? 0) - (shares[at] ?? 0) }]));
+}
+
+/** Lines that cost another price than before have to be reported once there is a manifest; fewer units alone are none. */
+export function mustReport(order: Order, before: ReturnType<typeof pricesOf>): void {
+  const isSame = [...pricesOf(order)].every(([line, { units, sold }]) => {
+    const was = before.get(line);
+    if (was === undefined || was.units === units) return was === undefined || was.sold === sold;
+    return Math.abs(Math.floor((2 * was.sold * units + was.units) / (2 * was.units)) - sold) <= 1;
+  });
+  if (isSame) return;
   const isManifested = ['Manifested', 'Quarantined', 'Invoiced', 'Released'].includes(order.status);
   if (isManifested && !order.isNonCannabis) order.isUnreported = true;
 }

@@ -1,5 +1,6 @@
 import { checkOrderTotals } from '@cartwright/domain/orders/order-edits';
 import { checkOrderChange, isPriceChangeReported, type OrderChange } from '@cartwright/domain/orders/order-guards';
+import { isPriceChange } from '@cartwright/domain/money/price-change';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { orderTotals } from '@cartwright/domain/money/totals';
@@ -31,8 +32,10 @@ interface OrderEdit {
   readonly detail: Readonly<Record<string, unknown>>;
   /** Other goods take the place of some: a return before it is undone no more. */
   readonly isOtherGoods?: boolean;
-  /** The price of goods changed: it is reported to the state once the order is manifested (domain rule "order life"). */
-  readonly isPriceChange?: boolean;
+  /** Prices of goods were set: where one is another now, it is reported to the state once the order is manifested. */
+  readonly setsPrices?: boolean;
+  /** What was asked for is so already: there is nothing to tell of. */
+  readonly isNothing?: boolean;
 }
 
 type Settable = 'clientId' | 'salesPersonId' | 'orderDate' | 'estimateDeliveryDate' | 'creditAmount' | 'orderDiscount';
@@ -62,8 +65,14 @@ export async function changeOrder<A extends object = object>(
     const lines = read.filter(({ orderId }) => orderId === found.id);
     assertAllowed(checkOrderChange(found, change));
     const edit = await work(ctx, found, lines);
-    const totals = await totalsOf(ctx, { ...found, ...edit.set });
-    const isUnreported = edit.isPriceChange === true && isPriceChangeReported(found);
+    const answer = { message: edit.message, orderId: found.id, ...(edit.answer ?? ({} as A)) };
+    if (edit.isNothing === true) return { ...answer, version: found.version };
+    const { lines: after, ...totals } = await linesAndTotals(ctx, { ...found, ...edit.set });
+    const { orderDiscount } = { ...found, ...edit.set };
+    const isRepriced =
+      edit.setsPrices === true &&
+      isPriceChange({ orderDiscount: found.orderDiscount, lines }, { orderDiscount, lines: after });
+    const isUnreported = isRepriced && isPriceChangeReported(found);
     const withPayments = await statusWithPayments(ctx, found, { ...totals, paidAmount: found.paidAmount });
     const status = edit.status ?? withPayments.status;
     const next = {
@@ -80,11 +89,11 @@ export async function changeOrder<A extends object = object>(
     const isStepped = status !== found.status;
     const trace = isStepped ? withStatus(edit, found.status, status) : edit;
     await leaveTrace(ctx, found.id, trace);
-    const isMailed = edit.isPriceChange === true || isStepped || totals.grandTotal !== found.grandTotal;
+    const isMailed = isRepriced || isStepped || totals.grandTotal !== found.grandTotal;
     await publish(ctx, 'orderChanged', { orderId: found.id, how: 'changed', note: trace.note, isMailed });
     // A total that is paid by now is the step "pay" of the table.
     if (isStepped && status === 'Paid') await publish(ctx, 'orderStepped', { orderId: found.id, action: 'pay' });
-    return { message: edit.message, orderId: found.id, version: next.version, ...(edit.answer ?? ({} as A)) };
+    return { ...answer, version: next.version };
   });
 }
 
@@ -100,18 +109,23 @@ const readCharges = statement<{ orderId: number }>()((db, given) => {
   return db.select({ amount, unitPrice, units }).from(orderCharge).where(eq(orderCharge.orderId, given.orderId));
 });
 
+type Totalled = Pick<OrderRow, 'id' | 'orderDiscount' | 'creditAmount'>;
+type Say = (refused: Refusal) => string | undefined;
+
 /** The totals of a locked order from its stored lines and charges; `say` has another sentence for a refusal. */
-export async function totalsOf(
-  ctx: ActorCtx,
-  order: Pick<OrderRow, 'id' | 'orderDiscount' | 'creditAmount'>,
-  say: (refused: Refusal) => string | undefined = () => undefined,
-) {
+export async function totalsOf(ctx: ActorCtx, order: Totalled, say?: Say) {
+  const { lines: _lines, ...totals } = await linesAndTotals(ctx, order, say);
+  return totals;
+}
+
+/** The same with the lines. */
+export async function linesAndTotals(ctx: ActorCtx, order: Totalled, say: Say = () => undefined) {
   const [lines, charges] = await Promise.all([linesOfOrder(ctx, order.id), readCharges(ctx, { orderId: order.id })]);
   const totals = orderTotals({ lines, charges, orderDiscount: order.orderDiscount, creditAmount: order.creditAmount });
   const refused = checkOrderTotals(order.orderDiscount, totals);
   const detail = refused === null ? undefined : say(refused);
   assertAllowed(refused, detail === undefined ? {} : { detail });
-  return totals;
+  return { lines, ...totals };
 }
 
 type Trace = Pick<OrderEdit, 'action' | 'note' | 'detail'>;

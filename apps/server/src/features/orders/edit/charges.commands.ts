@@ -1,5 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { checkCharge, checkCredit } from '@cartwright/domain/orders/order-edits';
+import { formatMoney } from '@cartwright/domain/money/money';
 import { chargeAmount, type OrderCharge } from '@cartwright/domain/money/totals';
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -40,7 +41,7 @@ export async function saveCharge(ctx: ActorCtx, { id, orderId, chargeId, version
     return {
       action: saved === null ? 'add charge' : 'change charge',
       message: saved === null ? messages.added : messages.updated,
-      note: `Charge ${type.name} of $${total.toFixed(2)} ${saved === null ? 'added' : 'changed'}`,
+      note: `Charge ${type.name} of ${formatMoney(total)} ${saved === null ? 'added' : 'changed'}`,
       detail: { ...row, orderChargeId: saved?.id },
     };
   });
@@ -73,7 +74,7 @@ export async function removeCharge(ctx: ActorCtx, chargeId: number) {
     return {
       action: 'remove charge',
       message: messages.updated,
-      note: `Charge of $${removed.total.toFixed(2)} removed`,
+      note: `Charge of ${formatMoney(removed.total)} removed`,
       detail: { ...removed },
     };
   });
@@ -91,10 +92,11 @@ export const setOrderDiscount = async (ctx: ActorCtx, { orderId, discountAmount,
   await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (_ctx, found) => ({
     action: 'set order discount',
     message: messages.updated,
-    note: `Order discount $${found.orderDiscount.toFixed(2)} to $${discountAmount.toFixed(2)}`,
+    note: `Order discount ${formatMoney(found.orderDiscount)} to ${formatMoney(discountAmount)}`,
     set: { orderDiscount: discountAmount },
     detail: { before: found.orderDiscount, after: discountAmount },
-    isPriceChange: true,
+    setsPrices: true,
+    isNothing: found.orderDiscount === discountAmount,
   }));
 
 interface CreditEdit {
@@ -116,7 +118,7 @@ export const setCredit = async (
     return {
       action: 'set credit',
       message,
-      note: `Credit $${found.creditAmount.toFixed(2)} to $${creditAmount.toFixed(2)}${reason ? ` (${reason})` : ''}`,
+      note: `Credit ${formatMoney(found.creditAmount)} to ${formatMoney(creditAmount)}${reason ? ` (${reason})` : ''}`,
       set: { creditAmount },
       detail: { before: found.creditAmount, after: creditAmount, reason: reason || undefined },
     };

@@ -1,5 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { convertDiscountToUnitPrice } from '@cartwright/domain/orders/order-edits';
+import { formatMoney } from '@cartwright/domain/money/money';
 import {
   checkLineDiscount,
   checkPrice,
@@ -26,6 +27,7 @@ interface LineRef {
 async function reprice(
   ctx: ActorCtx,
   { orderItemId, version }: LineRef,
+  what: PriceKind,
   next: (line: OrderLine) => Partial<LineTerms> & Pick<Partial<OrderLine>, 'discountName'>,
 ) {
   return await changeOrder(
@@ -35,21 +37,36 @@ async function reprice(
       const line = lineAmong(lines, orderItemId);
       const changed = { ...line, ...next(line) };
       writeTerms(ctx, changed);
-      const { lineTotal } = priceLine(changed);
       return {
         action: 'change price',
         message: messages.itemPriceUpdated,
-        note: `${line.productName}: line total ${dollars(line.lineTotal)} to ${dollars(lineTotal)}`,
+        note: `${line.productName}: ${changeOf(what, line, changed)}`,
         detail: { orderItemId, before: termsOf(line), after: termsOf(changed) },
-        isPriceChange: true,
+        setsPrices: true,
+        isNothing: isSameTerms(line, changed),
       };
     },
   );
 }
 
-const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+type PriceKind = 'unit price' | 'line total' | 'discount';
+
+/** What a person set of a line, before and after. */
+function changeOf(what: PriceKind, before: LineTerms, after: LineTerms): string {
+  const amountOf = (line: LineTerms): string => {
+    const { lineDiscount, lineTotal } = priceLine(line);
+    return formatMoney({ 'unit price': line.unitPrice, 'line total': lineTotal, discount: lineDiscount }[what]);
+  };
+  return `${what} ${amountOf(before)} to ${amountOf(after)}`;
+}
 
 const termsOf = ({ unitPrice, discountKind, discountValue }: LineTerms) => ({ unitPrice, discountKind, discountValue });
+
+/** Of a discount of 0 the kind says nothing. */
+const isSameTerms = (one: LineTerms, other: LineTerms): boolean =>
+  one.unitPrice === other.unitPrice &&
+  one.discountValue === other.discountValue &&
+  (one.discountValue === 0 || one.discountKind === other.discountKind);
 
 /** Writes units, price and discount of a line with the amounts that follow from them. */
 export function writeTerms(ctx: ActorCtx, line: OrderLine): void {
@@ -61,14 +78,14 @@ export function writeTerms(ctx: ActorCtx, line: OrderLine): void {
 
 /** Sets the unit price; refused when the line's discount would be at or above the new gross (spec 001 §5). */
 export const setUnitPrice = async (ctx: ActorCtx, edit: LineRef & { readonly unitPrice: number }) =>
-  await reprice(ctx, edit, (line) => {
+  await reprice(ctx, edit, 'unit price', (line) => {
     assertAllowed(checkUnitPriceEdit(line, edit.unitPrice));
     return { unitPrice: edit.unitPrice };
   });
 
 /** Makes the line cost exactly `totalPrice` dollars: the unit price is rounded up, the rest becomes its discount. */
 export const setLineTotal = async (ctx: ActorCtx, edit: LineRef & { readonly totalPrice: number }) =>
-  await reprice(ctx, edit, (line) => {
+  await reprice(ctx, edit, 'line total', (line) => {
     if (line.units === 0) fail('line_rejected');
     const terms = setTotalPrice(line.units, edit.totalPrice);
     assertAllowed(checkPrice(terms.unitPrice));
@@ -80,7 +97,7 @@ export const setLineDiscount = async (
   ctx: ActorCtx,
   edit: LineRef & { readonly discountAmt: number; readonly discountType?: number | null | undefined },
 ) =>
-  await reprice(ctx, edit, (line) => {
+  await reprice(ctx, edit, 'discount', (line) => {
     const discountKind = discountKindFromWire(edit.discountType);
     if (discountKind === null) fail('invalid');
     const terms = { discountKind, discountValue: edit.discountAmt, discountName: null };
@@ -101,17 +118,18 @@ export async function convertDiscounts(
   return await changeOrder(ctx, { order: { lineId: first }, version, change: 'money' }, async (ctx, _found, lines) => {
     const chosen = [...new Set(orderItemIds)].map((id) => lineAmong(lines, id));
     const discounted = chosen.filter((line) => line.lineDiscount > 0);
-    for (const line of discounted) {
-      const changed = { ...line, ...convertDiscountToUnitPrice(line), discountName: null };
-      assertAllowed(checkPrice(changed.unitPrice));
-      writeTerms(ctx, changed);
+    const converted = discounted.map((line) => ({ line, terms: convertDiscountToUnitPrice(line) }));
+    for (const { line, terms } of converted) {
+      assertAllowed(checkPrice(terms.unitPrice));
+      writeTerms(ctx, { ...line, ...terms, discountName: null });
     }
     return {
       action: 'convert discount',
       message: messages.discountConverted,
-      note: `Discount converted to unit price on ${discounted.map((line) => line.productName).join(', ') || 'no line'}`,
+      note: `Discount converted to unit price on ${discounted.map((line) => line.productName).join(', ')}`,
       detail: { orderItemIds: discounted.map((line) => line.id) },
-      isPriceChange: discounted.length > 0,
+      setsPrices: true,
+      isNothing: converted.every(({ line, terms }) => isSameTerms(line, { ...line, ...terms })),
     };
   });
 }

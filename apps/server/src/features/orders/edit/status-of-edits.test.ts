@@ -107,6 +107,32 @@ describe('a price that was changed since the manifest', () => {
     await setPrice(7);
     expect(await isUnreported()).toBe(true);
   });
+
+  test('is none when every line costs what it did: no flag, no note, no other version', async () => {
+    await world.onTo(orderId, 'manifest');
+    const { version, orderItems } = await order();
+    const orderItemId = orderItems[0]?.orderItemId ?? 0;
+    const before = await notes();
+    await setPrice(10);
+    await world.shop.manager.ok('orders.setTotalPrice', {
+      body: { orderItemId, totalPrice: 10 * (orderItems[0]?.units ?? 0) },
+    });
+    await world.shop.manager.ok('orders.setItemDiscount', { body: { orderItemId, discountAmt: 0, discountType: 3 } });
+    await world.shop.manager.ok('orders.setOrderDiscount', { body: { orderId, discountAmount: 0 } });
+    expect(await notes()).toEqual(before);
+    expect(await order()).toMatchObject({ version, hasUnreportedPriceChange: false });
+    await world.shop.manager.ok('orders.setOrderDiscount', { body: { orderId, discountAmount: 1 } });
+    expect(await isUnreported()).toBe(true);
+  });
+
+  test('is none when a discount is converted: the line costs what it did', async () => {
+    const orderItemId = (await order()).orderItems[0]?.orderItemId ?? 0;
+    await world.shop.manager.ok('orders.setItemDiscount', { body: { orderItemId, discountAmt: 1, discountType: 2 } });
+    await world.onTo(orderId, 'manifest');
+    await world.shop.manager.ok('orders.convertDiscounts', { body: { orderItemIds: [orderItemId] } });
+    expect((await order()).orderItems[0]).toMatchObject({ unitPrice: 9 });
+    expect(await isUnreported()).toBe(false);
+  });
 });
 
 describe('a total that is paid by now', () => {
@@ -129,7 +155,7 @@ describe('a total that is paid by now', () => {
     await world.onTo(orderId, 'invoice');
     await step('addPayment', { amount: 70, paidOn: '2026-01-05', method: 'check' });
     await setPrice(5);
-    expect((await notes())[0]).toMatch(/: line total \$20\.00 to \$10\.00, now Paid, by Manager\.$/);
+    expect((await notes())[0]).toMatch(/: unit price \$10\.00 to \$5\.00, now Paid, by Manager\.$/);
     expect((await world.shop.manager.call('orders.setCredit', { body: { orderId, creditAmount: 1 } })).status).toBe(
       409,
     );

@@ -1,5 +1,5 @@
 import { businessDate, formatDate } from '@cartwright/domain/dates/dates';
-import { addMoney, subtractMoney } from '@cartwright/domain/money/money';
+import { addMoney, formatMoney, subtractMoney } from '@cartwright/domain/money/money';
 import { invoicedStatus } from '@cartwright/domain/orders/order-guards';
 import { checkPayment, paymentMethodLabels, type PaymentMethod, paymentState } from '@cartwright/domain/money/payments';
 import { and, eq } from 'drizzle-orm';
@@ -20,14 +20,12 @@ interface Payment extends StepRequest {
   readonly reference?: string | null | undefined;
 }
 
-const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
-
 /** Notes a payment of at most what is open, dated today or earlier. */
 export async function addPayment(ctx: ActorCtx, { amount, paidOn, method, reference, ...request }: Payment) {
   return await stepOrder(ctx, { ...request, action: 'payPart' }, async (ctx, found) => {
     const { open } = paymentState(found);
     const refused = checkPayment({ amount, paidOn }, found, businessDate(ctx.now(), ctx.timeZone));
-    assertAllowed(refused, refused?.code === 'payment_too_high' ? { detail: `${dollars(open)} is open.` } : {});
+    assertAllowed(refused, refused?.code === 'payment_too_high' ? { detail: `${formatMoney(open)} is open.` } : {});
     insertPayment(ctx, { orderId: found.id, amount, paidOn, method, reference: reference ?? '' });
     const paidAmount = addMoney(found.paidAmount, amount);
     const { status, paidDate } = await statusWithPayments(ctx, found, { ...found, paidAmount });
@@ -35,7 +33,7 @@ export async function addPayment(ctx: ActorCtx, { amount, paidOn, method, refere
     return {
       to: status,
       set: { paidAmount, paidDate },
-      note: `Payment of ${dollars(amount)} on ${formatDate(paidOn)} (${by})`,
+      note: `Payment of ${formatMoney(amount)} on ${formatDate(paidOn)} (${by})`,
       detail: { amount, paidOn, method, reference: reference ?? '', paidAmount },
     };
   });
@@ -71,7 +69,7 @@ export async function removePayment(
     return {
       to: status,
       set: { paidAmount, paidDate },
-      note: `Payment of ${dollars(removed.amount)} taken back`,
+      note: `Payment of ${formatMoney(removed.amount)} taken back`,
       detail: { paymentId, amount: removed.amount, paidAmount },
     };
   });

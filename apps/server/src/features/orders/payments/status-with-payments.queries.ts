@@ -1,4 +1,5 @@
 import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
+import { formatMoney } from '@cartwright/domain/money/money';
 import { checkPaidTotal, statusAfterPayment, type PaidOrder } from '@cartwright/domain/money/payments';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -15,7 +16,7 @@ export const paymentsOf = (orderId: number) => and(eq(orderPayment.orderId, orde
  */
 export async function statusWithPayments(ctx: ActorCtx, found: OrderRow, { grandTotal, paidAmount }: PaidOrder) {
   assertAllowed(checkPaidTotal({ grandTotal, paidAmount }), {
-    detail: `The client has paid $${paidAmount.toFixed(2)}, more than the new total of $${grandTotal.toFixed(2)}. Take a payment back first.`,
+    detail: `The client has paid ${formatMoney(paidAmount)}, more than the new total of ${formatMoney(grandTotal)}. Take a payment back first.`,
   });
   if (grandTotal === found.grandTotal && paidAmount === found.paidAmount) {
     return { status: found.status, paidDate: found.paidDate };

@@ -1,10 +1,11 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
-import { addUnits, formatUnits, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
+import { addUnits, formatMoney, formatUnits, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
+import { isPriceChange } from '@cartwright/domain/money/price-change';
 import { isPriceChangeReported } from '@cartwright/domain/orders/order-guards';
 import { checkRejection, rejectedUnits } from '@cartwright/domain/orders/order-returns';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
-import { totalsOf } from '../edit/change-order.commands.ts';
+import { linesAndTotals } from '../edit/change-order.commands.ts';
 import { writeTerms } from '../edit/line-prices.commands.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
 import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
@@ -25,7 +26,7 @@ interface Rejection extends StepRequest {
 
 /**
  * The client does not take every unit (domain rule "order life"): what it rejects returns to its lots, the totals follow,
- * and the change has to be reported. Refused when discount, credit or payments would no longer fit.
+ * and a price that is another by it has to be reported. Refused when discount, credit or payments would no longer fit.
  */
 export async function rejectAtDoor(ctx: ActorCtx, { lines: given, ...request }: Rejection) {
   let returnId = 0;
@@ -53,7 +54,7 @@ export async function rejectAtDoor(ctx: ActorCtx, { lines: given, ...request }: 
       ({ line, units }) => `${formatUnits(units)} ${line.productName} (${reasons.get(line.id) ?? ''})`,
     );
     return {
-      ...(await totalsAfter(ctx, found)),
+      ...(await totalsAfter(ctx, found, lines)),
       note: `Rejected at the door: ${what.join(', ')}`,
       detail: { lines: accepted, returned: goods },
     };
@@ -74,7 +75,7 @@ export async function undoRejection(
       if (units > 0) writeUnits(ctx, line, units);
     }
     await takeAgain(ctx, found, goods);
-    const after = await totalsAfter(ctx, found);
+    const after = await totalsAfter(ctx, found, lines);
     return {
       to: after.to,
       set: { ...after.set, hasUnreportedPriceChange: hadUnreportedPriceChange },
@@ -88,18 +89,20 @@ function writeUnits(ctx: ActorCtx, line: OrderLine, by: number): void {
   writeTerms(ctx, { ...line, units: addUnits(line.units, by), rejectedUnits: subtractUnits(line.rejectedUnits, by) });
 }
 
-/** Totals, status and the change to be reported of an order whose units have changed. */
-async function totalsAfter(ctx: ActorCtx, found: OrderRow) {
-  const totals = await totalsOf(ctx, found, (refused) => {
+/** Totals and status of an order whose units have changed, and whether prices of it have to be reported by that. */
+async function totalsAfter(ctx: ActorCtx, found: OrderRow, before: readonly OrderLine[]) {
+  const { lines, ...totals } = await linesAndTotals(ctx, found, (refused) => {
     if (refused.code === 'order_discount_too_high') {
       const { amount, grossTotal } = refused.params;
-      return `The order discount of $${amount.toFixed(2)} would not be below the gross total of $${grossTotal.toFixed(2)}. Lower the discount first.`;
+      return `The order discount of ${formatMoney(amount)} would not be below the gross total of ${formatMoney(grossTotal)}. Lower the discount first.`;
     }
     if (refused.code !== 'order_total_negative') return undefined;
-    return `The credit of $${found.creditAmount.toFixed(2)} would be more than the order comes to. Lower the credit first.`;
+    return `The credit of ${formatMoney(found.creditAmount)} would be more than the order comes to. Lower the credit first.`;
   });
   const { status, paidDate } = await statusWithPayments(ctx, found, { ...totals, paidAmount: found.paidAmount });
-  const reported = isPriceChangeReported(found) ? { hasUnreportedPriceChange: true } : {};
+  const { orderDiscount } = found;
+  const isRepriced = isPriceChange({ orderDiscount, lines: before }, { orderDiscount, lines });
+  const reported = isRepriced && isPriceChangeReported(found) ? { hasUnreportedPriceChange: true } : {};
   return { to: status, set: { ...totals, paidDate, ...reported } };
 }
 

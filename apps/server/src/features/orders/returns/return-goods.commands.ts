@@ -1,5 +1,5 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
-import { addMoney, formatUnits, subtractMoney } from '@cartwright/domain/money/money';
+import { addMoney, formatMoney, formatUnits, subtractMoney } from '@cartwright/domain/money/money';
 import { checkCredit } from '@cartwright/domain/orders/order-edits';
 import { checkReturn, disposalLabels, type Disposal } from '@cartwright/domain/orders/order-returns';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -59,7 +59,7 @@ export async function returnGoods(ctx: ActorCtx, { lines: given, creditAmount, r
     assertAllowed(checkCredit(credit, found.grandTotal, found.creditAmount));
     return {
       ...(await credited(ctx, found, credit)),
-      note: `Returned ${what.join(', ')}; credit $${creditAmount.toFixed(2)}`,
+      note: `Returned ${what.join(', ')}; credit ${formatMoney(creditAmount)}`,
       detail: { lines: given, creditAmount, reference: reference ?? '' },
     };
   });

@@ -85,7 +85,7 @@ describe('a rejection at the door', () => {
       [0, 2, 0, 0],
     ]);
     expect(await order()).toMatchObject({ grossTotal: 27, grandTotal: 27, status: 'Invoiced' });
-    expect(await isUnreported()).toBe(true);
+    expect(await isUnreported()).toBe(false);
     const [one, two] = [await nameOf(leafLine), await nameOf(otherLine)];
     expect(await notes()).toContain(`Rejected at the door: 3 ${one} (Damaged), 2 ${two} (Not ordered), by Manager.`);
     expect((await order()).returns).toMatchObject([

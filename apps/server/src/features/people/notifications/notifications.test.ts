@@ -217,7 +217,7 @@ describe('what happens to an order', () => {
     expect(first).toMatchObject({ subject: `ORD-${orderNo} of ${tradename}`, dueIn: 60 });
     expect(first?.body).toContain(`/order/${orderId}/${orderNo}`);
     expect(first?.body.split('What has changed:\n')[1]?.split('\n')).toEqual([
-      expect.stringMatching(/line total \$14\.00 to \$16\.00, by .+$/),
+      expect.stringMatching(/unit price \$7\.00 to \$8\.00, by .+$/),
       `- Cancelled: Out of business, by ${manager.name}`,
     ]);
     await app.owner.pool.query('DELETE FROM mail_setting');

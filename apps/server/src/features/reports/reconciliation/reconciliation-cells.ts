@@ -1,4 +1,4 @@
-import { transferDifferences } from '@cartwright/domain/state/transfer-reconciliation';
+import { isSoldAlike, transferDifferences } from '@cartwright/domain/state/transfer-reconciliation';
 import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx/xlsx-write.ts';
 import type { Transfer } from './reconciliation.queries.ts';
 
@@ -7,8 +7,7 @@ type Column = readonly [title: string, width: number, kind: XlsxColumn['kind'], 
 /** A price that was changed since counts as reported only once the change is. */
 function priceReported({ reported, sold, unitsReleased, hasUnreportedPriceChange }: Transfer): string | null {
   if (reported === null) return unitsReleased > 0 ? 'Not reported' : null;
-  const isSame = reported.unitPrice === sold.unitPrice && reported.discount === sold.discount;
-  return isSame && !hasUnreportedPriceChange ? 'Yes' : 'No';
+  return isSoldAlike(unitsReleased, reported, sold) && !hasUnreportedPriceChange ? 'Yes' : 'No';
 }
 
 /**

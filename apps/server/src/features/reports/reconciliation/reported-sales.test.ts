@@ -98,13 +98,13 @@ test('rejected units stand beside what was manifested, also of a line that was r
     { orderItemId: other, acceptedUnits: 0, reason: 'Not ordered' },
   ];
   await manager.ok('fulfillment.reject', { params: { orderId }, body: { lines: accepted } });
-  const differences = 'Units rejected; Other units reported; Price change not reported';
+  const differences = 'Units rejected; Other units reported';
   const rows = await report();
   expect(rows.map(([name, units, , words]) => [name, units, words])).toEqual([
-    ['Leaf', '3 3 0 3', 'Price change not reported'],
+    ['Leaf', '3 3 0 3', '-'],
     ['Leaf', '2 2 1 1', differences],
     ['Other', '2 2 2 0', differences],
   ]);
   await upload();
-  expect((await report()).at(-1)?.slice(1)).toEqual(['2 2 2 0', '- - -', 'Units rejected; Price change not reported']);
+  expect((await report()).at(-1)?.slice(1)).toEqual(['2 2 2 0', '- - -', 'Units rejected']);
 });

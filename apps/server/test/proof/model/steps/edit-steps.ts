@@ -22,7 +22,7 @@ import {
   type Order,
   type OrderLine,
 } from '../state.ts';
-import { checkMoney, first, isEarly, isOpen, mustReport, onOrder } from '../step-on-order.ts';
+import { checkMoney, first, isEarly, isOpen, mustReport, onOrder, pricesOf } from '../step-on-order.ts';
 import type { Step, Verdict } from '../verdict.ts';
 
 /** Prices of the lines of a submitted order, its client, dates and sales person, and ordering it again (spec 001 §2, §5). */
@@ -36,9 +36,17 @@ const withTerms = (order: Order, terms: ReadonlyMap<OrderLine, Terms>): Order =>
 
 /** Other prices or discounts of lines. */
 function reprice(order: Order, terms: ReadonlyMap<OrderLine, Terms>): void {
+  const prices = pricesOf(order);
   for (const [line, next] of terms) Object.assign(line, { price: next.price, kind: next.kind, value: next.value });
-  if (terms.size > 0) mustReport(order);
+  mustReport(order, prices);
 }
+
+/** All of them have these terms; of a discount of 0 the kind says nothing. */
+const isSame = (terms: ReadonlyMap<OrderLine, Terms>): boolean =>
+  [...terms].every(
+    ([line, { price, kind, value }]) =>
+      line.price === price && line.value === value && (value === 0 || line.kind === kind),
+  );
 
 /** What is refused of any of them. */
 const refusedPrice = (order: Order, terms: ReadonlyMap<OrderLine, Terms>, wrong: () => string | null = () => null) =>
@@ -58,6 +66,7 @@ export function setUnitPrice(order: Order, line: OrderLine, price: number): Step
     operation: 'orders.setUnitPrice',
     input: { body: { orderItemId: line.id, unitPrice: price / 100 } },
     refused: refusedPrice(order, terms, () => (isBelow ? 'price_below_discount' : null)),
+    isNothing: isSame(terms),
     change: () => reprice(order, terms),
   });
 }
@@ -69,6 +78,7 @@ export function setTotalPrice(order: Order, line: OrderLine, total: number): Ste
     operation: 'orders.setTotalPrice',
     input: { body: { orderItemId: line.id, totalPrice: total / 100 } },
     refused: refusedPrice(order, terms, () => (line.units === 0 ? 'line_rejected' : null)),
+    isNothing: isSame(terms),
     change: () => reprice(order, terms),
   });
 }
@@ -85,6 +95,7 @@ export function setItemDiscount(
     operation: 'orders.setItemDiscount',
     input: { body: { orderItemId: line.id, discountAmt: value / 100, discountType: wireKind(kind) } },
     refused: refusedPrice(order, terms, () => (value > highestDiscount(next) ? 'line_discount_too_high' : null)),
+    isNothing: isSame(terms),
     change: () => reprice(order, terms),
   });
 }
@@ -98,6 +109,7 @@ export function convertDiscounts(order: Order, lines: readonly OrderLine[]): Ste
     operation: 'orders.convertDiscounts',
     input: { body: { orderItemIds: lines.map(({ id }) => id) } },
     refused: refusedPrice(order, terms),
+    isNothing: isSame(terms),
     change: () => reprice(order, terms),
   });
 }

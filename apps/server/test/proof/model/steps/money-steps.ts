@@ -1,5 +1,5 @@
 import { times } from '../amounts.ts';
-import { checkMoney, first, isOpen, mustReport, only, onOrder } from '../step-on-order.ts';
+import { checkMoney, first, isOpen, mustReport, only, onOrder, pricesOf } from '../step-on-order.ts';
 import { grandTotal } from '../order-goods.ts';
 import type { Model, Order } from '../state.ts';
 
@@ -14,9 +14,11 @@ export const setOrderDiscount = (order: Order, discount: number) =>
       () => isOpen(order),
       () => checkMoney({ ...order, discount }),
     ),
+    isNothing: order.discount === discount,
     change: () => {
+      const prices = pricesOf(order);
       order.discount = discount;
-      mustReport(order);
+      mustReport(order, prices);
     },
   });
 

@@ -2,7 +2,7 @@ import { sum } from '../amounts.ts';
 import { checkUnits } from '../lines.ts';
 import { addUnits, areThere, goodsBack, grandTotal, setUnits, takeYoungest } from '../order-goods.ts';
 import { get, type CameBack, type Model, type Order, type OrderLine } from '../state.ts';
-import { checkMoney, first, mustReport, only, onOrder } from '../step-on-order.ts';
+import { checkMoney, first, mustReport, only, onOrder, pricesOf } from '../step-on-order.ts';
 
 /** Goods that a client rejects at the door or returns later (domain rule "order life"). Units and dollars in hundredths. */
 
@@ -43,12 +43,13 @@ export const reject = (model: Model, order: Order, line: OrderLine, accepted: nu
       () => checkMoney(withUnits(order, line, accepted)),
     ),
     change: ({ returnId }) => {
+      const prices = pricesOf(order);
       const taken = takeYoungest(model, line, line.units - accepted);
       const goods = taken.map(({ from: { lotId, sublot }, units }) => ({ line, lotId, sublot, units }));
       for (const { from, units } of taken) setUnits(order, line, from, from.units - units);
       for (const each of goods) moveBack(model, order, each, 1);
       const { isUnreported: wasUnreported } = order;
-      mustReport(order);
+      mustReport(order, prices);
       const version = order.version + 1;
       const made = { id: returnId, kind: 'rejected', goods, toLot: true, credit: 0, version, wasUnreported } as const;
       order.returns = [...order.returns, made];
