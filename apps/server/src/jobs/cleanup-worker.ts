@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Ctx } from '../core/context.ts';
 import type { CleanupTasks } from './cleanup.ts';
 import { CLEANUP_QUEUE } from './queues.ts';
+import { takeJobs } from './take-jobs.ts';
 import { runCleanup } from './run-cleanup.ts';
 
 /** Quarter past three, when nobody sells. */
@@ -18,7 +19,7 @@ export async function startCleanup(
   timeZone: string,
 ): Promise<void> {
   await boss.schedule(CLEANUP_QUEUE, NIGHTLY, null, { tz: timeZone, missed: 'once' });
-  await boss.work(CLEANUP_QUEUE, { notifyPollingIntervalSeconds: 60 }, async ([job]) => {
-    if (job !== undefined) await runCleanup(contextFor(job.id), tasks, job.signal);
+  await takeJobs(boss, CLEANUP_QUEUE, { everySeconds: 60 }, async ({ id, signal }) => {
+    await runCleanup(contextFor(id), tasks, signal);
   });
 }

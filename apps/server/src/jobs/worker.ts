@@ -14,6 +14,7 @@ import { kindOf, type QueueName } from './kinds.ts';
 import { RETRIES } from './queues.ts';
 import { endJob, finishJob, type JobResult, reportProgress } from './jobs.commands.ts';
 import { isOver } from './jobs.queries.ts';
+import { takeJobs } from './take-jobs.ts';
 
 /** Reports the progress of a job, 0 to 100, and its current step ("Reading"). Throws when its owner has cancelled it. */
 export type Progress = (percent: number, note?: string) => Promise<void>;
@@ -23,8 +24,8 @@ export type JobHandler = (ctx: ActorCtx, input: unknown, progress: Progress) => 
 
 export type JobHandlers = Readonly<Record<QueueName, JobHandler>>;
 
-/** A new job wakes a worker; a job to retry waits for the next poll, every ten seconds. */
-const workOptions = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: 10 } as const;
+/** A job to retry waits for the next poll. */
+const polling = { everySeconds: 10 } as const;
 
 /** Starts a worker for each queue of this process. */
 export async function startWorkers(
@@ -33,8 +34,7 @@ export async function startWorkers(
   contextFor: (id: string) => Ctx,
 ): Promise<void> {
   for (const [queue, handler] of Object.entries(handlers)) {
-    await boss.work<{ jobId: string }>(queue, workOptions, async ([queued]) => {
-      if (queued === undefined) return;
+    await takeJobs<{ jobId: string }>(boss, queue, polling, async (queued) => {
       await runJob(contextFor(queued.id), handler, { id: queued.data.jobId, isLast: queued.retryCount >= RETRIES });
     });
   }

@@ -5,7 +5,8 @@ import { cleanupTasks } from '../../src/app.ts';
 import { APP_ROLE } from '../../src/db/app-role.ts';
 import { installJobs, openBoss } from '../../src/jobs/boss.ts';
 import { startCleanup } from '../../src/jobs/cleanup-worker.ts';
-import { CLEANUP_QUEUE } from '../../src/jobs/queues.ts';
+import { CLEANUP_QUEUE, MAIL_QUEUE } from '../../src/jobs/queues.ts';
+import { takeJobs } from '../../src/jobs/take-jobs.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -82,4 +83,32 @@ test('the cleanup of a missed night runs once, in one of the processes', { timeo
   for (const boss of processes) await boss.stop({ graceful: true });
   expect(runs).toHaveLength(1);
   expect(errors).toEqual([]);
+});
+
+test('a queue with work does not wait for the next poll: twenty jobs at once are taken one after another', async () => {
+  const boss = openBoss(app.connection, APP_ROLE, () => undefined);
+  await boss.start();
+  const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const taken: string[] = [];
+  const all = Promise.withResolvers<void>();
+  // A poll never comes within the test: whatever is taken was taken without it.
+  await takeJobs(boss, MAIL_QUEUE, { everySeconds: 3600 }, async ({ id }) => {
+    if (taken.length === 0) {
+      started.resolve();
+      await release.promise;
+    }
+    taken.push(id);
+    if (taken.length === 2) throw new Error('this one fails');
+    if (taken.length === 21) all.resolve();
+  });
+  await boss.send(MAIL_QUEUE, {});
+  await started.promise;
+  await boss.insert(
+    MAIL_QUEUE,
+    Array.from({ length: 20 }, () => ({ data: {} })),
+  );
+  release.resolve();
+  await all.promise;
+  expect(new Set(taken).size).toBe(21);
+  await boss.stop({ graceful: true });
 });

@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Ctx } from '../../core/context.ts';
 import type { Connection } from '../../db/connect.ts';
 import { BACKUP_QUEUE } from '../queues.ts';
+import { takeJobs } from '../take-jobs.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Before the cleanup of the night. */
@@ -29,8 +30,8 @@ export async function startBackups(
   timeZone: string,
 ): Promise<void> {
   await boss.schedule(BACKUP_QUEUE, NIGHTLY, null, { tz: timeZone, missed: 'once' });
-  await boss.work(BACKUP_QUEUE, { notifyPollingIntervalSeconds: 60 }, async ([job]) => {
-    if (job !== undefined) await backUpInto(connection, backups, contextFor(job.id));
+  await takeJobs(boss, BACKUP_QUEUE, { everySeconds: 60 }, async ({ id }) => {
+    await backUpInto(connection, backups, contextFor(id));
   });
 }
 
