@@ -4,9 +4,11 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type SyntheticEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../controls/Button.tsx';
 import { openDialogs } from './open-dialogs.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
@@ -31,9 +33,13 @@ const hasOpenPopover = (dialog: HTMLElement): boolean => dialog.querySelector('[
 /** Only the backdrop around the content belongs to the dialog itself. */
 const isBackdrop = (event: PointerEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
 
+/** Events of React go through a portal: a form around the dialog's place is not submitted with the dialog's own. */
+const keepInside = (event: SyntheticEvent): void => event.stopPropagation();
+
 /**
  * A modal dialog; mount it to open it: `{editing ? <Dialog …/> : null}`. The close button comes last, so that the first
- * field gets the focus. It never closes itself: `onClose` may ask first.
+ * field gets the focus. It never closes itself: `onClose` may ask first. It stands at the end of the page, because the
+ * browser does not let a form within another form be submitted by the app.
  */
 export function Dialog({ title, onClose, width = 460, minHeight, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -56,13 +62,14 @@ export function Dialog({ title, onClose, width = 460, minHeight, footer, childre
   };
   const leastHeight = minHeight === undefined ? '100%' : `min(${minHeight}px, 82vh)`;
   const style: CSSProperties & Record<'--least-height', string> = { width, '--least-height': leastHeight };
-  return (
+  return createPortal(
     <dialog
       ref={ref}
       aria-label={title}
       className={css.dialog}
       style={style}
       onKeyDown={onKeyDown}
+      onSubmit={keepInside}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -85,6 +92,7 @@ export function Dialog({ title, onClose, width = 460, minHeight, footer, childre
           </IconButton>
         </span>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
