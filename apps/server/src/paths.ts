@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export const migrationsFolder = place('../src/db/migrations');
+export const programFolder = place('../src/db/program');
 export const grantsFile = place('../src/db/grants.sql');
 export const webFolder = place('../../web/dist');
 export const xlsxWorker = place('../src/documents/xlsx/xlsx-worker.ts');

@@ -2,9 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { contract } from '@cartwright/contract/contract';
 import type { RouteDef } from '@cartwright/contract/route';
 import { wireNamesOf } from '@cartwright/contract/wire-names';
+import { HISTORY, historyOf, readProgram } from '../db/program.ts';
 import { openApiDocument } from '../http/openapi/openapi.ts';
+import { programFolder } from '../paths.ts';
 
-/** `npm run generate` writes what follows from the contract; with `--check` it fails when that is out of date. */
+/** `npm run generate` writes what follows from the contract and from the database's program; with `--check` it fails when that is out of date. */
 const root = new URL('../../../../', import.meta.url);
 
 function callTable(): string {
@@ -32,6 +34,7 @@ function callTable(): string {
 const outputs: readonly (readonly [string, string])[] = [
   ['openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
   ['packages/contract/src/calls.gen.ts', callTable()],
+  [`apps/server/src/db/program/${HISTORY}`, historyOf(await readProgram(programFolder))],
 ];
 
 const check = process.argv.includes('--check');

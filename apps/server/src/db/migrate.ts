@@ -4,11 +4,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../core/errors.ts';
-import { grantsFile, migrationsFolder } from '../paths.ts';
+import { grantsFile, migrationsFolder, programFolder } from '../paths.ts';
 import { APP_ROLE, ensureRole } from './app-role.ts';
 import type { Connection } from './connect.ts';
 import { type AppliedMigration, checkJournal, checkSchema, isNewer, readMigrations } from './migration-journal.ts';
 import { pgErrorCode } from './pg-errors.ts';
+import { applyProgram, readProgram } from './program.ts';
 
 /** Any number, the same in every process: whoever holds it migrates. */
 export const MIGRATION_LOCK = 7_140_001;
@@ -24,6 +25,8 @@ type InstallQueue = (client: pg.Client, role: string) => Promise<void>;
 export interface MigrateOptions {
   /** The migrations; those of this version by default. */
   readonly folder?: string;
+  /** The folder of the functions and triggers; that of this version by default, null for those of the migrations. */
+  readonly program?: string | null;
   /** The SQL file of the app's rights; that of this version by default. */
   readonly grants?: string;
   /** How long a statement waits for a lock, in milliseconds. */
@@ -34,7 +37,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schema to this version as the owner, one process at a time, then sets the app's rights. A database of a newer,
+ * Brings the schema to this version as the owner, one process at a time, with its functions and triggers, then sets the app's
+ * rights. A database of a newer,
  * compatible version is left as it is. `installQueue` makes the schema of the job queue.
  * @throws StartError with one sentence: a schema that this version may not run on (INV-49), a changed or misplaced migration,
  * a lock that is held too long
@@ -44,7 +48,8 @@ export async function migrate(
   installQueue: InstallQueue,
   options: MigrateOptions = {},
 ): Promise<void> {
-  const { folder = migrationsFolder, grants = grantsFile, lockTimeout = 2_000, log = () => undefined } = options;
+  const { folder = migrationsFolder, program = programFolder, grants = grantsFile } = options;
+  const { lockTimeout = 2_000, log = () => undefined } = options;
   const { pauses = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000] } = options;
   const client = new pg.Client({
     ...connection,
@@ -57,7 +62,7 @@ export async function migrate(
     await lockMigrations(client, log);
     if (!(await mayUpgrade(client, folder))) return;
     await client.query(`SET lock_timeout = ${lockTimeout}`);
-    for (let attempt = 0; !(await upgrade(client, installQueue, { folder, grants })); attempt += 1) {
+    for (let attempt = 0; !(await upgrade(client, installQueue, { folder, program, grants })); attempt += 1) {
       const pause = pauses[attempt];
       if (pause === undefined) throw new StartError(lockHeld);
       log(`Another session holds a lock that the upgrade of the database needs: trying again in ${pause / 1000} s.`);
@@ -119,12 +124,13 @@ async function compatibleSince(client: pg.Client): Promise<string | null> {
 async function upgrade(
   client: pg.Client,
   installQueue: InstallQueue,
-  { folder, grants }: { readonly folder: string; readonly grants: string },
+  { folder, program, grants }: { readonly folder: string; readonly program: string | null; readonly grants: string },
 ): Promise<boolean> {
   try {
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     await ensureRole(client);
     await runMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: folder });
+    if (program !== null) await applyProgram(client, await readProgram(program));
     await installQueue(client, APP_ROLE);
     await client.query(await readFile(grants, 'utf8'));
     return true;

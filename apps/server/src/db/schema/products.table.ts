@@ -132,7 +132,7 @@ export const labResult = pgTable('lab_result', {
 
 /**
  * What the list of available products filters, counts and sorts by, a row for each product; written only by the triggers
- * of migration `available_products`. The lab figures are those of its newest lot for sale that has units left, else of its
+ * of `db/program/available-products.sql`. The lab figures are those of its newest lot for sale that has units left, else of its
  * newest lot for sale.
  */
 export const availableProduct = pgTable(

@@ -1,0 +1,100 @@
+-- What open screens hear of: each statement that changes a record announces its kind and id, with its commit, on the channel
+-- `live` (src/features/people/live). Never more than that: whoever may see the record reads it.
+CREATE OR REPLACE FUNCTION announce(kind text, ids text[]) RETURNS void LANGUAGE sql SET search_path = public, pg_temp AS $$
+  SELECT pg_notify('live', kind || ' ' || CASE WHEN cardinality(ids) > 100 THEN '*' ELSE array_to_string(ids, ',') END)
+  WHERE cardinality(ids) > 0
+$$;
+
+CREATE OR REPLACE FUNCTION carts_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('cart', array(SELECT id || ':' || version FROM changed ORDER BY id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER carts_are_announced AFTER UPDATE ON cart
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION carts_are_announced();
+
+CREATE OR REPLACE FUNCTION stock_is_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('stock', array(SELECT DISTINCT product_id::text FROM changed ORDER BY 1));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER stock_is_announced AFTER UPDATE ON lot
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stock_is_announced();
+
+CREATE OR REPLACE FUNCTION orders_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('order', array(SELECT id::text FROM changed ORDER BY id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER orders_are_announced AFTER UPDATE ON sales_order
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION orders_are_announced();
+
+CREATE OR REPLACE FUNCTION notifications_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('notification', array(SELECT DISTINCT person_id::text FROM changed ORDER BY 1));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER notifications_are_announced AFTER UPDATE ON notification
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notifications_are_announced();
+
+-- The kind alone: of invitations, and of people, roles and sessions, whose change makes every process look again.
+CREATE OR REPLACE FUNCTION kind_is_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce(TG_ARGV[0], '{*}');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER new_carts_are_announced AFTER INSERT ON cart
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION carts_are_announced();
+
+CREATE OR REPLACE TRIGGER new_stock_is_announced AFTER INSERT ON lot
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stock_is_announced();
+
+CREATE OR REPLACE TRIGGER new_orders_are_announced AFTER INSERT ON sales_order
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION orders_are_announced();
+
+CREATE OR REPLACE TRIGGER new_notifications_are_announced AFTER INSERT ON notification
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notifications_are_announced();
+
+CREATE OR REPLACE TRIGGER invitations_are_announced AFTER INSERT OR UPDATE OR DELETE ON invitation
+  FOR EACH STATEMENT EXECUTE FUNCTION kind_is_announced('invitation');
+
+CREATE OR REPLACE TRIGGER ended_sessions_are_announced AFTER DELETE OR UPDATE OF ended_at, ends_at ON session
+  FOR EACH STATEMENT EXECUTE FUNCTION kind_is_announced('people');
+
+CREATE OR REPLACE TRIGGER people_are_announced AFTER UPDATE OF is_active, role_id ON person
+  FOR EACH STATEMENT EXECUTE FUNCTION kind_is_announced('people');
+
+CREATE OR REPLACE TRIGGER permissions_are_announced AFTER INSERT OR UPDATE OR DELETE ON role_permission
+  FOR EACH STATEMENT EXECUTE FUNCTION kind_is_announced('people');
+
+-- Open warehouse screens hear of scans and of stops: one announcement of a statement's orders, as in `live_changes`.
+CREATE OR REPLACE FUNCTION picks_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('pick', array(
+    SELECT DISTINCT l.order_id::text FROM changed c
+    JOIN allocation a ON a.id = c.allocation_id JOIN order_line l ON l.id = a.order_line_id ORDER BY 1));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER picks_are_announced AFTER UPDATE ON pick_scan
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION picks_are_announced();
+
+CREATE OR REPLACE FUNCTION stops_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('pick', array(SELECT order_id::text FROM changed ORDER BY order_id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER stops_are_announced AFTER UPDATE ON order_stop
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stops_are_announced();
+
+CREATE OR REPLACE TRIGGER new_picks_are_announced AFTER INSERT ON pick_scan
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION picks_are_announced();
+
+CREATE OR REPLACE TRIGGER new_stops_are_announced AFTER INSERT ON order_stop
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stops_are_announced();
