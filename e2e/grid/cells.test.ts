@@ -82,7 +82,7 @@ describe('paste', () => {
     expect((await toast.innerText()).replaceAll(/\n+/g, '\n').trim()).toBe(
       [
         '4 of 6 values not saved',
-        'ORD-10001: Please type a number',
+        'ORD-10001: “many” is not a number.',
         'ORD-10003: Whole units only',
         'ORD-10004: cannot be edited',
         'ORD-10002: Thirteen is not sold',

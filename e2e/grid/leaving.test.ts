@@ -36,7 +36,7 @@ describe('leaving a cell', () => {
     await (await cell(page, 1, 'Units')).dblclick();
     await until(async () => await editor(page).getAttribute('aria-label'), 'Units, ORD-10001');
     const mark = (await cell(page, 0, 'Units')).getByRole('alert');
-    expect(await mark.getAttribute('title')).toBe('Not saved: abc. Please type a number');
+    expect(await mark.getAttribute('title')).toBe('Not saved: abc. “abc” is not a number.');
     expect(await (await cell(page, 0, 'Units')).getByText('abc', { exact: true }).isVisible()).toBe(true);
     expect(await saves()).toEqual([]);
 
@@ -87,7 +87,7 @@ describe('leaving a screen', () => {
     await question(page).getByRole('button', { name: 'Stay' }).click();
     await question(page).waitFor({ state: 'detached' });
     expect(await editor(page).inputValue()).toBe('abc');
-    expect(await page.getByText('Please type a number', { exact: true }).count()).toBe(1);
+    expect(await page.getByText('“abc” is not a number.', { exact: true }).count()).toBe(1);
   });
 
   it.each(['25', 'abc'])('asks when the window is closed over %s', async (text) => {

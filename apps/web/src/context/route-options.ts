@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import type { ListDefinition, ListResponse } from '../grid/list/define-list.ts';
 import type { Filters, GridSearch } from '../grid/list/grid-search.ts';
 import { prefetchList } from '../grid/list/list-query.ts';
-import { readId } from '../ui/lib/read-number.ts';
+import { readId } from '../ui/lib/read-id.ts';
 import { forbiddenProblem, ProblemError } from '../api/problem.ts';
 import { mayOpen, type ParamsOf, type ScreenPath } from './places.ts';
 import { meQuery } from './session-calls.ts';

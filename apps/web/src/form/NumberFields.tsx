@@ -1,6 +1,6 @@
 import { isMoney, percentOf } from '@cartwright/domain/money/money';
+import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { useState } from 'react';
-import { readNumber } from '../ui/lib/read-number.ts';
 import { steppedNumber } from '../ui/lib/stepped-number.ts';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';
@@ -46,8 +46,14 @@ function NumberField(props: NumberFieldProps & Percents & { decimals?: number; p
   const { step = 1, min = 0 } = props;
   const [draft, setDraft] = useState<{ text: string; value: number | null }>();
   const isDraftCurrent = draft !== undefined && Object.is(draft.value, value);
+  const isUnreadable = isDraftCurrent && Number.isNaN(value);
   return (
-    <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error && isUnreadable ? numberFault(draft.text) : error}
+      {...(required ? { required } : {})}
+    >
       {(input) => (
         <input
           {...input}

@@ -33,7 +33,7 @@ type Errors = Readonly<Record<string, string>>;
 const withoutField = (errors: Errors, name: string): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
 
-const unreadable = 'Please type a number';
+const unreadable = 'Enter a number.';
 
 /** Every refused field by its path: `email`, `phoneNumbers.1.phone`. */
 function faultsOf<Values extends Record<string, unknown>>(

@@ -1,6 +1,7 @@
 /** Lines of a cart as rows of a spreadsheet: what its columns mean and what a cell says. */
 import { isUnits } from '../money/money.ts';
 import type { DiscountKind } from '../money/pricing.ts';
+import { readNumber } from '../money/read-number.ts';
 
 export const cartColumnFields = ['sku', 'product', 'units', 'discount', 'backorder'] as const;
 
@@ -45,20 +46,14 @@ export function guessCartColumns(
 
 function holdsNumbers(cells: readonly (readonly string[])[], at: number): boolean {
   const filled = cells.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
-  return filled.length > 0 && filled.every((cell) => readDecimal(cell) !== null);
-}
-
-/** A number as people type it: "1,200", "$4.50", "12 ". Null for anything else. */
-function readDecimal(text: string): number | null {
-  const bare = text.replaceAll(/[$,\s]/g, '');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : null;
+  return filled.length > 0 && filled.every((cell) => readNumber(cell) !== undefined);
 }
 
 /** Units of a row: 0 for none, null for what is no number or has more than two decimals. */
 export function readUnitsCell(text: string): number | null {
   if (text.trim() === '') return 0;
-  const units = readDecimal(text);
-  return units !== null && isUnits(Math.abs(units)) ? units : null;
+  const units = readNumber(text);
+  return units !== undefined && isUnits(Math.abs(units)) ? units : null;
 }
 
 /**
@@ -67,8 +62,8 @@ export function readUnitsCell(text: string): number | null {
  */
 export function readDiscountCell(text: string): { kind: DiscountKind; value: number } | null {
   const percent = text.trim().endsWith('%');
-  const value = readDecimal(percent ? text.trim().slice(0, -1) : text);
-  if (value === null || value < 0 || Number(value.toFixed(2)) !== value) return null;
+  const value = readNumber(percent ? text.trim().slice(0, -1) : text);
+  if (value === undefined || value < 0 || Number(value.toFixed(2)) !== value) return null;
   if (!percent && !text.includes('$') && value > 0 && value < 1) return null;
   return { kind: percent ? 'percent' : 'total', value };
 }

@@ -1,9 +1,9 @@
 import { titles } from '@cartwright/contract/messages';
+import { readNumber } from '@cartwright/domain/money/read-number';
 import { Check, ChevronRight, CircleAlert, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { money, units } from '../../ui/lib/format.ts';
-import { readNumber } from '../../ui/lib/read-number.ts';
 import { CellEditor, type CellEditorProps } from '../editing/CellEditor.tsx';
 import { editText, steppedText } from '../editing/cell-parse.ts';
 import type { GridColumn } from '../columns/column-types.ts';

@@ -1,4 +1,4 @@
-import { readNumber } from '../../ui/lib/read-number.ts';
+import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { steppedNumber } from '../../ui/lib/stepped-number.ts';
 import type { EditSpec, NumberEdit, TextEdit } from '../columns/column-types.ts';
 
@@ -11,7 +11,7 @@ const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.replace(
 /** Parses a typed number; the message is shown in the cell. */
 export function parseNumber<T>(text: string, spec: NumberEdit<T>, row: T): Parsed<number> {
   const value = text.trim() === '' ? spec.empty : readNumber(text);
-  if (value === undefined) return invalid('Please type a number');
+  if (value === undefined) return invalid(numberFault(text));
   const allowed = spec.decimals?.(row) ?? 2;
   if (decimalsOf(text) > allowed) return invalid(allowed === 0 ? 'Whole units only' : `At most ${allowed} decimals`);
   if (spec.min !== undefined && value < spec.min) return invalid(`At least ${spec.min}`);

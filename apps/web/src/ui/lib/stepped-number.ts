@@ -1,5 +1,5 @@
 import { addMoney, isMoney } from '@cartwright/domain/money/money';
-import { readNumber } from './read-number.ts';
+import { readNumber } from '@cartwright/domain/money/read-number';
 
 /**
  * The number after an arrow key has changed a text by so much, within the bounds; a blank text is 0. Undefined for a

@@ -7,7 +7,7 @@ import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { asProblem } from '../../../api/problem.ts';
-import { readId } from '../../../ui/lib/read-number.ts';
+import { readId } from '../../../ui/lib/read-id.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { ClientDataForm } from './ClientDataForm.tsx';

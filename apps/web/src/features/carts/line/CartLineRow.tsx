@@ -2,9 +2,10 @@ import { addUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { money, units } from '../../../ui/lib/format.ts';
-import { readNumber } from '../../../ui/lib/read-number.ts';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import type { CartLine } from '../shared/cart-types.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
 import { classes } from '../../../ui/lib/classes.ts';
@@ -66,6 +67,7 @@ function Stepper({ line, onUnits }: { line: CartLine; onUnits: (line: CartLine, 
   const finish = () => {
     const value = draft === undefined ? undefined : readNumber(draft);
     setDraft(undefined);
+    if (draft !== undefined && value === undefined) toast.note(numberFault(draft));
     if (value === undefined || value === line.units) return;
     if (value > 0 && checkUnits(value, line.allowFractions) !== null) return;
     // What could not be saved stays to be saved again.

@@ -105,6 +105,8 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onRemove }:
             edit: {
               type: 'money',
               min: 0,
+              // Spec 000 §5: an emptied unit price is 0.
+              empty: 0,
               value: (line) => line.unitPrice,
               check: (value, line) => refusalText(checkUnitPriceEdit(termsOf(line), value)),
               commit: async (line, value) => await savedOrWaits(edits.setUnitPrice(line.id, value)),

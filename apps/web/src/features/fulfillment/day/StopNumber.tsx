@@ -1,3 +1,4 @@
+import { readNumber } from '@cartwright/domain/money/read-number';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Scans } from '../scan/use-scans.ts';
@@ -22,7 +23,7 @@ export function StopNumber({ order, stopNo, onType, scans }: StopNumberProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {
     const text = typed?.trim() ?? '';
-    const number = Number(text);
+    const number = readNumber(text) ?? 0;
     setTyped(undefined);
     if (text.length > MOST_DIGITS) scans.scan(text);
     else if (Number.isInteger(number) && number > 0 && number !== stopNo) onType(number);

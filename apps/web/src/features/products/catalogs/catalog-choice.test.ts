@@ -76,7 +76,7 @@ test('a quantity that cannot be is refused and counts as nothing', () => {
   const choices = choicesOf(catalog, typed('2.5', 'x', '0', '2.5', ''));
   expect(choices.map(({ refused }) => refused)).toEqual([
     'This product is sold in whole units.',
-    'Please type a number',
+    '“x” is not a number.',
     undefined,
     undefined,
     undefined,

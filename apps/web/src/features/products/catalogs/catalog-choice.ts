@@ -1,8 +1,8 @@
 import { catalogAvailability, sourceUse } from '@cartwright/domain/stock/availability';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { addMoney, lineGross, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
+import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { refusalText } from '../../../api/refusal-text.ts';
-import { readNumber } from '../../../ui/lib/read-number.ts';
 import type { Catalog, CatalogProduct } from './catalog-list.ts';
 
 /** Typed texts by product id. */
@@ -26,7 +26,7 @@ export interface Choice {
 function read(text: string, product: CatalogProduct): Pick<Choice, 'quantity' | 'refused'> {
   if (text.trim() === '') return { quantity: 0, refused: undefined };
   const quantity = readNumber(text);
-  if (quantity === undefined) return { quantity: 0, refused: 'Please type a number' };
+  if (quantity === undefined) return { quantity: 0, refused: numberFault(text) };
   if (quantity === 0) return { quantity: 0, refused: undefined };
   const refused = refusalText(checkUnits(quantity, product.allowFractions));
   return { quantity: refused === undefined ? quantity : 0, refused };

@@ -2,12 +2,12 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import type { MailSecurity } from '@cartwright/contract/settings/mail-kinds';
 import { mailServerFaults } from '@cartwright/domain/settings/mail-server';
+import { readNumber } from '@cartwright/domain/money/read-number';
 import { useWrite } from '../../../api/write.ts';
 import { PasswordField, SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { SaveButton } from '../../../form/SaveButton.tsx';
-import { readNumber } from '../../../ui/lib/read-number.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 type Server = OutputOf<'settings.mailServer'>['server'];

@@ -25,7 +25,7 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
     validate: {
       units: (value, { orderItemId }) => {
         const line = lineOf(orderItemId);
-        if (value === null || line === undefined) return 'Please type a number';
+        if (value === null || line === undefined) return 'Enter a number.';
         return packFault(value, line) ?? checkedUnits(value, line);
       },
       barcode: (text) => (isLotBarcode(text.trim()) ? null : 'A lot has 16 digits, and does not begin with 4174.'),

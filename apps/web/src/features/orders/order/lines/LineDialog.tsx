@@ -26,7 +26,7 @@ interface LineDialogProps {
 
 type Values = { units: number | null; unitPrice: number | null; total: number | null };
 
-const missing = 'Please type a number';
+const missing = 'Enter a number.';
 
 /** Units and unit price or total of a line, where its cells are not at hand; what is locked is shown with its reason. */
 export function LineDialog({ order, line, edits, rights, onClose }: LineDialogProps) {
@@ -41,11 +41,7 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
     validate: {
       units: (value) => (value === null ? missing : value === line.units ? null : checkedUnits(value, line)),
       unitPrice: (value, { units }) =>
-        value === null
-          ? missing
-          : value === line.unitPrice
-            ? null
-            : checkedUnitPrice(value, { ...line, units: units ?? line.units }),
+        (value ?? 0) === line.unitPrice ? null : checkedUnitPrice(value ?? 0, { ...line, units: units ?? line.units }),
       total: (value, { units, unitPrice }) => {
         if (value === line.lineTotal || !hasTotal(line)) return null;
         if (value === null) return missing;
@@ -56,7 +52,8 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
     },
     save: async ({ units, unitPrice, total }) => {
       if (units !== null && units !== line.units) await edits.setUnits(line.orderItemId, units);
-      if (unitPrice !== null && unitPrice !== line.unitPrice) await edits.setUnitPrice(line.orderItemId, unitPrice);
+      // Spec 000 §5: an emptied unit price is 0.
+      if ((unitPrice ?? 0) !== line.unitPrice) await edits.setUnitPrice(line.orderItemId, unitPrice ?? 0);
       else if (total !== null && total !== line.lineTotal) await edits.setTotalPrice(line.orderItemId, total);
     },
     onSaved: onClose,
@@ -77,7 +74,7 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
       )}
       {priceLocked === undefined ? (
         <>
-          <MoneyField label="Unit price" required {...form.bind('unitPrice')} />
+          <MoneyField label="Unit price" {...form.bind('unitPrice')} />
           {hasTotal(line) ? <MoneyField label="Total price" required {...form.bind('total')} /> : null}
         </>
       ) : (

@@ -63,6 +63,8 @@ export function editColumns(
           edit: {
             type: 'money',
             min: 0,
+            // Spec 000 §5: an emptied unit price is 0.
+            empty: 0,
             value: (line) => line.unitPrice,
             check: checkedUnitPrice,
             commit: (line, value) => edits.setUnitPrice(line.orderItemId, value),

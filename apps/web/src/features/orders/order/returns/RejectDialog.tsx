@@ -27,7 +27,7 @@ const fault = (at: number, field: keyof Accepted, detail: string) => ({
 
 /** What is wrong with one line; nothing for a line that is accepted whole. */
 function faultOf(line: OrderLine, { accepted, reason }: Accepted, at: number) {
-  if (accepted === null || Number.isNaN(accepted)) return fault(at, 'accepted', 'Please type a number');
+  if (accepted === null || Number.isNaN(accepted)) return fault(at, 'accepted', 'Enter a number.');
   const isWithin = isUnits(accepted) && compareUnits(accepted, line.units) <= 0;
   if (!isWithin || compareUnits(accepted, line.returnedUnits) < 0) {
     return fault(at, 'accepted', `Between ${units(line.returnedUnits)} and ${units(line.units)}`);
