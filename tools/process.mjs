@@ -42,15 +42,17 @@ export function run(command, args, { env = process.env, cwd = root, show = false
 }
 
 /**
- * Runs programs in the foreground, passing signals on, until the first one ends; then ends the others.
- * @param {{ args: string[], cwd?: string }[]} programs arguments for Node
+ * Runs programs in the foreground, passing signals on, until the first one ends; then ends the others. One with
+ * `endsWithUs` has a channel to this process, whose closing tells it that this process has ended, however it did.
+ * @param {{ args: string[], cwd?: string, endsWithUs?: boolean }[]} programs arguments for Node
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code of the first one
  */
 export async function foreground(programs, env) {
-  const children = programs.map(({ args, cwd = '.' }) =>
-    spawn('node', args, { cwd: path.resolve(root, cwd), env, stdio: 'inherit' }),
-  );
+  const children = programs.map(({ args, cwd = '.', endsWithUs = false }) => {
+    const stdio = ['inherit', 'inherit', 'inherit', ...(endsWithUs ? ['ipc'] : [])];
+    return spawn('node', args, { cwd: path.resolve(root, cwd), env, stdio });
+  });
   const killAll = (signal) => children.forEach((child) => child.exitCode ?? child.kill(signal));
   process.on('SIGTERM', () => killAll('SIGTERM'));
   process.on('SIGHUP', () => killAll('SIGHUP'));

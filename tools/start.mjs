@@ -8,5 +8,5 @@ await main(async () => {
   // Node keeps compiled code here, which makes the second start faster.
   const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/compiled');
   const args = [...serverFlags(), 'apps/server/dist/main.js', ...process.argv.slice(2)];
-  return foreground([{ args }], { NODE_COMPILE_CACHE, ...env });
+  return foreground([{ args, endsWithUs: true }], { NODE_COMPILE_CACHE, ...env });
 });

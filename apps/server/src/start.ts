@@ -63,7 +63,10 @@ export async function openDatabase(config: Config, warn: (message: string) => vo
       log: { info: () => undefined, warn },
     });
     const { connection, home: place } = embedded;
-    const appConnection = await ensureAppLogin(connection);
+    const appConnection = await ensureAppLogin(connection).catch(async (error: unknown) => {
+      await embedded.stop();
+      throw error;
+    });
     return { connection, appConnection, place, close: async () => await embedded.stop() };
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));

@@ -34,6 +34,8 @@ const pathOf = ({ url, routeOptions }: FastifyRequest): string =>
  */
 function standardOutput(): LogTarget {
   const output = pino.destination({ sync: true, minLength: 16_000, periodicFlush: 100 });
+  // A closed terminal or pipe takes no more lines; that must not end the process.
+  output.on('error', () => undefined);
   process.once('exit', () => output.flushSync());
   return output;
 }

@@ -35,7 +35,8 @@ export function hasServer(data: string): boolean {
   return fs.readdirSync('/proc').some((pid) => /^\d+$/.test(pid) && workingFolder(pid) === data);
 }
 
-function workingFolder(pid: string): string | undefined {
+/** Where a process works; undefined when it has ended, or the system does not say. */
+export function workingFolder(pid: string | number): string | undefined {
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`);
   } catch {

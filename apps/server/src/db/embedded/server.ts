@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { Binaries } from './binaries.ts';
 import { DATABASE, programOptions } from './cluster.ts';
 import { diskFull, type Home, ownFolder } from './home.ts';
-import { hasServer } from './pid-file.ts';
+import { hasServer, workingFolder } from './pid-file.ts';
 
 /** The application name of our processes; the last connection of this name stops the server. */
 const LEASE = 'cartwright-lease';
@@ -140,7 +140,7 @@ function vacant({ data }: Home): boolean {
  * leave would count it as remaining.
  */
 export async function returnLease(home: Home, lease: Client): Promise<'stopped' | 'others stay' | 'absent'> {
-  const visit = await connect(home, VISIT);
+  const visit = await visitTo(home);
   const { rows } = await lease.query<{ pid: number }>('SELECT pg_backend_pid() AS pid').catch(() => ({ rows: [] }));
   await lease.end();
   if (typeof visit === 'string') return 'absent';
@@ -162,13 +162,25 @@ export async function returnLease(home: Home, lease: Client): Promise<'stopped' 
   }
 }
 
+/** A visit to a server that may be starting or recovering at this moment. */
+async function visitTo(home: Home): Promise<Client | 'absent' | 'busy'> {
+  const deadline = Date.now() + LEAVE_MS;
+  let visit = await connect(home, VISIT);
+  while (visit === 'busy' && Date.now() < deadline) {
+    await sleep(20);
+    visit = await connect(home, VISIT);
+  }
+  return visit;
+}
+
 /** Asks the server to end its sessions, write everything to disk and stop, and waits for that; call under the lock. */
 async function shutDown({ data, logFile, socketDir }: Home): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid');
   const pid = Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10);
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_MS;
-  while (fs.existsSync(pidFile)) {
+  // The file goes a moment before the process.
+  while (fs.existsSync(pidFile) || workingFolder(pid) === data) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL did not stop within a minute: see ${logFile}`);
     await sleep(10);
   }
