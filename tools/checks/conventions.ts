@@ -1,6 +1,7 @@
 // The conventions of AGENTS.md that a pattern can see. The linter sees some of them too; it does not see comments.
 import path from 'node:path';
 import { findMessageFaults } from './messages.ts';
+import { findRuleFaults } from './rules.ts';
 import { isTest, lineAt, readSources, type Sources, stripText } from './source-files.ts';
 
 const LONGEST = 350;
@@ -94,16 +95,19 @@ export function lengths(sources: Sources): { median: number; p90: number } {
 const countLines = (text: string): number => text.trimEnd().split('\n').length;
 
 if (import.meta.main) {
-  const sources = readSources(path.resolve(import.meta.dirname, '../..'), [
-    'packages',
-    'apps',
-    'tools',
-    'e2e',
-    'bench',
-  ]);
+  const root = path.resolve(import.meta.dirname, '../..');
+  const folders = ['packages', 'apps', 'tools', 'e2e', 'bench'];
+  const sources = readSources(root, folders);
+  const pages = readSources(root, ['docs/rules'], /\.md$/);
+  const mayNameRules = new Map(
+    [...sources, ...readSources(root, ['apps', 'docs'], /\.(sql|md)$/)].filter(
+      ([file]) => !file.startsWith('tools/checks/rules'),
+    ),
+  );
   const { unused, untested } = findMessageFaults(sources);
   const violations = [
     ...findViolations(sources),
+    ...findRuleFaults(pages, mayNameRules),
     ...unused.map((name) => `packages/contract/src/messages.ts:1 unused sentence: ${name}`),
   ];
   const { median, p90 } = lengths(sources);

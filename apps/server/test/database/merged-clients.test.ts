@@ -31,7 +31,7 @@ test('a merged client refuses a change of every column, also of one that a later
     const changed = await pool.query(`UPDATE client SET ${name} = ${value} WHERE id = $1`, [id]).then(
       () => true,
       (error: unknown) => {
-        expect(String(error), name).toContain('the client was merged into another one');
+        expect(String(error)).toContain('the client was merged into another one');
         return false;
       },
     );

@@ -78,7 +78,7 @@ export interface JoinableLine extends LineTerms, DiscountOrigin {
 
 /**
  * Do two additions belong on one line: same product, price, discount kind and value, sample kind and flag? Dollars off a
- * whole line never join, so that each of them stays what was typed (domain: stock).
+ * whole line never join, so that each of them stays what was typed (domain rule "stock").
  */
 export function sameLine(a: JoinableLine, b: JoinableLine): boolean {
   return (

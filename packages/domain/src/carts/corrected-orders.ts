@@ -1,4 +1,4 @@
-/** What a cart becomes when it is submitted with corrections (domain: submit): its orders, their lines and discounts. */
+/** What a cart becomes when it is submitted with corrections (domain rule "submit"): its orders, their lines and discounts. */
 import { splitDiscount, type CorrectedLine } from './corrections.ts';
 import { splitByUnits } from '../money/money.ts';
 import { type LinePrice, type LineTerms, priceLine } from '../money/pricing.ts';

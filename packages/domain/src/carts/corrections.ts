@@ -1,4 +1,4 @@
-/** Submitting a cart with corrections: what may be done with a short line, and what becomes of the cart (domain: submit). */
+/** Submitting a cart with corrections: what may be done with a short line, and what becomes of the cart (domain rule "submit"). */
 import {
   addMoney,
   compareMoney,

@@ -1,4 +1,4 @@
-/** Which lines of a cart the stock cannot fill (domain: stock; INV-17). */
+/** Which lines of a cart the stock cannot fill (domain rule "stock"; INV-17). */
 import { addUnits, compareUnits, subtractUnits, unitsLeft } from '../money/money.ts';
 
 /** What shortness needs of a cart line, in cart order. `backorder` is the explicit flag. */

@@ -1,4 +1,4 @@
-/** Amounts due by age (domain rule "a payment is due on delivery, an order is overdue from the next business day"). */
+/** Amounts due by age (domain rule "a payment is due on delivery"). */
 import { addDays, daysBetween } from '../dates/calendar.ts';
 import { nextBusinessDay } from './payment-due.ts';
 

@@ -1,4 +1,4 @@
-/** Discount rules: which one a client gets on a product on a day (domain: prices and totals). */
+/** Discount rules: which one a client gets on a product on a day (domain rule "prices and totals"). */
 import { compareMoney, subtractMoney } from './money.ts';
 import { priceLine, type DiscountKind } from './pricing.ts';
 

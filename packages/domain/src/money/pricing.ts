@@ -1,4 +1,4 @@
-/** What a cart or order line costs (domain: prices and totals; spec 000 §5, spec 001 §5). */
+/** What a cart or order line costs (domain rule "prices and totals"; spec 000 §5, spec 001 §5). */
 import {
   compareMoney,
   divideUp,

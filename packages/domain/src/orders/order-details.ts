@@ -1,4 +1,4 @@
-/** The rows of the order details: one for each lot of a line, and one for the units without a lot (domain: what counts as a sale). */
+/** The rows of the order details: one for each lot of a line, and one for the units without a lot (domain rule "what counts as a sale"). */
 import { addMoney, averagePrice, splitByUnits, sumUnits, unitsLeft } from '../money/money.ts';
 import { soldAmounts } from '../dates/sales-by-month.ts';
 import { discountShares, type TotalledLine } from '../money/totals.ts';

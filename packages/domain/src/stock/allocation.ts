@@ -1,4 +1,4 @@
-/** Which lots fill which lines (domain: stock; INV-3). Planning only: locking and writing are the caller's. */
+/** Which lots fill which lines (domain rule "stock"; INV-3). Planning only: locking and writing are the caller's. */
 import { addUnits, minUnits, subtractUnits, sumUnits } from '../money/money.ts';
 import type { Shortfall } from '../refusals.ts';
 import { lineShortness, lotUnits, type StockLine } from '../carts/short-lines.ts';

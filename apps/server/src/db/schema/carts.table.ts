@@ -77,7 +77,7 @@ export const cart = pgTable(
   ],
 );
 
-/** A line of a cart. The kind and the entered value of its discount are stored beside the amount (domain rule 3). */
+/** A line of a cart. The kind and the entered value of its discount are stored beside the amount (domain rule "prices and totals"). */
 export const cartLine = pgTable(
   'cart_line',
   {

@@ -23,7 +23,7 @@ export const strain = pgTable('strain', { id: identity(), name: name().notNull()
 
 export const tag = pgTable('tag', { id: identity(), name: name().notNull().unique() });
 
-/** A bulk quantity from which several products can be packed (domain: "source"); `reserved` of it is promised. */
+/** A bulk quantity from which several products can be packed (domain rule "stock"); `reserved` of it is promised. */
 export const source = pgTable(
   'source',
   {

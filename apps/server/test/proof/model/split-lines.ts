@@ -2,7 +2,7 @@ import { sum } from './amounts.ts';
 import { soldTotal } from './lines.ts';
 import type { Line } from './state.ts';
 
-/** A cart or an order that becomes two (domain rules "prices and totals" and "submit"). */
+/** A cart or an order that becomes two (domain rule "prices and totals", domain rule "submit"). */
 
 type Splittable = Pick<Line, 'units' | 'price' | 'kind' | 'value' | 'sample'>;
 

@@ -17,7 +17,7 @@ import { allocate, remaining, sourceUnits } from '../stock.ts';
 import { addOrder, newOrder } from './submit-step.ts';
 import type { Step } from '../verdict.ts';
 
-/** Where the goods of an order come from: sublots, packing, and what waits (domain rules "stock" and "order life"). */
+/** Where the goods of an order come from: sublots, packing, and what waits (domain rule "stock", domain rule "order life"). */
 
 const params = ({ id }: Order) => ({ orderId: id });
 
