@@ -14,10 +14,13 @@ const isEmpty = (search: GridSearch): boolean => Object.keys(search).length === 
 
 const criteriaIn = (search: GridSearch): Criteria => readGridSearch(search, dashboardDefaults).filters;
 
+/** The dashboard opens with Today (spec 000 §9): its range is kept in the address alone. */
+const withoutRange = ({ range: _range, from: _from, to: _to, ...kept }: GridSearch): GridSearch => kept;
+
 function savedSearch(text: string | null | undefined): GridSearch {
   try {
     const saved: unknown = JSON.parse(text ?? '{}');
-    return typeof saved === 'object' && saved !== null ? dashboardSearch({ ...saved }) : {};
+    return typeof saved === 'object' && saved !== null ? withoutRange(dashboardSearch({ ...saved })) : {};
   } catch {
     return {};
   }
@@ -47,7 +50,7 @@ export function useCriteria(): { criteria: Criteria | undefined; change: (change
   const change = (by: Partial<Criteria>): void => {
     const next = writeGridSearch({ ...dashboardDefaults, page: 1, filters: { ...criteria, ...by } }, dashboardDefaults);
     void navigate({ to: '.', search: next, replace: true, resetScroll: false });
-    saveSetting(client, SETTING, JSON.stringify(next)).catch((reason: unknown) =>
+    saveSetting(client, SETTING, JSON.stringify(withoutRange(next))).catch((reason: unknown) =>
       toast.failure(reason, 'The criteria are not saved'),
     );
   };
