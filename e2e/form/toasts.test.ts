@@ -48,14 +48,29 @@ describe('success', () => {
 
   it('stacks, four at once, and the others wait', async () => {
     const page = await start();
-    for (let i = 0; i < 6; i += 1) await press(page, 'Succeed');
-    const toasts = page.getByRole('status').filter({ hasText: 'Saved' });
+    for (let i = 0; i < 6; i += 1) await press(page, 'Succeed with the next');
+    const toasts = page.getByRole('status').filter({ hasText: 'successfully updated.' });
     await expect.poll(async () => await toasts.count()).toBe(4);
+    expect(await toasts.first().innerText()).toMatch(/^Record 1\s*successfully updated\.$/);
     await toasts.first().getByRole('button', { name: 'Close' }).click();
     expect(await toasts.count()).toBe(4);
     await page.mouse.move(0, 0);
     await page.clock.runFor(5000);
     await expect.poll(async () => await toasts.count()).toBe(1);
+  });
+
+  it('is shown once when the same happens again, and begins anew', async () => {
+    const page = await start();
+    const toasts = page.getByRole('status').filter({ hasText: 'Saved' });
+    await press(page, 'Succeed');
+    await toasts.waitFor();
+    await page.clock.runFor(3000);
+    await press(page, 'Succeed');
+    expect(await toasts.count()).toBe(1);
+    await page.clock.runFor(3000);
+    expect(await toasts.count()).toBe(1);
+    await page.clock.runFor(2000);
+    await toasts.waitFor({ state: 'detached' });
   });
 });
 

@@ -16,6 +16,11 @@ const problem = new ProblemError({
 /** Buttons that show each kind of toast. */
 export function ToastScreen() {
   const [notes, setNotes] = useState(['First', 'Second']);
+  const [count, setCount] = useState(1);
+  const succeed = () => {
+    toast.done(`Record ${count}`, 'successfully updated.');
+    setCount(count + 1);
+  };
   const remove = (note: string) => {
     setNotes(notes.filter((other) => other !== note));
     toast.undo(`Note ${note} deleted`, () => setNotes((now) => [...now, note]));
@@ -25,6 +30,7 @@ export function ToastScreen() {
       <PageHead title="Toasts" />
       <div style={{ display: 'flex', gap: 8, padding: 20 }}>
         <Button onClick={() => toast.success('Saved')}>Succeed</Button>
+        <Button onClick={succeed}>Succeed with the next</Button>
         <Button onClick={() => toast.failure(problem)}>Fail</Button>
         <Button onClick={() => toast.undo('Gone for good', () => Promise.reject(problem))}>Fail to undo</Button>
         {notes.map((note) => (

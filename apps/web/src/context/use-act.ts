@@ -13,8 +13,12 @@ type Write = <O extends WriteOperation>(operation: O, input: InputOf<O>) => Prom
 interface ActOptions<Result> {
   /** Shown first; nothing happens unless the person confirms. */
   readonly ask?: ConfirmQuestion | undefined;
+  /** Said while the answer is waited for. */
+  readonly busyText?: string;
   /** The text of the toast; the response's message when left out, no toast for null. */
   readonly done?: string | null | ((result: Result) => string | null);
+  /** The record that it happened to, where the text fits many: it stands before the text. */
+  readonly subject?: string | undefined;
   /** The reverse action, offered in the toast; undefined when this response leaves nothing to undo. */
   readonly undo?: (result: Result, write: Write) => (() => Promise<unknown>) | undefined;
   /** The title of a refusal's toast. */
@@ -28,11 +32,12 @@ function messageOf(result: unknown): string | null {
   return typeof message === 'string' ? message : null;
 }
 
-function showDone<Result>(result: Result, { done = messageOf, undo }: ActOptions<Result>, send: Write): void {
+function showDone<Result>(result: Result, { done = messageOf, subject, undo }: ActOptions<Result>, send: Write): void {
   const text = typeof done === 'function' ? done(result) : done;
   const reverse = undo?.(result, send);
   if (text === null) return;
-  if (reverse) toast.undo(text, reverse);
+  if (reverse) toast.undo(text, reverse, subject);
+  else if (subject) toast.done(subject, text);
   else toast.success(text);
 }
 
@@ -53,9 +58,11 @@ export function useAct() {
       const same = JSON.stringify([operation, input]);
       if (running.current.has(same)) return undefined;
       running.current.add(same);
+      let answered: (() => void) | undefined;
       try {
         if (options.ask && !(await confirm(options.ask))) return undefined;
         setBusy(true);
+        answered = options.busyText === undefined ? undefined : toast.busy(options.busyText);
         const result = await write(client, operation, input, { leaves: options.leaves ?? false });
         showDone(result, options, async (reverse, of) => await write(client, reverse, of));
         return result;
@@ -63,6 +70,7 @@ export function useAct() {
         toast.failure(reason, options.failed);
         return undefined;
       } finally {
+        answered?.();
         running.current.delete(same);
         setBusy(running.current.size > 0);
       }

@@ -10,6 +10,8 @@ interface FormDialogProps {
   form: Pick<ReturnType<typeof useAppForm>, 'busy' | 'dirty' | 'problem' | 'props'>;
   /** The label of the save button. */
   submit: string;
+  /** Saving takes something away: the button is red. */
+  danger?: boolean;
   cancel?: string;
   /** The form's accessible name, where the title is not enough. */
   label?: string;
@@ -23,7 +25,18 @@ interface FormDialogProps {
 
 /** The dialog for every form: fields, general error, Cancel and save; asks before changes are discarded. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, submit, cancel = 'Cancel', label = title, width, minHeight, onFocus, children } = props;
+  const {
+    title,
+    form,
+    submit,
+    danger = false,
+    cancel = 'Cancel',
+    label = title,
+    width,
+    minHeight,
+    onFocus,
+    children,
+  } = props;
   const id = useId();
   useUnsaved(form.dirty);
   const close = useGuardedClose(() => form.dirty, props.onClose);
@@ -36,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button onClick={close}>{cancel}</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.busy}>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
             {submit}
           </Button>
         </>

@@ -72,7 +72,10 @@ function useAutoDismiss(toast: Toast, paused: boolean): void {
 
 const PlainText = ({ toast }: { toast: Exclude<Toast, { kind: 'failure' }> }) => (
   <div className={classes(css.text, css.row)}>
-    <span>{toast.text}</span>
+    <span>
+      {'subject' in toast && toast.subject ? <b className={css.subject}>{toast.subject}</b> : null}
+      <span>{toast.text}</span>
+    </span>
     {'action' in toast && toast.action ? (
       <Button size="small" onClick={() => toastList.runAction(toast)}>
         {toast.action.label}

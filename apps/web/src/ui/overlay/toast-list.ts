@@ -10,7 +10,14 @@ export interface ToastAction {
 }
 
 export type Toast =
-  | { readonly id: number; readonly kind: 'success'; readonly text: string; readonly action?: ToastAction | undefined }
+  | {
+      readonly id: number;
+      readonly kind: 'success';
+      readonly text: string;
+      /** What it happened to, before the text. */
+      readonly subject?: string | undefined;
+      readonly action?: ToastAction | undefined;
+    }
   | { readonly id: number; readonly kind: 'note'; readonly text: string }
   | { readonly id: number; readonly kind: 'failure'; readonly problem: Problem };
 
@@ -28,15 +35,28 @@ function update(next: readonly Toast[]): void {
   shown.set([...others.slice(0, maxShown - notes.length), ...notes]);
 }
 
+/** What two toasts that say the same share; one that can be undone is about its own change. */
+const saying = (toast: Toast): string => {
+  if (toast.kind === 'failure') return JSON.stringify([toast.problem.title, toast.problem.detail]);
+  return JSON.stringify([toast.text, toast.kind === 'success' && [toast.subject, toast.action?.isUndo && toast.id]]);
+};
+
+/** Adds a toast at the end; one that says the same is the one that is already there, and begins anew. */
+const add = (toast: Toast): void =>
+  update([...all.get().filter((other) => other.kind !== toast.kind || saying(other) !== saying(toast)), toast]);
+
 /** The toasts, oldest first. */
 export const toastList = {
   useShown: shown.use,
-  addSuccess: (text: string, action?: ToastAction) =>
-    update([...all.get(), { id: (lastId += 1), kind: 'success', text, action }]),
+  addSuccess: (text: string, { subject, action }: { subject?: string | undefined; action?: ToastAction | undefined }) =>
+    add({ id: (lastId += 1), kind: 'success', text, subject, action }),
   /** One at a time. */
-  addNote: (text: string) =>
-    update([...all.get().filter(({ kind }) => kind !== 'note'), { id: (lastId += 1), kind: 'note', text }]),
-  addFailure: (problem: Problem) => update([...all.get(), { id: (lastId += 1), kind: 'failure', problem }]),
+  addNote: (text: string): number => {
+    lastId += 1;
+    update([...all.get().filter(({ kind }) => kind !== 'note'), { id: lastId, kind: 'note', text }]);
+    return lastId;
+  },
+  addFailure: (problem: Problem) => add({ id: (lastId += 1), kind: 'failure', problem }),
   remove: (id: number) => update(all.get().filter((toast) => toast.id !== id)),
   /** Removes the toast and runs its action. */
   runAction: ({ id, action }: Extract<Toast, { kind: 'success' }>) => {

@@ -6,14 +6,21 @@ import { toastList, type ToastAction } from './toast-list.ts';
  * it. A failure stays, with its request id.
  */
 export const toast = {
-  success: (text: string, action?: ToastAction): void => toastList.addSuccess(text, action),
+  success: (text: string, action?: ToastAction): void => toastList.addSuccess(text, { action }),
+  /** Says beside a sentence that fits many records of which one it is: "Gold: successfully updated." */
+  done: (subject: string, text: string, action?: ToastAction): void => toastList.addSuccess(text, { subject, action }),
   /** Why nothing was done. */
-  note: (text: string): void => toastList.addNote(text),
+  note: (text: string): void => void toastList.addNote(text),
+  /** Says what is waited for. Returns a function that takes it away. */
+  busy: (text: string): (() => void) => {
+    const id = toastList.addNote(text);
+    return () => toastList.remove(id);
+  },
   /**
    * Shows that a reversible action is done, and offers to undo it by a button or Ctrl+Z. A rejection of `undo` is shown
    * as a failure.
    */
-  undo: (text: string, undo: () => unknown): void => {
+  undo: (text: string, undo: () => unknown, subject?: string): void => {
     const onSelect = async () => {
       try {
         await undo();
@@ -21,7 +28,8 @@ export const toast = {
         toast.failure(reason);
       }
     };
-    toastList.addSuccess(text, { label: 'Undo', onSelect: () => void onSelect(), isUndo: true });
+    const action = { label: 'Undo', onSelect: () => void onSelect(), isUndo: true };
+    toastList.addSuccess(text, { subject, action });
   },
   failure: (reason: unknown, title?: string): void => {
     const problem = asProblem(reason);

@@ -48,7 +48,11 @@ export function useBulkInvoices({ selection, filters, page, isConnected }: BulkO
       confirmLabel: 'Download',
     };
     const body = { orderIds: all.map((row) => row.orderId) };
-    const file = await act('accounting.downloadInvoices', { body }, { ask: ask || undefined });
+    const file = await act(
+      'accounting.downloadInvoices',
+      { body },
+      { ask: ask || undefined, busyText: messages.exportBusy },
+    );
     if (file) saveFile(file);
   };
   const none = size === 0 ? messages.orderNotSelected : undefined;

@@ -142,7 +142,7 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
         params: { cartId },
         body: { estimateDeliveryDate: date },
       });
-      if (summary !== null) toast.success(summary.message);
+      if (summary !== null) toast.done(`Cart ${cartId}`, summary.message);
     },
     setForceBackorderAll: async (forceBackorderAll: boolean) =>
       await change('force', { kind: 'delivery', forceBackorderAll }, 'carts.setDeliveryDate', {

@@ -21,12 +21,12 @@ export function CancelPortalOrderDialog({ order, onClose }: CancelPortalOrderDia
     },
     save: async ({ reasonForCanceling }) => {
       const { message } = await cancel.mutateAsync({ body: { id: order.cartId, reasonForCanceling } });
-      toast.success(message);
+      toast.done(order.tradename ?? `Cart ${order.cartId}`, message);
     },
     onSaved: onClose,
   });
   return (
-    <FormDialog title="Cancel portal order" form={form} submit="Cancel order" cancel="Keep it" onClose={onClose}>
+    <FormDialog title="Cancel portal order" form={form} submit="Cancel order" danger cancel="Keep it" onClose={onClose}>
       <p>
         {order.tradename ?? 'A client'}, cart {order.cartId}
       </p>

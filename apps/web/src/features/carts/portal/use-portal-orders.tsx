@@ -51,7 +51,7 @@ export function usePortalOrders(): PortalOrders {
         return merges ? await acceptOrder({ params, body: { mergeIntoCurrent: true } }) : undefined;
       });
       if (accepted === undefined) return;
-      toast.success(accepted.message);
+      toast.done(order.tradename ?? `Cart ${order.cartId}`, accepted.message);
       const { cartId, clientId } = accepted;
       const next = (clientId === null ? undefined : reviewOrder(cartId, clientId)) ?? cart(cartId);
       if (next !== undefined) history.push(next);

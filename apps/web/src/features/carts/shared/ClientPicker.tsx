@@ -30,7 +30,7 @@ export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPick
     const summary = await assignClient({
       body: { cartId: cart.cartId, clientId: Number(client.id), mergeIntoCurrent },
     });
-    toast.success(summary.message);
+    toast.done(client.label, summary.message);
     onAssigned(summary);
   };
   const form = useAppForm<{ client: PickerOption | null }>({

@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/orders/order-name';
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,11 +21,6 @@ function withWho(error: unknown): unknown {
   });
 }
 
-const say = <R extends { readonly message: string }>(result: R): R => {
-  toast.success(result.message);
-  return result;
-};
-
 /**
  * Sends the edits of one order one after the other, each with the version that the one before it left, so that two cells
  * edited quickly do not refuse each other. Every edit rejects with the server's problem.
@@ -33,7 +29,18 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
   const { queryKey } = orderQuery(orderId);
   let before: Promise<unknown> = Promise.resolve();
   let answered = 0;
-  const version = (): number => Math.max(answered, client.getQueryData<Order>(queryKey)?.version ?? 0);
+  const order = (): Order | undefined => client.getQueryData<Order>(queryKey);
+  /** The order, or one of its lines: what the server's sentence is about. */
+  const nameOf = (orderItemId?: number): string => {
+    const shown = order();
+    const line = shown?.orderItems.find((each) => each.orderItemId === orderItemId);
+    return line?.productName ?? (shown === undefined ? '' : orderName(shown));
+  };
+  const say = <R extends { readonly message: string }>(result: R, orderItemId?: number): R => {
+    toast.done(nameOf(orderItemId), result.message);
+    return result;
+  };
+  const version = (): number => Math.max(answered, order()?.version ?? 0);
 
   async function send<O extends WriteOperation>(operation: O, input: () => InputOf<O>): Promise<OutputOf<O>> {
     const turn = before;
@@ -54,17 +61,24 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
   return {
     setUnits: async (orderItemId: number, units: number) => {
       const { message, waiting } = await send('orders.setUnits', () => ({ body: { orderItemId, units } }));
-      toast.success(waiting > 0 ? `${message} ${unitsText(waiting)} wait for stock.` : message);
+      toast.done(nameOf(orderItemId), waiting > 0 ? `${message} ${unitsText(waiting)} wait for stock.` : message);
     },
     setUnitPrice: async (orderItemId: number, unitPrice: number) =>
-      say(await send('orders.setUnitPrice', () => ({ body: { orderItemId, unitPrice, version: version() } }))),
+      say(
+        await send('orders.setUnitPrice', () => ({ body: { orderItemId, unitPrice, version: version() } })),
+        orderItemId,
+      ),
     setTotalPrice: async (orderItemId: number, totalPrice: number) =>
-      say(await send('orders.setTotalPrice', () => ({ body: { orderItemId, totalPrice, version: version() } }))),
+      say(
+        await send('orders.setTotalPrice', () => ({ body: { orderItemId, totalPrice, version: version() } })),
+        orderItemId,
+      ),
     setDiscount: async (orderItemId: number, discountType: number, discountAmt: number) =>
       say(
         await send('orders.setItemDiscount', () => ({
           body: { orderItemId, discountType, discountAmt, version: version() },
         })),
+        orderItemId,
       ),
     convertDiscounts: async (orderItemIds: readonly number[]) =>
       say(

@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { confirmations } from '@cartwright/contract/messages';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { useWrite } from '../../../api/write.ts';
@@ -22,7 +23,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
     },
     save: async ({ reasonForCanceling }) => {
       const { message } = await cancel.mutateAsync({ body: { orderId: order.orderId, reasonForCanceling } });
-      toast.success(message);
+      toast.done(orderName(order), message);
     },
     onSaved: onClose,
   });
@@ -31,6 +32,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
       title={confirmations.cancelOrder(order.orderNo)}
       form={form}
       submit="Cancel order"
+      danger
       cancel="Keep it"
       onClose={onClose}
     >

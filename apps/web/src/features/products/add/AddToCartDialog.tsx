@@ -83,7 +83,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
       const cart = to.cart(cartId);
       const open =
         cart === undefined ? undefined : { label: 'Open the cart', onSelect: () => router.history.push(cart) };
-      toast.success(messages.productsAddedToCart, open);
+      toast.done(`${units(quantity ?? 0)} × ${product.productName}`, messages.productsAddedToCart, open);
     },
     onSaved: onClose,
   });

@@ -1,4 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
+import { counted } from '../../../ui/lib/format.ts';
 import { addUnits, lineGross, MAX_UNITS, sumMoney, sumUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { useMemo, useState } from 'react';
 import { useWrite } from '../../../api/write.ts';
@@ -35,7 +36,7 @@ export function useQuantities(cartId: number) {
       // What was typed while they were added stays.
       const added = new Map(body.products.map(({ productId, quantity }) => [productId, quantity]));
       setTyped((now) => new Map([...now].filter(([id, { quantity }]) => added.get(id) !== quantity)));
-      toast.success(messages.productsAddedToCart);
+      toast.done(counted(body.products.length, 'product'), messages.productsAddedToCart);
     },
     onError: (problem) => toast.failure(problem),
   });

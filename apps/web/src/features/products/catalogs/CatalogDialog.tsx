@@ -84,7 +84,7 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
     }
     try {
       await add(sums.products, client === null ? undefined : Number(client.id));
-      toast.success(messages.productsAddedToCart);
+      toast.done(counted(sums.products.length, 'product'), messages.productsAddedToCart);
       onClose();
     } catch (error) {
       setProblem(asProblem(error));

@@ -21,7 +21,7 @@ export function DriverDialog({ driver, onClose }: DriverDialogProps) {
     validate: { name: (name) => (name.trim() === '' ? 'Enter the name.' : null) },
     save: async (fields) => {
       await save.mutateAsync({ body: { ...fields, id: driver?.id, version: driver?.version } });
-      toast.success(driver === undefined ? messages.added : messages.updated);
+      toast.done(fields.name.trim(), driver === undefined ? messages.added : messages.updated);
     },
     onSaved: onClose,
   });

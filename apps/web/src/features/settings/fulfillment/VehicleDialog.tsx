@@ -38,7 +38,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
     },
     save: async (fields) => {
       await save.mutateAsync({ body: { ...fields, id: vehicle?.id, version: vehicle?.version } });
-      toast.success(vehicle === undefined ? messages.added : messages.updated);
+      toast.done(`${fields.make} ${fields.model}`.trim(), vehicle === undefined ? messages.added : messages.updated);
     },
     onSaved: onClose,
   });

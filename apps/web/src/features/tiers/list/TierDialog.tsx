@@ -26,7 +26,7 @@ export function TierDialog({ tier, onClose }: { tier: TierRow | null; onClose: (
       const { message } = tier
         ? await update.mutateAsync({ body: { ...body, id: tier.id, version: tier.version } })
         : await add.mutateAsync({ body });
-      toast.success(message);
+      toast.done(fields.name.trim(), message);
     },
     onSaved: onClose,
   });

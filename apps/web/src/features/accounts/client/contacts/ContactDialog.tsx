@@ -71,7 +71,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
             body: { ...body, contactId: contact.contactId, version: contact.version },
           })
         : await add.mutateAsync({ params: { id: clientId }, body });
-      toast.success(message);
+      toast.done([fields.firstName, fields.lastName].join(' ').trim(), message);
     },
     onSaved: onClose,
   });

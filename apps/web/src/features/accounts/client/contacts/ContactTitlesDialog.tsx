@@ -37,14 +37,15 @@ export function ContactTitlesDialog({ onClose }: { onClose: () => void }) {
     initialValues: { title: '' },
     failure: messages.contactTitleNotRegistered,
     validate: { title: (title) => (title.trim() === '' ? messages.requiredFieldMissing : null) },
-    save: async (body) => toast.success((await add.mutateAsync({ body })).message),
+    save: async (body) => toast.done(body.title.trim(), (await add.mutateAsync({ body })).message),
     onSaved: (): void => form.reset(),
   });
-  const remove = ({ id }: Title) =>
+  const remove = ({ id, title }: Title) =>
     void act(
       'accounts.removeContactTitle',
       { params: { id } },
       {
+        subject: title,
         ask: {
           title: 'Remove title',
           text: confirmations.deleteContactTitle,

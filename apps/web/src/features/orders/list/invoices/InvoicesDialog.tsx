@@ -1,3 +1,4 @@
+import { messages } from '@cartwright/contract/messages';
 import { useWrite } from '../../../../api/write.ts';
 import { saveFile } from '../../../../ui/lib/save-file.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
@@ -36,6 +37,7 @@ export function InvoicesDialog({ orderIds, onClose }: InvoicesDialogProps) {
       onSend={() => download.mutate({ body: { orderIds: [...chosen] } })}
       onClose={onClose}
     >
+      {download.isPending ? <p role="status">{messages.exportBusy}</p> : null}
       {isAgain && !done ? <p>{importedTwice}</p> : null}
     </InvoiceChoiceDialog>
   );

@@ -1,3 +1,4 @@
+import { messages } from '@cartwright/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { read, readOnce } from '../../../../api/query.ts';
@@ -27,7 +28,11 @@ export function useInvoiceFile(order: Order): { readonly actions: readonly Actio
       text: `${exportedText(before)}. ${importedTwice}`,
       confirmLabel: 'Download',
     };
-    const file = await act('accounting.downloadInvoice', { params: { id: orderId } }, { ask: ask ?? undefined });
+    const file = await act(
+      'accounting.downloadInvoice',
+      { params: { id: orderId } },
+      { ask: ask ?? undefined, busyText: messages.exportBusy },
+    );
     if (file) saveFile(file);
   };
   return {
