@@ -8,11 +8,22 @@ import sums from '../shared/summary/sums.module.css';
 const contents = ({ lines, units: count }: PreviewedOrder): string =>
   `${counted(lines, 'line')} · ${counted(count, 'unit')}`;
 
-/** What a cart becomes with the chosen corrections; with what is left out it adds up to the cart. */
+/** What a cart becomes with the chosen corrections: the cart without what is left out is what its orders make. */
 export function CorrectedSums({ cart, one, two, leftOutUnits, discountDropped }: TwoOrders & { cart: Cart }) {
   const both = one.lines > 0 && two.lines > 0;
+  const made = addMoney(one.grandTotal, two.grandTotal);
   return (
     <dl className={sums.sums} aria-live="polite">
+      <dt>Cart</dt>
+      <dd>{money(cart.grandTotal)}</dd>
+      {leftOutUnits > 0 ? (
+        <>
+          <dt>
+            Left out <small>{counted(leftOutUnits, 'unit')}</small>
+          </dt>
+          <dd>{money(subtractMoney(made, cart.grandTotal))}</dd>
+        </>
+      ) : null}
       {one.lines > 0 ? (
         <>
           <dt>
@@ -29,22 +40,14 @@ export function CorrectedSums({ cart, one, two, leftOutUnits, discountDropped }:
           <dd>{money(two.grandTotal)}</dd>
         </>
       ) : null}
-      {leftOutUnits > 0 ? (
-        <>
-          <dt>
-            Left out <small>{counted(leftOutUnits, 'unit')}</small>
-          </dt>
-          <dd>{money(subtractMoney(cart.grandTotal, addMoney(one.grandTotal, two.grandTotal)))}</dd>
-        </>
-      ) : null}
       {discountDropped ? (
         <>
           <dt>Order discount</dt>
           <dd>dropped: it no longer fits</dd>
         </>
       ) : null}
-      <dt className={sums.total}>Cart grand total</dt>
-      <dd className={sums.total}>{money(cart.grandTotal)}</dd>
+      <dt className={sums.total}>Grand total</dt>
+      <dd className={sums.total}>{money(made)}</dd>
     </dl>
   );
 }

@@ -46,13 +46,16 @@ const MergeDialog = lazyPart(async () => (await import('./merge/MergeDialog.tsx'
 const ShortLinesDialog = lazyPart(async () => (await import('./ShortLinesDialog.tsx')).ShortLinesDialog);
 
 /** Review of a cart: its lines with the orders that they become, the delivery date, and the ways to submit. */
-export function ReviewScreen({ saved }: { saved: Cart }) {
+export function ReviewScreen({ saved: latest }: { saved: Cart }) {
   const navigate = useNavigate();
   const phone = usePhone();
   const mayEdit = useMay('carts.edit');
   const maySubmit = useMay('orders.submit');
+  const [saved, setSaved] = useState(latest);
   const { cart, stored, client, delivery, edits, editable, ...saving } = useReviewedCart(saved);
   const { submit, busy, failure, dismiss } = useSubmit(edits.queue.whenIdle);
+  // While it is submitted, the review stays as it is until the order takes its place.
+  if (!busy && saved !== latest) setSaved(latest);
   const { short, choices, choose, two, ways, way, setWay } = useWays(cart);
   const samples = useSampleMeter(cart);
   const [dialog, setDialog] = useState<'assign' | 'merge' | null>(null);

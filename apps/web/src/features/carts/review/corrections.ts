@@ -42,13 +42,13 @@ export function shortLines(cart: Cart): ShortLine[] {
 const canDo = ({ proposals }: ShortLine, action: CorrectionAction | undefined): boolean =>
   proposals.some((proposal) => proposal.action === action);
 
-/** The best correction of every short line, where nothing else was picked that still fits. */
+/** Every short line is split where it can be, so that nothing ordered is left out, unless something else was picked that still fits. */
 export const choicesFor = (short: readonly ShortLine[], picked: Choices): Choices =>
   new Map(
     short.map((each) => {
       const { id } = each.line;
       const chosen = picked.get(id);
-      const best = each.proposals[0]?.action ?? 'backorder';
+      const best = canDo(each, 'split') ? 'split' : (each.proposals[0]?.action ?? 'backorder');
       return [id, chosen !== undefined && canDo(each, chosen) ? chosen : best];
     }),
   );

@@ -8,6 +8,7 @@ import { useCartEdits } from '../edits/use-cart-edits.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { useDateDraft } from '../shared/use-date-draft.ts';
 import { type Choices, choicesFor, previewCorrections, shortLines } from './corrections.ts';
+import { keepChoices, type KeptChoices, readChoices } from './kept-choices.ts';
 import { useClientOf, useMergeable } from './review-queries.ts';
 import { type Way, wayFor, waysOf } from './submit-ways.ts';
 import { useToday } from '../../../context/use-today.ts';
@@ -31,12 +32,15 @@ export function useReviewedCart(saved: Cart) {
   return { cart, stored, client, delivery, edits, editable, pending, ...saving };
 }
 
-const nothingPicked: Choices = new Map();
-
 /** How the cart is submitted, what is done with each short line, and what the cart becomes. */
 export function useWays(cart: Cart) {
-  const [picked, setPicked] = useState(nothingPicked);
-  const [wanted, setWay] = useState<Way>();
+  const { cartId } = cart;
+  const [{ picked, way: wanted }, setKept] = useState(() => readChoices(cartId));
+  const keep = (next: KeptChoices) => {
+    setKept(next);
+    keepChoices(cartId, next);
+  };
+  const setWay = (way: Way) => keep({ picked, way });
   const { data: mergeable } = useMergeable(cart);
   const short = useMemo(() => shortLines(cart), [cart]);
   const choices = useMemo(() => choicesFor(short, picked), [short, picked]);
@@ -48,9 +52,6 @@ export function useWays(cart: Cart) {
     orders: two === undefined ? 0 : [two.one, two.two].filter(({ lines }) => lines > 0).length,
     target: proposed && orderName(proposed),
   });
-  const choose = (next: Choices) => {
-    setPicked(next);
-    setWay('corrections');
-  };
+  const choose = (next: Choices) => keep({ picked: next, way: 'corrections' });
   return { short, choices, choose, two, ways, way: wayFor(ways, wanted), setWay };
 }

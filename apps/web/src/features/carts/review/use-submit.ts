@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { confirmations, titles } from '@cartwright/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -84,7 +85,7 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
       attempt.end();
       announceCart(cart.cartId);
       forgetCart(queries, cart.cartId);
-      toast.success(answer.message);
+      toast.done(answer.orders.map(orderName).join(' and '), answer.message);
       await navigate({ href: places.order(answer.orderId, answer.orderNo), replace: true });
     } catch (error) {
       const problem = asProblem(error);

@@ -1,4 +1,7 @@
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { Fragment } from 'react';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { date } from '../../../ui/lib/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useActions } from '../../../context/actions.ts';
 import type { Cart } from './cart-types.ts';
@@ -20,11 +23,15 @@ export function ClosedCart({ cart }: { cart: Cart }) {
     <div className={css.closed}>
       <p role="status">
         {statusText[cart.status]}{' '}
-        {cart.orders.map((order) => (
-          <AppLink key={order.orderId} className="link" href={places.order(order.orderId, order.orderNo)}>
-            Order-{order.orderNo}
-          </AppLink>
+        {cart.orders.map((order, index) => (
+          <Fragment key={order.orderId}>
+            {index > 0 ? ' and ' : null}
+            <AppLink className="link" href={places.order(order.orderId, order.orderNo)}>
+              {orderName(order)}
+            </AppLink>
+          </Fragment>
         ))}
+        {cart.orders.length > 0 ? ` · delivery ${date(cart.estimatedDeliveryDate)}` : null}
       </p>
       {cart.status === 'pending' ? <Decisions cart={cart} /> : null}
     </div>
