@@ -3,22 +3,30 @@ import { expect, test } from 'vitest';
 import { addressOf, goTo, inTurn, type Screen, screens, screensInTurn } from './support/screens.ts';
 import { axeInBothThemes } from './support/axe.ts';
 import { cartAddress } from './support/demo.ts';
+import { unmarkedInForcedColors } from './support/forced-colors.ts';
 import { misplacedAnywhere } from './support/geometry.ts';
 import { changeResponses } from './support/responses.ts';
 import { withApp } from './setup/with-app.ts';
 import { smallTargets } from './support/touch.ts';
+import { unreachableAtZoom } from './support/zoom.ts';
 
 /**
  * Every screen, loaded on a phone and opened within the app on a desktop: there is no error, axe finds nothing in both
- * themes, touch targets are large enough, and at every width nothing is cut off or covered.
+ * themes, touch targets are large enough, at every width nothing is cut off or covered, at 400 % zoom everything can be
+ * reached, and forced colours show what is pressed, current or selected.
  */
 const app = withApp();
 
-/** What axe finds in both themes, small targets on a phone, and what does not fit into windows of other widths. */
+/** What axe finds in both themes, small targets on a phone, and what does not show as it should in other windows. */
 async function faults(page: Page, size: 'desktop' | 'phone') {
   const axe = await axeInBothThemes(page);
   if (size === 'phone') return { axe, small: await smallTargets(page), misplaced: [] };
-  return { axe, small: [], misplaced: await misplacedAnywhere(page) };
+  const misplaced = [
+    ...(await unmarkedInForcedColors(page)),
+    ...(await misplacedAnywhere(page)),
+    ...(await unreachableAtZoom(page)),
+  ];
+  return { axe, small: [], misplaced };
 }
 
 const none = { axe: [], small: [], misplaced: [] };
