@@ -26,6 +26,7 @@ describe('saved views', () => {
     const saved = { views: [mine], current: 'Mine' };
     expect(readViews(writeViews(saved))).toEqual(saved);
     expect(writeViews(noViews)).toBeNull();
+    expect(JSON.parse(writeViews(saved, 'grdOrders') ?? '')).toEqual({ grid: 'grdOrders', ...saved });
   });
 
   it('are none when the text is empty or invalid; the valid ones are kept', () => {

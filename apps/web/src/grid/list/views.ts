@@ -62,8 +62,9 @@ export function readViews(text: string | null | undefined): SavedViews {
   }
 }
 
-export const writeViews = (saved: SavedViews): string | null =>
-  saved.views.length === 0 ? null : JSON.stringify(saved);
+/** `grid`: the name that the spec gives the grid beside that of its setting. */
+export const writeViews = (saved: SavedViews, grid?: string): string | null =>
+  saved.views.length === 0 ? null : JSON.stringify(grid === undefined ? saved : { grid, ...saved });
 
 /** Why a view cannot have this name; undefined when it can. `except` is the view being renamed. */
 export function checkName(saved: SavedViews, name: string, except?: string): string | undefined {
