@@ -11,8 +11,8 @@ const windows = [
 ] as const;
 
 /**
- * What does not fit, one line each: a page, its main part or a grid wider than its window, amounts of a summary that
- * wrap, controls that cover one another, and row menus outside the window. What is scrolled out of view is not measured.
+ * What does not fit, one line each: a page, its main part or a grid wider than its window, numbers and dates that are
+ * cut, amounts of a summary that wrap, controls that cover one another, and row menus outside the window. What is scrolled out of view is not measured.
  */
 const misplaced = async (page: Page): Promise<string[]> =>
   await page.evaluate(() => {
@@ -43,6 +43,16 @@ const misplaced = async (page: Page): Promise<string[]> =>
       // A link in it has a box of its own, on the same line.
       const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
       if (isAmount && lines.size > 1) found.push(`${value.textContent} wraps`);
+    }
+    // Numbers, dates and amounts identify: a cell that cuts one shows another number.
+    for (const value of scale > 1 ? [] : document.querySelectorAll('[data-whole]')) {
+      if (!value.checkVisibility()) continue;
+      const text = document.createRange();
+      text.selectNodeContents(value);
+      const clip = value.closest('td') ?? value;
+      const end = clip.getBoundingClientRect().left + clip.clientWidth + 0.5;
+      const right = Math.max(0, ...[...text.getClientRects()].map((part) => part.right));
+      if (right > end) found.push(`${value.textContent.trim().slice(0, 50)} is cut by ${(right - end).toFixed(0)} px`);
     }
     for (const menu of document.querySelectorAll('[data-menu]')) {
       const { left, right } = menu.getBoundingClientRect();
@@ -131,7 +141,7 @@ const scaleText = async (page: Page, times: number): Promise<void> =>
   );
 
 /** The browser reports media queries in a frame: the screen follows its window with it. */
-const nextFrame = async (page: Page): Promise<void> =>
+export const nextFrame = async (page: Page): Promise<void> =>
   await page.evaluate(async () => await new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
 /** Messages lie on the screen for some seconds: they are closed as a person would. */

@@ -3,7 +3,7 @@ import { runBefore } from '../setup/window.ts';
 
 /** In what the responses to a screen's calls differ from those of the server. */
 export interface Changes {
-  /** Names, addresses, notes and titles are far longer than usual. */
+  /** Names, addresses, notes and titles are far longer than usual; licenses and amounts are the longest there are. */
   readonly longTexts?: boolean;
   readonly emptyLists?: boolean;
   /** Takes the place of the charges of every order. */
@@ -45,12 +45,17 @@ export async function screenCalls(page: Page): Promise<number> {
 function change({ longTexts, emptyLists, charges, errors }: Changes): void {
   const isShell = /\/v1\/(auth|transactions|notifications|navigation|usersetting)/;
   const texts = /(name|city|address|note|title|email|description)$/i;
+  const licenses = /^License(No)?$/;
+  const amounts = /^(OrderTotal|GrandTotal|AmountDue|MonthTodateSales|LastMonthTotal.*)$/;
   const more = ' & Sons of the Upper Columbia River Basin Wenatcheeokanoganchelankittitasyakimabentonwallawalla';
   const changed = (key: string, value: unknown): unknown => {
     if (charges !== undefined && key === 'Charges') return charges;
     if (emptyLists === true && key === 'Data' && Array.isArray(value)) return [];
     if (emptyLists === true && key === 'Count') return 0;
-    return longTexts === true && typeof value === 'string' && texts.test(key) ? value + more : value;
+    if (longTexts !== true) return value;
+    if (typeof value === 'string' && value !== '' && licenses.test(key)) return '4908888';
+    if (typeof value === 'number' && amounts.test(key)) return 188_888.88;
+    return typeof value === 'string' && texts.test(key) ? value + more : value;
   };
   const send = window.fetch.bind(window);
   const respond = async (...request: Parameters<typeof fetch>): Promise<Response> => {

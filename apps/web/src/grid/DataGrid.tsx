@@ -18,7 +18,10 @@ import css from './DataGrid.module.css';
 
 export type { DataGridProps } from './grid-props.ts';
 
-type GridVariables = Record<'--row' | '--head' | '--min' | '--start' | '--end' | '--beside' | '--beside-gap', string>;
+type GridVariables = Record<
+  '--row' | '--head' | '--min' | '--start' | '--end' | '--name-direction' | '--details-display' | '--beside-gap',
+  string
+>;
 
 /** The grid of every list. */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
@@ -39,7 +42,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     '--min': rem(widths.total),
     '--start': rem(pinned.start),
     '--end': rem(pinned.end),
-    '--beside': grid.hasTwoLines ? 'block' : 'inline',
+    '--name-direction': grid.hasTwoLines ? 'column' : 'row',
+    '--details-display': grid.hasTwoLines ? 'flex' : 'contents',
     '--beside-gap': grid.hasTwoLines ? '0' : '6px',
   };
   return (
@@ -101,7 +105,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             scroller={scroller}
             rowHeight={grid.rowHeight}
             headHeight={grid.headHeight}
-            measured={phone}
+            measured={phone || grid.hasTwoLines}
             offset={offset}
             selected={grid.selectedRows}
             active={active}

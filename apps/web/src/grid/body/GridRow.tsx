@@ -53,7 +53,7 @@ function Row<T>(props: GridRowProps<T>) {
             {...cellData(column)}
           >
             {cellContent(column, rest)}
-            {column.second ? <small>{secondLine(column.second, row)}</small> : null}
+            {column.second ? <small data-second>{secondLine(column.second, row)}</small> : null}
           </td>
         );
       })}

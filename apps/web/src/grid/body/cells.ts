@@ -27,9 +27,10 @@ export const findCell = (table: Element | null | undefined, { row, col }: CellPo
   );
 
 /** What the style sheet selects the cells of a column by. */
-export const cellData = <T>({ id, numeric, pin }: ShownColumn<T>) => ({
+export const cellData = <T>({ id, numeric, whole, pin }: ShownColumn<T>) => ({
   'data-control': isControlColumn(id) || undefined,
   'data-numeric': numeric || undefined,
+  'data-whole': whole || undefined,
   'data-pin': pin?.side,
   'data-pin-edge': pin?.edge || undefined,
 });

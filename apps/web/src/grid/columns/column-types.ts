@@ -58,6 +58,8 @@ export interface GridColumn<T> {
   readonly width: number;
   readonly grow: boolean;
   readonly numeric: boolean;
+  /** Its values identify or count (a number, a date, an amount): wide enough for the longest, never cut. */
+  readonly whole?: boolean;
   readonly sortable: boolean;
   /** Shown on a phone when the screen has no mobile row of its own. */
   readonly mobile: boolean;

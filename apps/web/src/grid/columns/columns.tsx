@@ -11,6 +11,7 @@ const base = {
   width: 130,
   grow: false,
   numeric: false,
+  whole: false,
   sortable: true,
   mobile: false,
   hidden: false,
@@ -37,11 +38,11 @@ export function columnsOf<T extends object>() {
   const numeric =
     (format: (value: number | null | undefined) => string, width: number) =>
     (id: KeysOf<T, number>, header: string, options: Options<T> = {}): GridColumn<T> =>
-      make(id, header, (row) => format(numberOf(row[id])), { numeric: true, width, ...options });
+      make(id, header, (row) => format(numberOf(row[id])), { numeric: true, whole: true, width, ...options });
   const dated =
     (format: (value: string | null | undefined) => string) =>
     (id: KeysOf<T, string>, header: string, options: Options<T> = {}): GridColumn<T> =>
-      make(id, header, (row) => format(textOf(row[id])), { width: 120, ...options });
+      make(id, header, (row) => format(textOf(row[id])), { whole: true, width: 120, ...options });
   return {
     text: (id: KeysOf<T, string>, header: string, options: Options<T> = {}): GridColumn<T> => {
       const read = (row: T) => orDash(textOf(row[id]));
@@ -68,7 +69,7 @@ export function columnsOf<T extends object>() {
             {text(row)}
           </AppLink>
         ),
-        { href, copy: text, mobile: true, fixed: true, ...options },
+        { href, copy: text, whole: true, mobile: true, fixed: true, ...options },
       ),
     /** Any content. Not sortable by default: the id of a sortable one must be a sort field of the call. */
     custom: (id: string, header: string, cell: (row: T) => ReactNode, options: Options<T> = {}): GridColumn<T> =>

@@ -1,5 +1,5 @@
 import { AppLink } from '../../ui/page/AppLink.tsx';
-import { dateTime } from '../../ui/lib/format.ts';
+import { dayTime } from '../../ui/lib/format.ts';
 import { openOverlay } from '../../context/overlays.ts';
 import { describe, type Notification } from './describe.ts';
 import css from './NotificationEntry.module.css';
@@ -19,7 +19,7 @@ export function NotificationEntry({ notification, onOpen }: NotificationEntryPro
       <span className={css.text}>{text}</span>
       {note ? <span className="muted">{note}</span> : null}
       <time className="muted num" dateTime={notification.at}>
-        {dateTime(notification.at)}
+        {dayTime(notification.at)}
       </time>
     </>
   );

@@ -2,7 +2,7 @@ import { Download, X } from 'lucide-react';
 import { isFinished } from '../../api/use-job.ts';
 import { AppLink } from '../../ui/page/AppLink.tsx';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
-import { dateTime } from '../../ui/lib/format.ts';
+import { dayTime } from '../../ui/lib/format.ts';
 import { downloadResult } from './download.ts';
 import { JobIcon } from './JobIcon.tsx';
 import { jobKind } from './job-kinds.ts';
@@ -29,7 +29,7 @@ export function JobEntry({ job, onLeave, onCancel, onDismiss }: JobEntryProps) {
         <p className="muted num">{job.error ?? job.note}</p>
         <p className="muted num">
           {jobStateText(job)}
-          {over ? ` ${dateTime(job.updatedAt)}` : null}
+          {over ? ` ${dayTime(job.updatedAt)}` : null}
         </p>
         {job.status === 'done' && job.fileName !== null ? (
           <Button size="small" icon={<Download size={14} />} onClick={() => void downloadResult(job.transactionId)}>

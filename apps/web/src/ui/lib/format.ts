@@ -90,12 +90,15 @@ export const day = (value: Maybe<string>): string =>
 export const shortDay = (value: Maybe<string>): string =>
   isInstant(value) ? formatShortDate(businessDate(value, timeZone)) : dash;
 
-/** An instant in the business time zone: 11/20/2026 3:05 PM. */
+/** An instant as the order page shows it (spec 001 §9): 5/07/2026 3:05 PM. */
 export const dateTime = (value: Maybe<string>): string => (isInstant(value) ? formatDateTime(value, timeZone) : dash);
 
 /** The time of an instant in the business time zone: 3:05 PM. */
 export const time = (value: Maybe<string>): string =>
   isInstant(value) ? formatDateTime(value, timeZone).replace(/^\S+ /, '') : dash;
+
+/** Business day and time of an instant as everything else shows them (spec 000 §9): 05/07/2026 3:05 PM. */
+export const dayTime = (value: Maybe<string>): string => (isInstant(value) ? `${day(value)} ${time(value)}` : dash);
 
 /** The business day of an instant as the map shows it: 20/11/2026. */
 export const dayFirst = (value: Maybe<string>): string =>

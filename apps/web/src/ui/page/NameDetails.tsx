@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import css from './NameDetails.module.css';
 
 interface Named {
@@ -8,5 +9,17 @@ interface Named {
 /** What distinguishes clients of one name: "Seattle · 481200". */
 export const detailsOf = ({ city, licenseNo }: Named): string => [city, licenseNo].filter(Boolean).join(' · ');
 
-/** The same after a client's name in a list: on a second line, or beside it where rows have one line. */
-export const NameDetails = ({ of }: { of: Named }) => <small className={css.details}>{detailsOf(of)}</small>;
+/**
+ * A client's name in a list with the same: on a second line, or beside it where rows have one line. Where there is little
+ * room name and city are cut, the license never.
+ */
+export const WithDetails = ({ of: { city, licenseNo }, children }: { of: Named; children: ReactNode }) => (
+  <span className={css.named} data-named>
+    <span className={css.name}>{children}</span>
+    <small className={css.details}>
+      {city ? <span className={css.city}>{city}</span> : null}
+      {city && licenseNo ? <span className={css.dot}> · </span> : null}
+      {licenseNo ? <span data-whole>{licenseNo}</span> : null}
+    </small>
+  </span>
+);

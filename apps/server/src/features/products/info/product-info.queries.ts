@@ -37,7 +37,9 @@ export async function productInfoOf(ctx: ActorCtx, productId: number) {
   const { packageSizeName, packageSizeValue, ...facts } = found;
   const packable =
     facts.factor === null || facts.sourceLeft === null ? null : packableUnits(facts.sourceLeft, facts.factor);
-  const packageSize = packageSizeValue === null ? packageSizeName : `${packageSizeValue} ${packageSizeName}`.trim();
+  // Most names say the size: "3.5 g".
+  const isWhole = packageSizeValue === null || /\d/.test(packageSizeName);
+  const packageSize = isWhole ? packageSizeName : `${packageSizeValue} ${packageSizeName}`.trim();
   return { ...facts, packageSize, packable, prices, buyers };
 }
 

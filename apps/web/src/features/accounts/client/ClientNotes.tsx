@@ -11,7 +11,7 @@ import { TextField } from '../../../form/fields.tsx';
 import { FormProblem, useUnsavedGuard } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
-import { dateTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../ui/lib/format.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -93,7 +93,7 @@ function NoteItem({ note, mayDelete }: { note: Note; mayDelete: boolean }) {
     );
   return (
     <li>
-      <small className="muted">{[note.personName, dateTime(note.createdAt), ...note.additionalInfo].join(' · ')}</small>
+      <small className="muted">{[note.personName, dayTime(note.createdAt), ...note.additionalInfo].join(' · ')}</small>
       <p>{note.note}</p>
       {mayDelete ? (
         <IconButton size="small" kind="bare" label="Delete this note" onClick={remove}>

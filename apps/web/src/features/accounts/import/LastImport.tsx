@@ -4,7 +4,7 @@ import { read } from '../../../api/query.ts';
 import { FormProblem } from '../../../form/Form.tsx';
 import { places } from '../../../context/places.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted, dateTime } from '../../../ui/lib/format.ts';
+import { counted, dayTime } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
@@ -29,8 +29,8 @@ export function LastImport() {
         {last === null || running ? null : (
           <div className={css.line}>
             <p>
-              <b>{last.fileName}</b>, {dateTime(last.createdAt)} by {last.personName}: {counted(last.new, 'new client')}
-              , {counted(last.changed, 'changed client')}.
+              <b>{last.fileName}</b>, {dayTime(last.createdAt)} by {last.personName}: {counted(last.new, 'new client')},{' '}
+              {counted(last.changed, 'changed client')}.
             </p>
             <Button icon={<Undo2 size={15} aria-hidden />} onClick={() => void undo(last)}>
               Undo this import

@@ -27,13 +27,13 @@ const phoneOf = (row: AccountRow) => orDash(row.dayPhone === null ? null : forma
 /** The columns of spec 000 §2; a phone shows icon, account and last contacted. */
 export const accountColumns = (screens: AccountScreens, cart: ClientCart): readonly GridColumn<AccountRow>[] => [
   c.custom('cartId', 'Cart', (row) => <CartCell row={row} cart={cart} />, {
-    width: 48,
+    width: 56,
     control: true,
     fixed: true,
     mobile: true,
   }),
   c.custom('tradename', 'Account', (row) => <AccountCell client={row} linked={screens.client} />, {
-    width: 158,
+    width: 264,
     grow: true,
     sortable: true,
     mobile: true,
@@ -45,7 +45,7 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
   c.text('streetAddress', 'Address', { width: 200, hidden: true }),
   c.text('city', 'City', { width: 130, hidden: true }),
   c.custom('dayPhone', 'Phone', phoneOf, { width: 140, hidden: true, sortable: true, title: phoneOf }),
-  c.text('licenseNo', 'License no', { width: 110, hidden: true }),
+  c.text('licenseNo', 'License no', { width: 110, whole: true, hidden: true }),
   c.text('invitationStatus', 'Invitation status', { width: 140, hidden: true }),
   c.text('routeName', 'Route', { width: 118 }),
   c.text('holdingCompany', 'Holding company', { width: 126, grow: true, priority: 0 }),

@@ -1,5 +1,5 @@
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { NameDetails } from '../../../ui/page/NameDetails.tsx';
+import { WithDetails } from '../../../ui/page/NameDetails.tsx';
 import { places } from '../../../context/places.ts';
 
 interface Shop {
@@ -11,7 +11,7 @@ interface Shop {
 
 /** The trade name with a link to the client's record, and its city and license. */
 export const AccountCell = ({ client, linked }: { client: Shop; linked: boolean }) => (
-  <>
+  <WithDetails of={client}>
     {linked ? (
       <AppLink className="link" href={places.client(client.id)} tabIndex={-1}>
         {client.tradename}
@@ -19,6 +19,5 @@ export const AccountCell = ({ client, linked }: { client: Shop; linked: boolean 
     ) : (
       client.tradename
     )}
-    <NameDetails of={client} />
-  </>
+  </WithDetails>
 );

@@ -5,7 +5,7 @@ import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { day } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
-import { detailsOf, NameDetails } from '../../../ui/page/NameDetails.tsx';
+import { detailsOf, WithDetails } from '../../../ui/page/NameDetails.tsx';
 import type { OpenCartRow } from './open-cart-list.ts';
 
 const c = columnsOf<OpenCartRow>();
@@ -39,12 +39,7 @@ export const openCartColumns = (
             {clientOf(cart)}
           </AppLink>
         );
-      const named = (
-        <>
-          {name}
-          <NameDetails of={cart} />
-        </>
-      );
+      const named = <WithDetails of={cart}>{name}</WithDetails>;
       return <Tagged name={named}>{cart.isPortalOrder ? <Tag tone="blue">Portal</Tag> : null}</Tagged>;
     },
     {
@@ -52,7 +47,7 @@ export const openCartColumns = (
       copy: clientOf,
       sortable: true,
       grow: true,
-      width: 168,
+      width: 190,
       fixed: true,
     },
   ),
@@ -60,5 +55,5 @@ export const openCartColumns = (
   c.date('estimatedDeliveryDate', 'Est. delivery', { hidden: true, width: 120 }),
   c.units('itemCount', 'Item count', { width: 98 }),
   c.money('orderTotal', 'Order total', { width: 120, priority: 3 }),
-  c.custom('decisions', 'Portal order', decisions, { width: 168, priority: 2, control: true, copy: () => '' }),
+  c.custom('decisions', 'Portal order', decisions, { width: 190, priority: 2, control: true, copy: () => '' }),
 ];

@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read, readPage } from '../../../api/query.ts';
 import { usePlaces } from '../../../context/places.ts';
-import { counted, dateTime, money } from '../../../ui/lib/format.ts';
+import { counted, dayTime, money } from '../../../ui/lib/format.ts';
 import { criteriaBody } from '../criteria.ts';
 import type { Criteria } from '../dashboard-search.ts';
 import { polled } from '../polled.ts';
@@ -62,7 +62,7 @@ export function PendingPortalOrders() {
               <RowName href={to.cart(cart.cartId)} title={nameOf(cart)}>
                 <b>{nameOf(cart)}</b>
                 <small>
-                  {counted(cart.itemCount, 'line')} · placed {dateTime(cart.createdDate)}
+                  {counted(cart.itemCount, 'line')} · placed {dayTime(cart.createdDate)}
                 </small>
               </RowName>
               <RowValue href={undefined}>{money(cart.orderTotal)}</RowValue>

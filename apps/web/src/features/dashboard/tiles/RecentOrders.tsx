@@ -1,6 +1,7 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { useQuery } from '@tanstack/react-query';
 import { readPage } from '../../../api/query.ts';
+import { ClientName } from '../../../context/ClientName.tsx';
 import { usePlaces, type SoldOrders } from '../../../context/places.ts';
 import { day, money } from '../../../ui/lib/format.ts';
 import { classes } from '../../../ui/lib/classes.ts';
@@ -43,7 +44,7 @@ export function RecentOrders({ criteria, sold }: RecentOrdersProps) {
                 )}
                 <time dateTime={order.orderDate}>{day(order.orderDate)}</time>
                 <span className="truncate" title={order.tradename}>
-                  {order.tradename}
+                  <ClientName of={order} />
                 </span>
                 <span className={classes(css.person, 'truncate')} title={order.salesPersonName}>
                   {order.salesPersonName}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
-import { units } from '../../../ui/lib/format.ts';
+import { counted, units } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { StatusTone, Tag } from '../../../ui/page/Status.tsx';
 import type { DayOrder } from './day-search.ts';
@@ -62,7 +62,7 @@ export function StopRow({ order, stops, scans, selected, onSelect, isOpen, onOpe
           </AppLink>
           <span>
             {order.tradename}{' '}
-            <span className="muted">{[order.city, `${units(order.units)} units`].filter(Boolean).join(' · ')}</span>
+            <span className="muted">{[order.city, counted(order.units, 'unit')].filter(Boolean).join(' · ')}</span>
           </span>
         </div>
         <span className={css.tags}>

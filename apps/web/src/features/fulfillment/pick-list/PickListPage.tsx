@@ -73,7 +73,7 @@ const List = ({ list: { orders, products } }: { list: PickList }) => (
               {orderName(order)} {order.tradename} <span className="muted">{order.city}</span>
             </span>
             <span className="num">
-              {date(order.estimateDeliveryDate)} · {units(order.units)} units
+              {date(order.estimateDeliveryDate)} · {counted(order.units, 'unit')}
               {order.waiting > 0 ? `, ${units(order.waiting)} short` : null}
             </span>
             {order.deliveryInstruction === '' ? null : <p>Delivery: {order.deliveryInstruction}</p>}
@@ -117,7 +117,7 @@ const ProductTable = ({ product: { sku, productName, units: total, lots } }: { p
                 <th scope="rowgroup" rowSpan={lot.orders.length}>
                   {lot.lotBarcode}
                   <small>
-                    {date(lot.batchDate)} · {units(lot.units)} units
+                    {date(lot.batchDate)} · {counted(lot.units, 'unit')}
                   </small>
                 </th>
               ) : null}

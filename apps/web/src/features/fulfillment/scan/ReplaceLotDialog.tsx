@@ -5,7 +5,7 @@ import { read } from '../../../api/query.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Choice, Radio } from '../../../ui/controls/Checkbox.tsx';
-import { date, units } from '../../../ui/lib/format.ts';
+import { counted, date, units } from '../../../ui/lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
@@ -81,7 +81,7 @@ export function ReplaceLotDialog({ orderId, productName, sublot, onClose }: Repl
                 <li key={lot.barcode}>
                   <b>{lot.barcode}</b>
                   <span className="muted">{date(lot.batchDate)}</span>
-                  <span>{units(lot.units)} units</span>
+                  <span>{counted(lot.units, 'unit')}</span>
                 </li>
               ))}
             </ul>

@@ -65,6 +65,7 @@ export function MarketAccessPage() {
         </ChipBar>
       }
       columns={columns}
+      twoLines
       mobileRow={mobileRow}
       rowMenu={(row) => {
         const client = clientHref(row);

@@ -15,9 +15,17 @@ const joined = (...parts: readonly (string | null)[]): string =>
 /** License and address. */
 export const storeAddress = ({ license, address }: MarketAccessRow): string => joined(license, address);
 
-/** License, address and UBI: where the column is narrow the UBI is cut. */
-export const storeInfo = ({ license, ubi, address }: MarketAccessRow): string =>
+/** License, address and UBI. */
+const storeInfo = ({ license, ubi, address }: MarketAccessRow): string =>
   joined(license, address, ubi && formatUbi(ubi));
+
+/** What identifies the store is read whole; its address stands below. */
+const StoreInfo = ({ row: { license, ubi, address } }: { row: MarketAccessRow }) => (
+  <>
+    <span data-whole>{joined(license, ubi && formatUbi(ubi))}</span>
+    <small>{address}</small>
+  </>
+);
 
 /** The first contact, phone and email. */
 export const contactInfo = ({ contactName, phone, email }: MarketAccessRow): string =>
@@ -67,7 +75,13 @@ export const marketAccessColumns = (
     priority: 0,
   }),
   c.text('licenseType', 'License Type', { width: 100 }),
-  c.custom('storeInfo', 'Store Info', storeInfo, { title: storeInfo, grow: true, width: 250, priority: 2 }),
+  c.custom('storeInfo', 'Store Info', (row) => <StoreInfo row={row} />, {
+    copy: storeInfo,
+    title: storeInfo,
+    grow: true,
+    width: 250,
+    priority: 2,
+  }),
   c.custom('contact', 'Contact', contactInfo, { title: contactInfo, grow: true, width: 220 }),
   c.custom('changedAt', 'Since', (row) => day(row.changedAt), {
     sortable: true,

@@ -4,7 +4,8 @@ import { day } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
-import { detailsOf, NameDetails } from '../../../ui/page/NameDetails.tsx';
+import { detailsOf, WithDetails } from '../../../ui/page/NameDetails.tsx';
+import { ClientName } from '../../../context/ClientName.tsx';
 import { statusText } from './order-table.ts';
 import { OrderCard } from '../shared/OrderCard.tsx';
 import type { OrderRow } from '../shared/order-row.ts';
@@ -38,10 +39,9 @@ export const orderColumns = [
     (order) => (
       <Tagged
         name={
-          <>
-            {order.tradename}
-            <NameDetails of={order} />
-          </>
+          <WithDetails of={order}>
+            <ClientName of={order} inGrid />
+          </WithDetails>
         }
       >
         {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
@@ -52,7 +52,7 @@ export const orderColumns = [
       copy: (order) => order.tradename,
       sortable: true,
       grow: true,
-      width: 200,
+      width: 230,
       fixed: true,
     },
   ),
@@ -63,8 +63,15 @@ export const orderColumns = [
     priority: 3,
     under: 'tradename',
   }),
+  c.custom('orderDate', 'Order Date', (order) => day(order.orderDate), {
+    sortable: true,
+    whole: true,
+    width: 112,
+    priority: 1,
+  }),
   c.custom('manifestedDate', 'Manifest Date', (order) => day(order.manifestedDate), {
     sortable: true,
+    whole: true,
     width: 120,
     priority: 0,
   }),

@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { useCallback } from 'react';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
-import { counted, money, units } from '../../../ui/lib/format.ts';
+import { counted, money } from '../../../ui/lib/format.ts';
 import type { OrderLine } from './line-terms.ts';
 import { OrderLineRow } from './OrderLineRow.tsx';
 import { orderLineColumns } from './order-line-columns.tsx';
@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: OutputOf<'orders.one'> }) {
     [isReleased],
   );
   const source = { data: { data: lines, count: lines.length }, isFetching: false, error: null, refetch: () => null };
-  const sold = units(sumUnits(lines.map((line) => line.units)));
+  const sold = counted(sumUnits(lines.map((line) => line.units)), 'unit');
   return (
     <div className={css.lines}>
       <DataGrid
@@ -32,7 +32,7 @@ export function OrderLines({ order }: { order: OutputOf<'orders.one'> }) {
         rowLabel={rowLabel}
         mobileRow={mobileRow}
         footer={{
-          label: `${counted(lines.length, 'line')} · ${sold} units`,
+          label: `${counted(lines.length, 'line')} · ${sold}`,
           values: { lineTotal: money(order.grossTotal) },
         }}
         empty={{ title: 'This order has no lines' }}

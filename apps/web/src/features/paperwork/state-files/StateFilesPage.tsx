@@ -10,7 +10,7 @@ import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
 import { type Action } from '../../../ui/lib/action.ts';
-import { counted, dateTime } from '../../../ui/lib/format.ts';
+import { counted, dayTime } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { type StateFile, stateFileHref } from '../../orders/shared/state/state-file.ts';
 import { StateSections } from '../shared/StateSections.tsx';
@@ -29,7 +29,7 @@ const card = (file: StateFile) => (
     <span>
       <FileState file={file} />
       <small className="muted">
-        {counted(file.rowCount, 'row')}, {dateTime(file.madeAt)}
+        {counted(file.rowCount, 'row')}, {dayTime(file.madeAt)}
       </small>
     </span>
   </div>
@@ -86,6 +86,7 @@ export function StateFilesPage() {
           </ChipBar>
         }
         columns={stateFileColumns}
+        twoLines
         mobileRow={card}
         rowMenu={menu}
         selection={selection}

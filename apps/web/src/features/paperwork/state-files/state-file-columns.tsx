@@ -1,5 +1,5 @@
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { dateTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../ui/lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { type StateFile, stateFileHref, stateOfFile } from '../../orders/shared/state/state-file.ts';
 
@@ -22,7 +22,18 @@ export const FileLink = ({ file, inGrid = false }: { file: StateFile; inGrid?: b
 );
 
 const uploadedText = ({ uploadedAt, uploadedByName }: StateFile): string =>
-  uploadedAt === null ? '–' : `${dateTime(uploadedAt)}, ${uploadedByName ?? ''}`;
+  uploadedAt === null ? '–' : `${dayTime(uploadedAt)}, ${uploadedByName ?? ''}`;
+
+/** The instant is read whole; who it was stands below. */
+const uploadedCell = ({ uploadedAt, uploadedByName }: StateFile) =>
+  uploadedAt === null ? (
+    '–'
+  ) : (
+    <>
+      <span data-whole>{dayTime(uploadedAt)}</span>
+      <small>{uploadedByName}</small>
+    </>
+  );
 
 /** Name, rows, when it was made and uploaded, and the answer. */
 export const stateFileColumns = [
@@ -33,9 +44,9 @@ export const stateFileColumns = [
     copy: ({ name }) => name,
   }),
   c.units('rowCount', 'Rows', { sortable: false, width: 64 }),
-  c.custom('madeAt', 'Made', ({ madeAt }) => dateTime(madeAt), { width: 150 }),
+  c.custom('madeAt', 'Made', ({ madeAt }) => dayTime(madeAt), { whole: true, width: 172 }),
   c.custom('personName', 'By', ({ personName }) => personName, { width: 110, priority: 0 }),
-  c.custom('uploadedAt', 'Uploaded', uploadedText, { width: 200, title: uploadedText, priority: 2 }),
+  c.custom('uploadedAt', 'Uploaded', uploadedCell, { width: 176, title: uploadedText, priority: 2 }),
   c.custom('outcome', 'State', (file) => <FileState file={file} />, { width: 120, fixed: true }),
   c.custom('answer', 'Answer', ({ answer }) => answer ?? '–', {
     width: 160,

@@ -29,7 +29,7 @@ const labels: Readonly<Record<StateView, string>> = { waiting: 'Waiting', refuse
 const card = (row: StateRow) => (
   <div className={css.card}>
     <span>
-      <b className="truncate">
+      <b className={css.about}>
         {row.kind} · {row.about}
       </b>
       <RowState row={row} />
@@ -89,6 +89,7 @@ export function StateReportsPage() {
         }
         filtered={view !== 'waiting' || filters.q !== ''}
         columns={stateRowColumns}
+        twoLines
         mobileRow={card}
         rowMenu={(row) => actions(row.state === 'refused' && again(row), ...fixLinks(to, row))}
         {...(view === 'refused'

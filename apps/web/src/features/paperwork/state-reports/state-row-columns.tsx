@@ -4,6 +4,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, type Tone } from '../../../ui/page/Status.tsx';
 import { places } from '../../../context/places.ts';
 import type { StateRow } from './state-row-list.ts';
+import css from './StateReportsPage.module.css';
 
 const c = columnsOf<StateRow>();
 
@@ -42,7 +43,7 @@ const orderLink = ({ order }: StateRow) =>
 export const stateRowColumns = [
   c.text('kind', 'File', { width: 100, fixed: true }),
   c.custom('operation', 'Operation', ({ operation }) => words[operation], { width: 90 }),
-  c.custom('about', 'What', ({ about }) => about, {
+  c.custom('about', 'What', ({ about }) => <span className={css.about}>{about}</span>, {
     width: 260,
     grow: true,
     title: ({ about }) => about,
@@ -50,6 +51,7 @@ export const stateRowColumns = [
   }),
   c.custom('orderNo', 'Order', orderLink, {
     width: 104,
+    whole: true,
     sortable: true,
     priority: 3,
     copy: ({ order }) => String(order?.orderNo ?? ''),
@@ -60,8 +62,8 @@ export const stateRowColumns = [
     under: 'about',
     title: ({ order }) => order?.tradename ?? '',
   }),
-  c.custom('changedOn', 'Since', ({ changedOn }) => date(changedOn), { width: 104, sortable: true }),
-  c.custom('dueOn', 'Due', ({ dueOn }) => date(dueOn), { width: 104, priority: 2 }),
+  c.custom('changedOn', 'Since', ({ changedOn }) => date(changedOn), { width: 104, whole: true, sortable: true }),
+  c.custom('dueOn', 'Due', ({ dueOn }) => date(dueOn), { width: 104, whole: true, priority: 2 }),
   c.custom('state', 'State', (row) => <RowState row={row} />, { width: 96, fixed: true }),
   c.custom('note', 'Note', noteOf, {
     width: 160,

@@ -1,4 +1,4 @@
-import { dateTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../ui/lib/format.ts';
 import type { AuditRow } from './audit-list.ts';
 import { actionText, actorText, factsText, subjectText } from './audit-text.ts';
 import css from './AuditPage.module.css';
@@ -8,7 +8,7 @@ export const AuditCard = ({ row }: { row: AuditRow }) => (
   <div className={css.card}>
     <span>
       <b>{actionText(row)}</b>
-      <time dateTime={row.at}>{dateTime(row.at)}</time>
+      <time dateTime={row.at}>{dayTime(row.at)}</time>
     </span>
     <span>
       {actorText(row)} · {subjectText(row)}

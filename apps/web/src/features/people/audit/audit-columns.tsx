@@ -1,6 +1,6 @@
 import { places, type AllowedPlaces } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { dateTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import type { AuditRow } from './audit-list.ts';
 import { AuditFacts } from './AuditFacts.tsx';
@@ -19,7 +19,7 @@ function placeOf({ entity, entityId, subject, orderNo }: AuditRow, to: AllowedPl
 
 /** When, who, what, on what, and the details. */
 export const auditColumns = (to: AllowedPlaces) => [
-  c.custom('at', 'When', ({ at }) => <time dateTime={at}>{dateTime(at)}</time>, { width: 164, mobile: true }),
+  c.custom('at', 'When', ({ at }) => <time dateTime={at}>{dayTime(at)}</time>, { width: 164, mobile: true }),
   c.custom('personName', 'Who', actorText, { width: 150, title: actorText }),
   c.custom('action', 'What', actionText, { width: 150, title: actionText, mobile: true }),
   c.custom(

@@ -2,7 +2,7 @@ import { Copy, Link2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Input } from '../../../form/Input.tsx';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
-import { dateTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../ui/lib/format.ts';
 import css from './NewLink.module.css';
 
 /** A one-time link that was just made, and for whom. */
@@ -37,7 +37,7 @@ export function NewLink({ link, onClose }: { link: MadeLink; onClose: () => void
       <div className="grow">
         <h2>One-time link for {link.name}</h2>
         <p>
-          Works once, until {dateTime(link.linkEndsAt)}. Shown only now.{' '}
+          Works once, until {dayTime(link.linkEndsAt)}. Shown only now.{' '}
           {link.isMailed ? 'It is mailed to them, too.' : 'No mail server is set up: send it to them yourself.'}
         </p>
         <div className={css.row}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../context/session.tsx';
 import { UnitsField } from '../../../form/NumberFields.tsx';
 import type { FieldBinding } from '../../../form/use-app-form.ts';
-import { units } from '../../../ui/lib/format.ts';
+import { counted, units } from '../../../ui/lib/format.ts';
 import { infoQuery } from '../info/info-query.ts';
 
 interface ConversionFieldProps {
@@ -51,7 +51,7 @@ interface Source {
 function sourceText(source: Source | undefined, asked: number): string {
   if (source === undefined || source.sourceName === null || source.factor === null) return '';
   if (source.sourceLeft === null) return `${source.sourceName} is not available.`;
-  const has = `${source.sourceName} has ${units(source.sourceLeft)} left, enough for ${units(source.packable)} units`;
+  const has = `${source.sourceName} has ${units(source.sourceLeft)} left, enough for ${counted(source.packable ?? 0, 'unit')}`;
   if (asked === 0) return `${has}.`;
   const rest = leftAfterPacking(source.sourceLeft, asked, source.factor);
   return rest < 0 ? `${has}: ${units(-rest)} too few for this.` : `${has}; ${units(rest)} after this.`;

@@ -2,7 +2,7 @@ import { fullMonth } from '@cartwright/domain/dates/dates';
 import { useQuery } from '@tanstack/react-query';
 import { read, readPage } from '../../../api/query.ts';
 import { useMay } from '../../../context/session.tsx';
-import { date, labFigure, money, units } from '../../../ui/lib/format.ts';
+import { counted, date, labFigure, money, units } from '../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import type { ProductRow } from './product-search.ts';
 
@@ -40,7 +40,7 @@ export function PreviewPrices({ product: { productId } }: { product: Previewed }
       <Terms>
         {info.prices.slice(0, FEW).map(({ month, averagePrice, units: sold }) => (
           <Term key={month} label={fullMonth(month)}>
-            {money(averagePrice)} · {units(sold)} units
+            {money(averagePrice)} · {counted(sold, 'unit')}
           </Term>
         ))}
       </Terms>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readPage } from '../../../api/query.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dateTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../ui/lib/format.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
@@ -24,7 +24,7 @@ export function ReportNotes({ clientId }: { clientId: number }) {
               {notes.map((note) => (
                 <li key={note.noteId}>
                   <small className="muted">
-                    {[note.createdBy, dateTime(note.createdAt), ...note.attributes].join(' · ')}
+                    {[note.createdBy, dayTime(note.createdAt), ...note.attributes].join(' · ')}
                   </small>
                   <p>{note.note}</p>
                 </li>

@@ -1,7 +1,7 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { detailsOf, NameDetails } from '../../../ui/page/NameDetails.tsx';
+import { detailsOf, WithDetails } from '../../../ui/page/NameDetails.tsx';
 import { day, orDash } from '../../../ui/lib/format.ts';
 import { OrderCard } from '../../orders/shared/OrderCard.tsx';
 import { OrderStatusTone } from '../../orders/shared/OrderStatusTone.tsx';
@@ -15,15 +15,10 @@ const dated = (
   header: string,
   priority: number,
   width: number,
-) => c.custom(id, header, (row) => day(row[id]), { sortable: true, width, priority });
+) => c.custom(id, header, (row) => day(row[id]), { sortable: true, whole: true, width, priority });
 
 /** The city has a column of its own. */
-const nameOf = (row: SummaryRow) => (
-  <>
-    {row.tradeName}
-    <NameDetails of={{ licenseNo: row.licenseNo }} />
-  </>
-);
+const nameOf = (row: SummaryRow) => <WithDetails of={{ licenseNo: row.licenseNo }}>{row.tradeName}</WithDetails>;
 
 /** The columns of the spec in its order (spec 001 §2). */
 export const summaryColumns = [
@@ -35,7 +30,7 @@ export const summaryColumns = [
     { width: 104 },
   ),
   c.text('submittedBy', 'Submitted By', { width: 118, priority: 4 }),
-  dated('submittedDate', 'Submitted Date', 5, 96),
+  dated('submittedDate', 'Submitted Date', 5, 104),
   c.custom('tradeName', 'Client', nameOf, {
     title: (row) => [row.tradeName, detailsOf(row)].join(' · '),
     copy: (row) => row.tradeName,
@@ -56,9 +51,9 @@ export const summaryColumns = [
     priority: 3,
     under: 'tradeName',
   }),
-  dated('manifestedDate', 'Manifested Date', 0, 96),
-  c.date('estimatedDeliveryDate', 'Est. Delivery Date', { width: 96, priority: 7 }),
-  dated('transferDate', 'Released Date', 2, 96),
+  dated('manifestedDate', 'Manifested Date', 0, 104),
+  c.date('estimatedDeliveryDate', 'Est. Delivery Date', { width: 104, priority: 7 }),
+  dated('transferDate', 'Released Date', 2, 104),
   c.money('grandTotal', 'Order Total', { width: 108, fixed: true }),
 ];
 

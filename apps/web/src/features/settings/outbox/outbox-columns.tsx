@@ -1,5 +1,5 @@
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { dateTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../ui/lib/format.ts';
 import { Tag, type Tone } from '../../../ui/page/Status.tsx';
 import type { OutboxRow } from './outbox-list.ts';
 import { noteText, recipientsText, stateText } from './outbox-text.ts';
@@ -18,7 +18,7 @@ export const MailState = ({ row }: { row: OutboxRow }) => <Tag tone={tones[row.s
 
 /** When, to whom, what, and what became of it. */
 export const outboxColumns = [
-  c.custom('createdAt', 'Written', ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>, {
+  c.custom('createdAt', 'Written', ({ createdAt }) => <time dateTime={createdAt}>{dayTime(createdAt)}</time>, {
     width: 146,
   }),
   c.custom('personName', 'By', ({ personName }) => personName, { width: 110, title: ({ personName }) => personName }),

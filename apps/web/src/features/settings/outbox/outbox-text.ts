@@ -1,5 +1,5 @@
 import type { MailStatus } from '@cartwright/contract/settings/mail-kinds';
-import { dateTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../ui/lib/format.ts';
 import type { OutboxRow } from './outbox-list.ts';
 
 export const statusLabels: Readonly<Record<MailStatus, string>> = {
@@ -23,6 +23,6 @@ export function noteText({ kind, status, problem, nextAttemptAt, attempts }: Out
   if (status === 'held') return 'There was no mail server.';
   if (status === 'waiting' && attempts === 0 && kind === 'orderWatch') return 'Gathers changes of two minutes.';
   if (status === 'waiting' && attempts === 0) return 'Is sent within a minute.';
-  const next = status === 'waiting' ? `Next attempt ${dateTime(nextAttemptAt)}.` : '';
+  const next = status === 'waiting' ? `Next attempt ${dayTime(nextAttemptAt)}.` : '';
   return [problem, next].filter((part) => part !== null && part !== '').join(' ');
 }

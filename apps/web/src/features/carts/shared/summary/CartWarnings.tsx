@@ -2,7 +2,7 @@ import { addUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CartNotes, droppedText, endedText, understandDropped } from '../../../../context/cart-notes.ts';
-import { units } from '../../../../ui/lib/format.ts';
+import { counted, units } from '../../../../ui/lib/format.ts';
 import type { Cart, CartLine } from '../cart-types.ts';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
 import { removeLines } from '../../line/line-actions.tsx';
@@ -111,7 +111,8 @@ export function CartWarnings({
         ))}
         {packed.map((line) => (
           <Note key={line.id} tone="blue">
-            {line.productName}: {units(line.conversionUnits)} units are packed from bulk.
+            {line.productName}: {counted(line.conversionUnits, 'unit')} {line.conversionUnits === 1 ? 'is' : 'are'}{' '}
+            packed from bulk.
           </Note>
         ))}
       </ul>
@@ -120,7 +121,9 @@ export function CartWarnings({
 }
 
 const shortText = ({ shortUnits, units: wanted }: CartLine): string =>
-  shortUnits >= wanted ? 'Out of stock.' : `${units(shortUnits)} of ${units(wanted)} units are out of stock.`;
+  shortUnits >= wanted
+    ? 'Out of stock.'
+    : `${units(shortUnits)} of ${counted(wanted, 'unit')} ${shortUnits === 1 ? 'is' : 'are'} out of stock.`;
 
 const inStockOf = (line: CartLine): number => unitsLeft(line.units, line.shortUnits);
 

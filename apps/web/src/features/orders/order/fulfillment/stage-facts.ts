@@ -31,7 +31,7 @@ function sublotFacts(order: Order): string {
 function pickFacts(order: Order): string {
   const { picked, units: all, sublots, pickedSublots } = pickProgress(order.orderItems.flatMap((line) => line.lots));
   if (picked === 0) return '';
-  return sublots === pickedSublots ? 'Everything is picked' : `Picked ${units(picked)} of ${units(all)} units`;
+  return sublots === pickedSublots ? 'Everything is picked' : `Picked ${units(picked)} of ${counted(all, 'unit')}`;
 }
 
 /** What the client wishes, while it can still be heeded. */
