@@ -207,7 +207,7 @@ describe('on a desktop', () => {
     const before = await ordersOf(page, clientId);
     const line = page.getByRole('row').filter({ hasText: 'PR-FX-2' });
     await line.getByText('5 × $3.00').waitFor();
-    expect(await line.getByRole('radio', { name: 'Reduce' }).isChecked()).toBe(true);
+    expect(await line.getByRole('radio', { name: 'Split' }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Submit', exact: true }).isDisabled()).toBe(true);
     expect(await axe(page)).toEqual([]);
     expect(await ordersOf(page, clientId)).toBe(before);
@@ -234,10 +234,15 @@ describe('on a desktop', () => {
     await page.waitForURL(/review-order/);
     const before = await ordersOf(page, clientId);
     await page.getByText(wish).waitFor();
-    // the first short line has the focus; S splits it, and the last columns are the two orders
+    // short lines are split at first; the first one has the focus, R reduces it, also after a reload, and S splits it again
     const line = page.getByRole('row').filter({ hasText: 'PR-FX-2' });
     await line.getByRole('radio', { name: 'Split' }).waitFor();
-    await page.keyboard.press('s');
+    expect(await line.getByRole('radio', { name: 'Split' }).isChecked()).toBe(true);
+    await page.keyboard.press('r');
+    await page.reload();
+    await line.getByRole('radio', { name: 'Reduce' }).waitFor();
+    await expect.poll(async () => await line.getByRole('radio', { name: 'Reduce' }).isChecked()).toBe(true);
+    await line.getByRole('radio', { name: 'Split' }).check();
     await expect.poll(async () => await line.getByRole('gridcell').allInnerTexts()).toContainEqual('$9.00\n3 units');
     await page.getByRole('heading', { name: 'Becomes two orders' }).waitFor();
     await page.keyboard.press('Control+Enter');

@@ -22,7 +22,10 @@ export async function unreachableAtZoom(page: Page): Promise<string[]> {
         .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         .slice(0, count);
     const least = 20;
-    for (const element of [...first('tbody tr[aria-rowindex]', 2), ...first('a[href], button, input, textarea', 12)]) {
+    for (const element of [
+      ...first('tbody tr[aria-rowindex]', 2),
+      ...first('a[href], button, :not(th) > input, textarea', 12),
+    ]) {
       element.scrollIntoView({ block: 'center', inline: 'center' });
       const { left, right, top, bottom, height } = element.getBoundingClientRect();
       const x = Math.min(Math.max((left + right) / 2, 1), innerWidth - 1);

@@ -26,7 +26,7 @@ export const tierColumns = [
     'Name',
     ({ id, name }) => places.tier(id, name),
     (tier) => tier.name,
-    { width: 200 },
+    { width: 200, whole: false, title: (tier) => tier.name },
   ),
   tiers.text('description', 'Description', { grow: true, width: 240, priority: 0 }),
   tiers.custom('isActive', 'Status', (tier) => <ActiveTag tier={tier} />, {
