@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { type IncomingHttpHeaders, request as overPlain } from 'node:http';
 import { request as overTls } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -62,6 +62,12 @@ export const publicOnly =
     });
   };
 
+/** Whether the host is written as an address, for which Node asks no `lookup`, and is not a public one. */
+function isPrivateLiteral({ hostname }: URL): boolean {
+  const literal = hostname.replaceAll(/^\[|\]$/g, '');
+  return isIP(literal) !== 0 && isPrivate(literal);
+}
+
 /** What is sent besides the address. */
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST';
@@ -85,6 +91,7 @@ export async function outboundRequest(
   const { timeoutMs = 10_000, maxBytes = 1_000_000 } = limits;
   if (!mayCall(address.href)) throw new OutboundError('address');
   const named = loopback.has(address.hostname);
+  if (!named && isPrivateLiteral(address)) throw new OutboundError('address');
   const open = address.protocol === 'https:' ? overTls : overPlain;
   const signal = AbortSignal.timeout(timeoutMs);
   const options = {
