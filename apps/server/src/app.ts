@@ -28,6 +28,7 @@ import {
   notifyOfInvitation,
   notifyOfJob,
   notifyOfMail,
+  notifyOfMailServer,
   notifyOfOrder,
   notifyOfPortalCart,
 } from './features/people/notifications/notify.commands.ts';
@@ -110,6 +111,7 @@ export const eventHandlers: EventHandlers = {
   orderChanged: [notifyOfOrder, mailWatchers, reportOrderChange],
   orderStepped: [enqueueStepDocuments],
   mailEnded: [noteMailOfOrder, notifyOfMail],
+  mailServerChanged: [notifyOfMailServer],
   jobEnded: [notifyOfJob],
 };
 

@@ -16,11 +16,13 @@ import { migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
 import { sealQuickBooksAgain } from './features/accounting/quickbooks/tokens.commands.ts';
 import { geocodeRemaining } from './features/accounts/map/geocode-clients.commands.ts';
+import { sealSecondFactors } from './features/people/two-factor/second-factor-secret.commands.ts';
 import { sealMailPassword } from './features/settings/mail.commands.ts';
 import { openSecrets } from './secret-key.ts';
 import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
 import { startBackups } from './jobs/backup/nightly-backup.ts';
 import { startCleanup } from './jobs/cleanup-worker.ts';
+import { sealWaitingLinks } from './jobs/mail/seal-links.commands.ts';
 import { startMail } from './jobs/mail/mail-worker.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { webFolder } from './paths.ts';
@@ -129,6 +131,8 @@ export async function start(
   });
   await prepare(context('start'));
   await sealMailPassword(context('secrets'));
+  await sealWaitingLinks(context('secrets'));
+  await sealSecondFactors(context('secrets'));
   await sealQuickBooksAgain(context('secrets'));
   const app = await createApp({
     config,

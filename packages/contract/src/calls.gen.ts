@@ -66,6 +66,7 @@ export const calls = {
   'settings.mailServer': {"method":"GET","path":"/v1/settings/mail-server","effect":"read"},
   'settings.updateMailServer': {"method":"POST","path":"/v1/settings/update-mail-server","effect":"write"},
   'settings.removeMailServer': {"method":"POST","path":"/v1/settings/remove-mail-server","effect":"write"},
+  'settings.reviewMailServer': {"method":"POST","path":"/v1/settings/review-mail-server","effect":"write"},
   'settings.testMail': {"method":"POST","path":"/v1/settings/test-mail","effect":"write"},
   'settings.outbox': {"method":"POST","path":"/v1/settings/outbox","effect":"read"},
   'settings.sendAgain': {"method":"POST","path":"/v1/settings/send-mail-again","effect":"write"},

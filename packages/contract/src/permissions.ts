@@ -46,6 +46,7 @@ export const actionKeys = {
   accounting: 'Export invoices to accounting',
   'market-access': 'Decide invitations and market access',
   'settings.edit': 'Change company settings and lookups',
+  'mail-server': 'Set the mail server, and so read every mail and one-time link',
   'people.edit': 'Manage people, roles and sessions',
 } as const;
 

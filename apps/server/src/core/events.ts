@@ -56,6 +56,8 @@ export interface Events {
   readonly orderStepped: { readonly orderId: number; readonly action: OrderAction };
   /** A mail was sent, at least to some, or has failed. */
   readonly mailEnded: { readonly mailId: number };
+  /** Mail goes elsewhere from now on; null: nowhere. */
+  readonly mailServerChanged: { readonly host: string | null };
   /** A job has ended, well or not. */
   readonly jobEnded: { readonly jobId: string };
 }

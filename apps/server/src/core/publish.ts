@@ -23,5 +23,6 @@ export const noEventHandlers: EventHandlers = {
   orderChanged: [],
   orderStepped: [],
   mailEnded: [],
+  mailServerChanged: [],
   jobEnded: [],
 };

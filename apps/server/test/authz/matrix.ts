@@ -3,6 +3,7 @@ import { unique } from '../factories/unique.ts';
 import { accountingLines } from './lines/accounting-lines.ts';
 import { sampleLines } from './lines/sample-lines.ts';
 import { invitationLines } from './lines/invitation-lines.ts';
+import { mailLines } from './lines/mail-lines.ts';
 import { warehouseLines } from './lines/warehouse-lines.ts';
 import { PASSWORD } from './members.ts';
 import { paperworkLines } from './lines/paperwork-lines.ts';
@@ -46,7 +47,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'people.beginTwoFactor': () => ({ body: { currentPassword: PASSWORD } }),
   // Nothing is begun, and nothing is on: two-factor.test.ts shows the rest.
   'people.confirmTwoFactor': answered(409, () => ({ body: { code: '123456' } })),
-  'people.renewRecoveryCodes': answered(409, () => ({ body: { currentPassword: PASSWORD } })),
+  'people.renewRecoveryCodes': answered(409, () => ({ body: { currentPassword: PASSWORD, code: '123456' } })),
   'people.turnOffTwoFactor': answered(409, () => ({ body: { currentPassword: PASSWORD, code: '123456' } })),
   'people.resetTwoFactor': (own) => ({ body: { personId: own.colleague } }),
   'people.audit': () => ({ body: {} }),
@@ -67,7 +68,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'people.endSessionOf': (own) => ({ body: { sessionId: own.anySession } }),
   'people.roles': nothing,
   'people.addRole': () => ({ body: { name: `Role ${unique()}`, permissions: [] } }),
-  'people.updateRole': (own) => ({ body: { roleId: own.role, name: `Role ${unique()}`, permissions: ['map'] } }),
+  'people.updateRole': (own) => ({ body: { roleId: own.role, name: `Role ${unique()}`, permissions: [] } }),
   'people.removeRole': (own) => ({ body: { roleId: own.role } }),
   'notifications.list': nothing,
   'notifications.markRead': (own) => ({ body: { notificationIds: own.list('notification') } }),
@@ -105,15 +106,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'settings.uploadLogo': answered(415, () => ({})),
   'settings.logo': answered(404, () => ({})),
   'settings.removeLogo': nothing,
-  'settings.mailServer': nothing,
-  'settings.updateMailServer': () => ({
-    body: { host: 'mail.test', port: 465, security: 'tls', userName: '', fromAddress: 'a@b.test' },
-  }),
-  'settings.removeMailServer': nothing,
-  'settings.outbox': () => ({ body: {} }),
-  // There is no mail server.
-  'settings.testMail': answered(409, () => ({})),
-  'settings.sendAgain': answered(409, (own) => ({ body: { mailId: own.mail } })),
+  ...mailLines,
   'settings.savedView': () => ({ params: { name: 'orders' } }),
   'settings.drivers': nothing,
   'settings.saveDriver': (own) => ({ body: { id: own.driver, name: 'Luis Ortega', isActive: true } }),

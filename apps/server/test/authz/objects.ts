@@ -4,7 +4,7 @@ import { job } from '../../src/db/schema/platform.table.ts';
 import { makeCart } from '../factories/carts.ts';
 import { makeClient } from '../factories/clients.ts';
 import { makeOrder } from '../factories/orders.ts';
-import { makePerson, makeRole } from '../factories/people.ts';
+import { insertPerson, makeRole } from '../factories/people.ts';
 import { makeDriver, makeVehicle } from '../factories/deliveries.ts';
 import { makeProduct } from '../factories/products.ts';
 import { only, unique } from '../factories/unique.ts';
@@ -278,7 +278,7 @@ export const kinds = {
       await first(
         app,
         `INSERT INTO second_factor (person_id, secret, confirmed_at) VALUES ($1, 'x', now()) RETURNING person_id AS id`,
-        [(await makePerson(app.owner)).id],
+        [(await insertPerson(app.owner, await makeRole(app.owner, []))).id],
       ),
   }),
   role: numbered({ reach: 'everybody', fields: ['roleId'], make: async ({ owner }) => await makeRole(owner, []) }),

@@ -95,6 +95,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'settings.updateSampleRules': ['settings.sampleRules', 'carts.sampleMeter'],
   'settings.updateMailServer': ['settings.mailServer', 'settings.outbox'],
   'settings.removeMailServer': ['settings.mailServer', 'settings.outbox'],
+  'settings.reviewMailServer': ['settings.mailServer', 'settings.outbox'],
   'settings.testMail': ['settings.outbox'],
   'settings.sendAgain': ['settings.outbox'],
   'settings.uploadLogo': ['settings.company'],

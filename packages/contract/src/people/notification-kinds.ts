@@ -1,4 +1,4 @@
-/** What a notification can be about, by kind. The record it names is the cart, client, invitation, order or job that the kind begins with; of a mail it is its order. */
+/** What a notification can be about, by kind. The record it names is the cart, client, invitation, order or job that the kind begins with; of a mail it is its order; a mail server has none. */
 export const notificationKinds = [
   'client_assigned',
   'invitation_requested',
@@ -10,6 +10,7 @@ export const notificationKinds = [
   'order_changed',
   'order_cancelled',
   'mail_failed',
+  'mail_server_changed',
   'job_done',
   'job_failed',
 ] as const;

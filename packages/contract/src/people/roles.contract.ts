@@ -44,7 +44,7 @@ export const roles = {
     summary: 'Adds a role',
     body: input(roleFields),
     response: role,
-    refusals: ['role_name_taken'],
+    refusals: ['more_rights', 'role_name_taken'],
   }),
   updateRole: route({
     ...editing,
@@ -54,7 +54,7 @@ export const roles = {
       "Changes a role's name and keys, which count from the next request of its people on; who lacks two-factor sign-in when it becomes required is signed out",
     body: input({ roleId: id, version: z.int().nullish(), ...roleFields }),
     response: role,
-    refusals: ['not_found', 'own_right', 'own_two_factor_first', 'role_name_taken', 'stale_version'],
+    refusals: ['not_found', 'own_right', 'own_two_factor_first', 'more_rights', 'role_name_taken', 'stale_version'],
   }),
   removeRole: route({
     ...editing,

@@ -106,7 +106,7 @@ export const staff = {
     body: input(personFields),
     response: newLink,
     isSecret: true,
-    refusals: ['email_taken', 'not_found'],
+    refusals: ['email_taken', 'more_rights', 'not_found'],
   }),
   update: route({
     ...editing,
@@ -115,7 +115,7 @@ export const staff = {
     summary: "Changes a person's record and role; a new role counts from their next request on",
     body: input({ personId: id, version: z.int().nullish(), ...personFields }),
     response: person,
-    refusals: ['email_taken', 'not_found', 'own_right', 'own_two_factor_first', 'stale_version'],
+    refusals: ['email_taken', 'more_rights', 'not_found', 'own_right', 'own_two_factor_first', 'stale_version'],
   }),
   disable: route({
     ...editing,
@@ -124,7 +124,7 @@ export const staff = {
     summary: 'Disables a person: ends their sessions and withdraws their link; nothing they did is lost',
     body: input({ personId: id }),
     response: done,
-    refusals: ['not_found', 'own_right'],
+    refusals: ['more_rights', 'not_found', 'own_right'],
   }),
   enable: route({
     ...editing,
@@ -133,7 +133,7 @@ export const staff = {
     summary: 'Lets a disabled person sign in again',
     body: input({ personId: id }),
     response: done,
-    refusals: ['not_found'],
+    refusals: ['more_rights', 'not_found'],
   }),
   renewLink: route({
     ...editing,
@@ -144,7 +144,7 @@ export const staff = {
     body: input({ personId: id }),
     response: newLink,
     isSecret: true,
-    refusals: ['not_found', 'person_disabled'],
+    refusals: ['more_rights', 'not_found', 'person_disabled'],
   }),
   resetTwoFactor: route({
     ...editing,
@@ -153,7 +153,7 @@ export const staff = {
     summary: "Turns off somebody's two-factor sign-in, who has lost it",
     body: input({ personId: id }),
     response: done,
-    refusals: ['not_found', 'own_two_factor', 'two_factor_off'],
+    refusals: ['more_rights', 'not_found', 'own_two_factor', 'two_factor_off'],
   }),
   sessionsOf: route({
     ...editing,

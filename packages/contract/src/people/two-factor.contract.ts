@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 
 const own = { auth: 'staff', permission: 'signed-in', effect: 'write', method: 'POST' } as const;
 
-const currentPassword = z.string().min(1).max(128);
+export const currentPassword = z.string().min(1).max(128);
 
 /** Six digits of the app, or a recovery code. */
 export const secondFactorCode = text(40).min(1);
@@ -20,7 +20,7 @@ export const twoFactor = {
     body: input({ currentPassword }),
     response: named('TwoFactorSecret', { secret: z.string(), uri: z.string() }),
     isSecret: true,
-    refusals: ['wrong_credentials', 'too_many_sign_ins', 'two_factor_on'],
+    refusals: ['wrong_credentials', 'too_many_sign_ins', 'two_factor_on', 'no_secret_key'],
   }),
   confirmTwoFactor: route({
     ...own,
@@ -37,10 +37,10 @@ export const twoFactor = {
     ...own,
     path: '/v1/auth/renew-recovery-codes',
     summary: 'Answers new recovery codes, this once; the old ones stop working',
-    body: input({ currentPassword }),
+    body: input({ currentPassword, code: secondFactorCode }),
     response: named('RecoveryCodes', { recoveryCodes: z.array(z.string()) }),
     isSecret: true,
-    refusals: ['wrong_credentials', 'too_many_sign_ins', 'two_factor_off'],
+    refusals: ['wrong_credentials', 'too_many_sign_ins', 'two_factor_off', 'wrong_code'],
   }),
   turnOffTwoFactor: route({
     ...own,
@@ -48,6 +48,7 @@ export const twoFactor = {
     summary: 'Turns two-factor sign-in off, with password and code',
     body: input({ currentPassword, code: secondFactorCode }),
     response: done,
+    isSecret: true,
     refusals: ['wrong_credentials', 'too_many_sign_ins', 'two_factor_off', 'two_factor_required', 'wrong_code'],
   }),
 };

@@ -94,6 +94,11 @@ export const problems = {
     title: 'Your own right',
     detail: 'You cannot take away your own right to manage people. Another administrator can.',
   },
+  more_rights: {
+    status: 409,
+    title: 'More than your rights',
+    detail: 'This takes rights that you do not have yourself. Somebody who has them can do it.',
+  },
   role_name_taken: { status: 409, title: 'Name in use', detail: 'There is a role of this name already.' },
   role_in_use: { status: 409, title: 'The role is in use' },
   two_factor_on: { status: 409, title: 'Already on', detail: 'Two-factor sign-in is on already.' },
@@ -113,6 +118,11 @@ export const problems = {
     status: 409,
     title: 'Your own',
     detail: 'Turn off your own two-factor sign-in in Settings → Account.',
+  },
+  own_mail_server: {
+    status: 409,
+    title: 'Your own change',
+    detail: 'You have changed the mail server yourself. Another administrator says that they have seen it.',
   },
   mail_link_over: {
     status: 409,

@@ -1,5 +1,13 @@
 /** What a mail is about. */
-export const mailKinds = ['purchaseOrder', 'transferLink', 'orderWatch', 'oneTimeLink', 'invitation', 'test'] as const;
+export const mailKinds = [
+  'purchaseOrder',
+  'transferLink',
+  'orderWatch',
+  'oneTimeLink',
+  'invitation',
+  'mailServer',
+  'test',
+] as const;
 
 /** `held`: written without a mail server, and sent only when somebody says so. */
 export const mailStatuses = ['held', 'waiting', 'sent', 'failed'] as const;

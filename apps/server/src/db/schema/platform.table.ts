@@ -1,4 +1,4 @@
-import { mailKinds, mailStatuses } from '@cartwright/contract/settings/mail-kinds';
+import { mailKinds, type MailSecurity, mailStatuses } from '@cartwright/contract/settings/mail-kinds';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -136,6 +136,16 @@ export interface MailRecipient {
   readonly answer?: string;
 }
 
+/** A mail server as it is stored; its password is encrypted. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  readonly security: MailSecurity;
+  readonly userName: string;
+  readonly password: string;
+  readonly fromAddress: string;
+}
+
 /**
  * A mail to send: written in the transaction of what causes it, sent by a job, and kept. Its Message-ID never changes, so
  * that whoever gets it twice sees it once (INV-44).
@@ -154,6 +164,11 @@ export const outgoingMail = pgTable(
     replyTo: text(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** Of a one-time link: whose it is, and its token, encrypted, which goes into the text as it is sent. */
+    linkOf: integer().references(() => person.id),
+    linkToken: text(),
+    /** The mail server that sends it in place of the one of the settings. */
+    via: jsonb().$type<MailServer>(),
     /** `held`: there was no mail server when it was written. */
     status: text({ enum: mailStatuses }).notNull(),
     attempts: smallint().notNull().default(0),

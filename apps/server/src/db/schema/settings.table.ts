@@ -104,6 +104,11 @@ export const mailSetting = pgTable(
     fromAddress: text().notNull(),
     version: version(),
     updatedAt: instant().notNull(),
+    /** Who last decided where mail goes, and when; null for a decision of an older version. */
+    changedBy: integer().references(() => person.id),
+    changedAt: instant(),
+    /** Since when links for people with more rights than theirs are sent. */
+    reviewedAt: instant(),
   },
   (t) => [
     check('mail_setting_single', sql`${t.id} = 1`),

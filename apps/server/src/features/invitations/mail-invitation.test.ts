@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMailServer, type TestMailServer } from '../../../test/factories/servers/mail-server.ts';
+import { setMailServer, startMailServer, type TestMailServer } from '../../../test/factories/servers/mail-server.ts';
 import { makePersonWith } from '../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
@@ -29,10 +29,7 @@ beforeEach(async () => {
   await app.owner.pool.query('DELETE FROM mail_setting');
 });
 
-const setUpMail = async () => {
-  const server = { host: '127.0.0.1', port: smtp.port, security: 'none' as const, userName: '' };
-  await admin.ok('settings.updateMailServer', { body: { ...server, fromAddress: 'orders@cascade.test' } });
-};
+const setUpMail = async () => await setMailServer(app, smtp);
 const body = (license: string) => ({
   companyName: 'Juniper & Rye',
   license,

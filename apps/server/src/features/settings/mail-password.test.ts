@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePersonWith } from '../../../test/factories/people.ts';
+import { insertPerson, makeRole } from '../../../test/factories/people.ts';
 import { startMailServer, type TestMailServer } from '../../../test/factories/servers/mail-server.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 import { secretsOf } from '../../core/secrets.ts';
+import { hashPassword } from '../people/sign-in/passwords.ts';
 import { sendDueMail } from '../../jobs/mail/send-mail.commands.ts';
 import { sealMailPassword } from './mail.commands.ts';
 
+const PASSWORD = 'sunshine over the dock';
 let app: TestApp;
 let admin: TestClient;
 let smtp: TestMailServer;
@@ -13,7 +15,8 @@ let smtp: TestMailServer;
 beforeAll(async () => {
   app = await startTestApp({ template: 'empty' });
   smtp = await startMailServer();
-  await makePersonWith(app, 'Ada', ['settings.edit']);
+  const passwordHash = await hashPassword(PASSWORD);
+  await insertPerson(app.owner, await makeRole(app.owner, ['mail-server']), { email: 'ada@x.test', passwordHash });
   admin = await app.as('ada@x.test');
 });
 afterAll(async () => {
@@ -28,6 +31,7 @@ const body = () => ({
   userName: 'mail',
   password: 'secret',
   fromAddress: 'orders@cascade.test',
+  currentPassword: PASSWORD,
 });
 const stored = async () =>
   (await app.owner.pool.query<{ password: string }>('SELECT password FROM mail_setting')).rows[0]?.password ?? '';
@@ -65,4 +69,21 @@ test('a new key takes over at the start, and without the key mail waits until th
   await admin.ok('settings.updateMailServer', { body: body() });
   await app.owner.pool.query(`UPDATE outgoing_mail SET next_attempt_at = $1 WHERE status = 'waiting'`, [app.clock.now]);
   expect([await sendDueMail(app.context), smtp.received.length]).toEqual([1, 2]);
+});
+
+test('the password is never returned, and not sent to a server it was not typed for', async () => {
+  const { server: saved } = await admin.ok('settings.mailServer', {});
+  expect(saved).toMatchObject({ hasPassword: true, port: smtp.port });
+  expect(JSON.stringify(saved)).not.toContain('secret');
+  const { password: _password, ...rest } = body();
+  const kept = await admin.ok('settings.updateMailServer', { body: { ...rest, fromAddress: 'b@cascade.test' } });
+  expect(kept.server?.hasPassword).toBe(true);
+  const moved = await admin.ok('settings.updateMailServer', { body: { ...rest, port: smtp.port + 1 } });
+  expect(moved.server?.hasPassword).toBe(false);
+  const refused = await admin.call('settings.updateMailServer', {
+    body: { ...rest, host: 'mail.cascade.test', security: 'none', fromAddress: 'x' },
+  });
+  expect(refused.problem.errors?.map(({ pointer }) => pointer)).toEqual(['/FromAddress', '/Security']);
+  const { rows } = await app.owner.pool.query(`SELECT detail FROM audit WHERE entity = 'mail server'`);
+  expect(JSON.stringify(rows)).not.toContain('secret');
 });

@@ -1,6 +1,6 @@
 import type { Input } from '@cartwright/contract/route';
 import type { settings } from '@cartwright/contract/settings/settings.contract';
-import { count, desc, eq } from 'drizzle-orm';
+import { count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { assertListLength, limitsOf } from '../../db/lists/paging.ts';
 import { person } from '../../db/schema/people.table.ts';
@@ -12,12 +12,20 @@ import { readableBody } from '../../jobs/mail/one-time-link.ts';
 
 /** The mail server without its password; null when there is none. */
 export async function mailServer(ctx: ActorCtx) {
-  const [found] = await ctx.db.select().from(mailSetting);
+  const [found] = await ctx.db
+    .select({ ...getTableColumns(mailSetting), personName: person.name })
+    .from(mailSetting)
+    .leftJoin(person, eq(person.id, mailSetting.changedBy));
   if (found === undefined) return { server: null };
-  const { host, port, security, userName, password, fromAddress, version } = found;
+  const { host, port, security, userName, password, fromAddress, version, changedBy, changedAt, personName } = found;
   const opened = openMailPassword(ctx, password);
   const has = { hasPassword: password !== '' && opened !== null, isPasswordLocked: opened === null };
-  return { server: { host, port, security, userName, ...has, fromAddress, version } };
+  const changed =
+    changedBy === null || changedAt === null
+      ? null
+      : { personId: changedBy, personName: personName ?? '', at: changedAt };
+  const waitsForReview = changed !== null && found.reviewedAt === null;
+  return { server: { host, port, security, userName, ...has, fromAddress, changed, waitsForReview, version } };
 }
 
 type Criteria = Input<(typeof settings)['outbox']>['body'];
@@ -33,6 +41,7 @@ export async function outbox(ctx: ActorCtx, { status, page }: Criteria) {
         kind: outgoingMail.kind,
         subject: outgoingMail.subject,
         body: outgoingMail.body,
+        personId: outgoingMail.personId,
         recipients: outgoingMail.recipients,
         personName: person.name,
         status: outgoingMail.status,
@@ -51,9 +60,11 @@ export async function outbox(ctx: ActorCtx, { status, page }: Criteria) {
     db.select({ count: count() }).from(outgoingMail).where(where),
   ]);
   assertListLength(page, all?.count ?? 0);
-  const data = rows.map(({ recipients, ...row }) => ({
+  const { actor } = ctx;
+  const data = rows.map(({ recipients, personId, ...row }) => ({
     ...row,
-    body: readableBody(row),
+    // What is written to clients and colleagues is not a matter of settings.
+    body: personId === actor.personId || actor.permissions.has('mail-server') ? readableBody(row) : null,
     recipients: recipients.map(({ name, address, state, answer = null }) => ({ name, address, state, answer })),
   }));
   return { data, count: all?.count ?? 0 };

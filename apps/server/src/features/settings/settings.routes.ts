@@ -2,7 +2,7 @@ import { settings } from '@cartwright/contract/settings/settings.contract';
 import { implement } from '../../http/implement.ts';
 import { salesPersonnel } from '../people/people.queries.ts';
 import { sendAgain } from '../../jobs/mail/outbox.commands.ts';
-import { removeMailServer, sendTestMail, updateMailServer } from './mail.commands.ts';
+import { removeMailServer, reviewMailServer, sendTestMail, updateMailServer } from './mail.commands.ts';
 import { mailServer, outbox } from './mail.queries.ts';
 import { removeLogo, updateCompany, uploadLogo } from './company.commands.ts';
 import { companyForm, logoFile } from './company.queries.ts';
@@ -49,8 +49,12 @@ export const settingsRoutes = implement(
   vehicles: async (ctx) => await vehicles(ctx),
   saveVehicle: async (ctx, { body }) => await saveVehicle(ctx, body),
   mailServer: async (ctx) => await mailServer(ctx),
-  updateMailServer: async (ctx, { body }) => await updateMailServer(ctx, body),
-  removeMailServer: async (ctx) => await removeMailServer(ctx),
+  updateMailServer: async (ctx, { body }, { controls }) => await updateMailServer(ctx, body, controls),
+  removeMailServer: async (ctx, { body }, { controls }) => await removeMailServer(ctx, body, controls),
+  reviewMailServer: async (ctx, { body }) => {
+    await reviewMailServer(ctx, body.version);
+    return { message: 'Seen.' };
+  },
   testMail: async (ctx) => await sendTestMail(ctx),
   outbox: async (ctx, { body }) => await outbox(ctx, body),
   sendAgain: async (ctx, { body }) => {

@@ -4,10 +4,11 @@ import { and, count, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
-import { outgoingMail } from '../../db/schema/platform.table.ts';
+import { type MailServer, outgoingMail } from '../../db/schema/platform.table.ts';
 import { mailSetting } from '../../db/schema/settings.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { MAIL_QUEUE } from '../queues.ts';
+import { LINK_TOKEN, WITHHELD } from './link-token.ts';
 
 /** Mails that one person may write in an hour (S-38); those to watchers of orders are not theirs. */
 const MOST_IN_HOUR = 30;
@@ -25,6 +26,10 @@ interface NewMail {
   readonly replyTo: string | null;
   readonly subject: string;
   readonly body: string;
+  /** Of a one-time link: whose it is, and the token that goes into the text in place of `…`. */
+  readonly link?: { readonly personId: number; readonly token: string };
+  /** The server that sends it, in place of the one of the settings. */
+  readonly via?: MailServer;
   /** When it is sent; at once when left out. */
   readonly dueAt?: string;
 }
@@ -47,15 +52,20 @@ interface QueuedMail {
 export async function queueMailOf(
   ctx: Ctx,
   personId: number,
-  { recipients, dueAt, ...mail }: NewMail,
+  { recipients, dueAt, link, via, ...mail }: NewMail,
 ): Promise<QueuedMail> {
-  const [server] = await ctx.db.select({ from: mailSetting.fromAddress }).from(mailSetting);
+  const [set] = await ctx.db.select({ fromAddress: mailSetting.fromAddress }).from(mailSetting);
+  const server = via ?? set;
   const at = ctx.now().toISOString();
-  const domain = server?.from.split('@').at(-1) ?? 'cartwright.local';
+  const domain = server?.fromAddress.split('@').at(-1) ?? 'cartwright.local';
   const [made] = await ctx.db
     .insert(outgoingMail)
     .values({
       ...mail,
+      ...(link === undefined || server === undefined
+        ? {}
+        : { linkOf: link.personId, linkToken: ctx.secrets.seal(link.token, LINK_TOKEN) }),
+      via: via ?? null,
       messageId: `<${randomUUID()}@${domain}>`,
       personId,
       recipients: recipients.map((each) => ({ ...each, state: 'waiting' as const })),
@@ -117,6 +127,16 @@ async function assertMailLimit(ctx: ActorCtx): Promise<void> {
 
 const wake = async ({ jobs, db }: Ctx, mailId: number): Promise<void> =>
   await jobs.enqueue(db, MAIL_QUEUE, { jobId: String(mailId) });
+
+/** Sends at once the one-time links that have waited for an administrator. */
+export async function sendWithheld(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .update(outgoingMail)
+    .set({ nextAttemptAt: ctx.now().toISOString(), problem: null })
+    .where(and(eq(outgoingMail.status, 'waiting'), eq(outgoingMail.problem, WITHHELD)))
+    .returning({ id: outgoingMail.id });
+  for (const { id } of due.slice(0, 1)) await wake(ctx, id);
+}
 
 /**
  * Sends a mail that is held or has failed, or one that waits, at once; recipients that were refused are tried again.

@@ -1,15 +1,18 @@
 import { gunzipSync } from 'node:zlib';
 import { nextAttemptIn } from '@cartwright/domain/settings/mail-address';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { hasMoreRights } from '../../auth/more-rights.ts';
 import type { Ctx } from '../../core/context.ts';
 import { publish } from '../../core/publish.ts';
 import { companySettings } from '../../db/company.ts';
 import { mailAttachment, orderFile, orderFileSlice, orderFileVersion } from '../../db/schema/paperwork.table.ts';
 import { type MailRecipient, outgoingMail } from '../../db/schema/platform.table.ts';
+import { person } from '../../db/schema/people.table.ts';
 import { mailSetting } from '../../db/schema/settings.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Delivery, sendOverSmtp, type SmtpLimits } from '../../net/smtp.ts';
 import { MAIL_PASSWORD_LOCKED, openMailPassword } from './mail-password.ts';
+import { bodyWithToken, LINK_LOCKED, WITHHELD } from './link-token.ts';
 import { readableBody } from './one-time-link.ts';
 import { RESERVED_MS } from './outbox.commands.ts';
 
@@ -46,18 +49,30 @@ async function reserve(ctx: Ctx): Promise<Mail | null> {
 }
 
 async function attempt(ctx: Ctx, mail: Mail, limits: SmtpLimits): Promise<void> {
-  const [server] = await ctx.db.select().from(mailSetting);
+  const isUnsent = and(eq(outgoingMail.id, mail.id), eq(outgoingMail.status, 'waiting'));
+  const [set] = await ctx.db
+    .select({ server: mailSetting, isWithheld: isWithheld(mail) })
+    .from(mailSetting)
+    .leftJoin(person, eq(person.id, mailSetting.changedBy));
+  const server = mail.via ?? set?.server;
   if (server === undefined) {
     await ctx.db
       .update(outgoingMail)
-      .set({ status: 'held', nextAttemptAt: null, body: readableBody(mail) })
-      .where(and(eq(outgoingMail.id, mail.id), eq(outgoingMail.status, 'waiting')));
+      .set({ status: 'held', nextAttemptAt: null, ...ofSent(mail) })
+      .where(isUnsent);
+    return;
+  }
+  if (mail.via === null && set?.isWithheld === true) {
+    // Looked at again when its time is over, or an administrator has seen the change.
+    await ctx.db.update(outgoingMail).set({ problem: WITHHELD }).where(isUnsent);
     return;
   }
   const password = openMailPassword(ctx, server.password);
   if (password === null) {
     return await record(ctx, mail, { accepted: null, answer: MAIL_PASSWORD_LOCKED, isTemporary: true });
   }
+  const body = bodyWithToken(ctx, mail);
+  if (body === null) return await record(ctx, mail, { accepted: null, answer: LINK_LOCKED, isTemporary: false });
   const { companyName } = await companySettings(ctx.db);
   const waiting = mail.recipients.filter(({ state }) => state === 'waiting');
   const delivery = await sendOverSmtp(
@@ -69,7 +84,7 @@ async function attempt(ctx: Ctx, mail: Mail, limits: SmtpLimits): Promise<void> 
       sendTo: waiting.map(({ address }) => address),
       replyTo: mail.replyTo,
       subject: mail.subject,
-      body: mail.body,
+      body,
       date: new Date(mail.createdAt),
       attachment: await attachmentOf(ctx, mail.id),
     },
@@ -77,6 +92,20 @@ async function attempt(ctx: Ctx, mail: Mail, limits: SmtpLimits): Promise<void> 
   );
   await record(ctx, mail, delivery);
 }
+
+/**
+ * Whether a one-time link must not go over the server of the settings yet, in a statement that joins who has changed that:
+ * it is for somebody with more rights, and no administrator has seen the change. Read with the server that it would go over.
+ */
+const isWithheld = ({ kind, linkOf }: Mail): SQL<boolean> =>
+  kind === 'oneTimeLink'
+    ? sql<boolean>`(${mailSetting.changedBy} is not null and ${mailSetting.reviewedAt} is null and coalesce((
+        select ${hasMoreRights(sql`receiver.role_id`, person.roleId)} from ${person} receiver
+        where receiver.id = ${linkOf}::int), true))`
+    : sql<boolean>`false`;
+
+/** What is not kept of a mail that waits no more. */
+const ofSent = (mail: Mail) => ({ body: readableBody(mail), linkToken: null, via: null });
 
 async function attachmentOf({ db }: Ctx, mailId: number) {
   const slices = await db
@@ -119,7 +148,7 @@ async function record(ctx: Ctx, mail: Mail, delivery: Delivery): Promise<void> {
         recipients,
         attempts,
         problem,
-        ...(next.status === 'waiting' ? {} : { body: readableBody(mail) }),
+        ...(next.status === 'waiting' ? {} : ofSent(mail)),
       })
       .where(and(eq(outgoingMail.id, mail.id), eq(outgoingMail.status, 'waiting')))
       .returning({ id: outgoingMail.id });

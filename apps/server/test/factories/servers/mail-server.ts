@@ -1,5 +1,8 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { mailSetting } from '../../../src/db/schema/settings.table.ts';
+import { MAIL_PASSWORD } from '../../../src/jobs/mail/mail-password.ts';
+import type { TestApp } from '../../test-app.ts';
 
 /** What a mail server that the test runs does with the next messages. */
 export interface MailFaults {
@@ -69,3 +72,16 @@ export async function startMailServer(): Promise<TestMailServer> {
     stop: async () => await new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
+
+/** Makes a server the one of the settings, as if it had been set before there were people: nobody is told. */
+export async function setMailServer({ owner, context }: Pick<TestApp, 'owner' | 'context'>, { port }: TestMailServer) {
+  const password = context.secrets.seal('secret', MAIL_PASSWORD);
+  const row = { host: '127.0.0.1', port, security: 'none', userName: 'mail', password } as const;
+  const set = { ...row, fromAddress: 'orders@cascade.test', updatedAt: context.now().toISOString() };
+  await owner.db.delete(mailSetting);
+  await owner.db.insert(mailSetting).values(set);
+}
+
+/** Removes it; mails are held from then on. */
+export const removeMailServer = async ({ owner }: Pick<TestApp, 'owner'>): Promise<void> =>
+  void (await owner.db.delete(mailSetting));

@@ -56,6 +56,11 @@ const kinds: Readonly<Record<NotificationKind, Describe>> = {
     note,
     href: places.order(Number(recordId), Number(subject)),
   }),
+  mail_server_changed: ({ who, subject }) => ({
+    text: subject === '' ? `${who} removed the mail server` : `${who} set the mail server ${subject}`,
+    note: 'Who has it can read every mail, links for new passwords too.',
+    href: places.mailSettings(),
+  }),
   job_done: ({ subject, note }) => ({ text: `${subject} is done`, note }),
   job_failed: ({ subject, note }) => ({ text: `${subject} failed`, note }),
 };

@@ -142,6 +142,13 @@ export const notifyOfMail = async (ctx: Ctx, { mailId }: { mailId: number }): Pr
     concerned: sql`select person_id from ${outgoingMail} where id = ${mailId}`,
   });
 
+/** Notifies whoever manages people or sets the mail server that mail goes elsewhere. */
+export const notifyOfMailServer = async (ctx: ActorCtx, { host }: { host: string | null }): Promise<void> =>
+  await notify(ctx, {
+    about: sql`select 'mail_server_changed', 'mail server', ${host ?? ''}::text, null`,
+    concerned: sql`select decides.id from ${person} decides where ${may('people.edit')} or ${may('mail-server')}`,
+  });
+
 /** Notifies the owner of a job how it ended, unless the job has left their list by itself. */
 export const notifyOfJob = async (ctx: Ctx, { jobId }: { jobId: string }): Promise<void> =>
   await notify(ctx, {

@@ -1,5 +1,11 @@
+import { allPermissions } from '@cartwright/contract/permissions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMailServer, type TestMailServer } from '../../../../test/factories/servers/mail-server.ts';
+import {
+  removeMailServer,
+  setMailServer,
+  startMailServer,
+  type TestMailServer,
+} from '../../../../test/factories/servers/mail-server.ts';
 import { makePerson, makePersonWith } from '../../../../test/factories/people.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 import { sendDueMail } from '../../../jobs/mail/send-mail.commands.ts';
@@ -26,8 +32,7 @@ beforeEach(async () => {
   Object.assign(smtp.faults, { refuse: {} });
   await app.owner.pool.query('DELETE FROM sign_in_failure');
   await app.owner.pool.query('DELETE FROM outgoing_mail');
-  const server = { host: '127.0.0.1', port: smtp.port, security: 'none' as const, userName: '' };
-  await admin.ok('settings.updateMailServer', { body: { ...server, fromAddress: 'orders@cascade.test' } });
+  await setMailServer(app, smtp);
 });
 
 const somebody = async () => await makePerson(app.owner, { passwordHash: await hashPassword(SECRET) });
@@ -102,7 +107,7 @@ test('an address can be asked for three times in a quarter of an hour, known or 
 test('without a mail server none is made, and everybody can see that', async () => {
   const { id, email } = await somebody();
   expect(await app.anonymous.ok('people.passwordHelp', {})).toEqual({ isMailed: true });
-  await admin.ok('settings.removeMailServer', {});
+  await removeMailServer(app);
   expect(await app.anonymous.ok('people.passwordHelp', {})).toEqual({ isMailed: false });
   const { linkToken, isMailed } = await admin.ok('people.renewLink', { body: { personId: id } });
   expect(isMailed).toBe(false);
@@ -123,7 +128,7 @@ test('somebody new gets their invitation by mail; one that failed is not sent ag
   expect(again.problem.code).toBe('mail_link_over');
 
   smtp.faults.refuse = {};
-  await makePersonWith(app, 'Otto', ['people.edit']);
+  await makePersonWith(app, 'Otto', allPermissions);
   const otto = await app.as('otto@x.test');
   await otto.ok('people.renewLink', { body: { personId: made.personId } });
   await sendDueMail(app.context);

@@ -17,6 +17,7 @@ import { beginSession, type Caller } from '../sign-in/sign-in.commands.ts';
 import { hasMailServer } from '../../../jobs/mail/mail-server.queries.ts';
 import { queueMail } from '../../../jobs/mail/outbox.commands.ts';
 import { lockPerson } from './lock-person.ts';
+import { assertRoleWithinRights } from './rights.ts';
 import { mailOfLink } from './mail-link.commands.ts';
 
 /** How long a link is valid: 7 days for somebody new, an hour for a forgotten password (S-6). */
@@ -62,11 +63,15 @@ export async function makeAndMailLink(ctx: ActorCtx, owner: Owner, purpose: keyo
   return { ...link, isMailed };
 }
 
-/** A new link for a person; the old password works until it is used. `person_disabled` for somebody who may not sign in. */
+/**
+ * A new link for a person; the old password works until it is used. `person_disabled` for somebody who may not sign in,
+ * `more_rights` for somebody as whom the actor could do more than as themselves.
+ */
 export async function renewLink(ctx: ActorCtx, personId: number, origin: string) {
   return await inTransaction(ctx, async (ctx) => {
     const owner = await lockPerson(ctx, personId);
     if (!owner.isActive) fail('person_disabled');
+    await assertRoleWithinRights(ctx, owner.roleId);
     const purpose = await nextPurpose(ctx, personId);
     const link = await makeAndMailLink(ctx, owner, purpose, origin);
     await recordAudit(ctx, { action: 'renew link', entity: 'person', entityId: personId, detail: { purpose } });

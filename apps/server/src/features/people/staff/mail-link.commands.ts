@@ -22,7 +22,7 @@ const texts: Readonly<Record<Purpose, (company: string) => { subject: string; te
 /** The mail that brings a one-time link to its person: its token is behind the #, which browsers send to no server. */
 export async function mailOfLink(
   ctx: Ctx,
-  { name, email }: { readonly name: string; readonly email: string },
+  { id, name, email }: { readonly id: number; readonly name: string; readonly email: string },
   { purpose, linkToken, origin }: { readonly purpose: Purpose; readonly linkToken: string; readonly origin: string },
 ): Promise<Parameters<typeof queueMailOf>[2]> {
   const { companyName } = await companySettings(ctx.db);
@@ -32,6 +32,8 @@ export async function mailOfLink(
     recipients: [{ name, address: email }],
     replyTo: null,
     subject,
-    body: [`Hello ${name},`, text, `${origin}/join#${linkToken}`, end].filter((part) => part !== '').join('\n\n'),
+    link: { personId: id, token: linkToken },
+    // The token comes into the text as it is sent.
+    body: [`Hello ${name},`, text, `${origin}/join#…`, end].filter((part) => part !== '').join('\n\n'),
   };
 }

@@ -1,4 +1,4 @@
-import { ownRights, type PermissionKey } from '@cartwright/contract/permissions';
+import { ownRights, type PermissionKey, permissionLabels } from '@cartwright/contract/permissions';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -26,6 +26,34 @@ export async function changingRights<T>(ctx: ActorCtx, change: (ctx: ActorCtx) =
     if (before.some((key) => !after.includes(key))) fail('own_right');
     return result;
   });
+}
+
+/**
+ * Refuses `more_rights` when some of these keys are neither the actor's nor of nobody: who manages people cannot give what
+ * they lack, nor act for somebody who has it, and so become them. A key that nobody active has may be given.
+ */
+export async function assertWithinRights(ctx: ActorCtx, keys: readonly PermissionKey[]): Promise<void> {
+  const isOwn = sql<boolean>`bool_or(${person.id} = ${ctx.actor.personId})`;
+  const held = await ctx.db
+    .select({ permission: rolePermission.permission, isOwn })
+    .from(person)
+    .innerJoin(rolePermission, eq(rolePermission.roleId, person.roleId))
+    .where(and(eq(person.isActive, true), inArray(rolePermission.permission, [...keys])))
+    .groupBy(rolePermission.permission);
+  const beyond = keys.filter((key) => held.some((each) => each.permission === key && !each.isOwn));
+  if (beyond.length === 0) return;
+  const labels = beyond.map((key) => permissionLabels[key]);
+  const names = [...labels.slice(0, 3), ...(labels.length > 3 ? [`${labels.length - 3} more`] : [])].join(', ');
+  fail('more_rights', { detail: `This takes rights that you do not have yourself: ${names}.` });
+}
+
+/** The same for the keys of a role. */
+export async function assertRoleWithinRights(ctx: ActorCtx, roleId: number): Promise<void> {
+  const rows = await ctx.db.select().from(rolePermission).where(eq(rolePermission.roleId, roleId));
+  await assertWithinRights(
+    ctx,
+    rows.map(({ permission }) => permission as PermissionKey),
+  );
 }
 
 /** The keys for managing people that the actor has now; none once they are disabled. */

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { role, rolePermission } from '../../../db/schema/people.table.ts';
 import { endSessionsWithoutTwoFactor } from '../two-factor/required.commands.ts';
-import { changingRights } from './rights.ts';
+import { assertWithinRights, changingRights } from './rights.ts';
 import { oneRole } from './roles.queries.ts';
 
 interface RoleFields {
@@ -18,10 +18,11 @@ interface RoleFields {
 
 const entity = 'role';
 
-/** Adds a role and returns it; `role_name_taken` when another has the name. */
+/** Adds a role and returns it; `role_name_taken` when another has the name, `more_rights`. */
 export async function addRole(ctx: ActorCtx, { name, permissions, ...given }: RoleFields) {
   const requiresTwoFactor = given.requiresTwoFactor ?? false;
   return await changingRights(ctx, async (ctx) => {
+    await assertWithinRights(ctx, permissions);
     const [made] = await ctx.db.insert(role).values({ name, requiresTwoFactor }).returning({ id: role.id });
     if (made === undefined) throw new Error('an insert answered no row');
     await setPermissions(ctx, made.id, permissions);
@@ -37,7 +38,8 @@ export async function addRole(ctx: ActorCtx, { name, permissions, ...given }: Ro
 
 /**
  * Changes a role and returns it. Whoever lacks two-factor sign-in when it becomes required is signed out, and sets it up at
- * the next sign-in. Refuses `own_right`, `own_two_factor_first`, `role_name_taken`, `stale_version`.
+ * the next sign-in. Refuses `own_right`, `own_two_factor_first`, `more_rights`, `role_name_taken`,
+ * `stale_version`.
  */
 export async function updateRole(
   ctx: ActorCtx,
@@ -53,6 +55,7 @@ export async function updateRole(
     const before = await oneRole(ctx, roleId);
     const record = { entity, entityId: roleId, version: before.version, hasAuditedFields: false };
     await assertVersion(ctx, record, version);
+    await assertWithinRights(ctx, [...before.permissions, ...permissions]);
     const requiresTwoFactor = given.requiresTwoFactor ?? before.requiresTwoFactor;
     await ctx.db.update(role).set({ name, requiresTwoFactor, version: nextVersion }).where(eq(role.id, roleId));
     await setPermissions(ctx, roleId, permissions);

@@ -16,7 +16,7 @@ import { endSessions } from '../sign-in/sessions.commands.ts';
 import { endSessionsWithoutTwoFactor } from '../two-factor/required.commands.ts';
 import { makeAndMailLink, withdrawLink } from './links.commands.ts';
 import { lockPerson } from './lock-person.ts';
-import { changingRights } from './rights.ts';
+import { assertRoleWithinRights, changingRights } from './rights.ts';
 import { onePerson } from './staff.queries.ts';
 
 type Fields = Input<(typeof people)['add']>['body'];
@@ -40,13 +40,14 @@ const fieldsOf = (given: Fields) => ({
   commissionRate: given.commissionRate ?? null,
 });
 
-/** Refuses `not_found` for a role that does not exist, and keeps it until the end of the transaction. */
+/** Refuses `not_found` for a role that does not exist, `more_rights`; keeps it until the end of the transaction. */
 async function holdRole(ctx: ActorCtx, roleId: number): Promise<void> {
   const [found] = await ctx.db.select({ id: role.id }).from(role).where(eq(role.id, roleId)).for('key share');
   if (found === undefined) fail('not_found');
+  await assertRoleWithinRights(ctx, roleId);
 }
 
-/** Adds a person, whom nobody can sign in as before the returned one-time link was used; it is mailed, too. Refuses `email_taken`. */
+/** Adds a person, whom nobody can sign in as before the returned one-time link was used; it is mailed, too. Refuses `email_taken`, `more_rights`. */
 export async function addPerson(ctx: ActorCtx, given: Fields, origin: string) {
   const fields = fieldsOf(given);
   const passwordHash = await hashPassword(newToken());
@@ -63,13 +64,14 @@ export async function addPerson(ctx: ActorCtx, given: Fields, origin: string) {
   });
 }
 
-/** Changes a person's record and role. Refuses `email_taken`, `own_right`, `own_two_factor_first`, `stale_version`. */
+/** Changes a person's record and role. Refuses `email_taken`, `more_rights`, `own_right`, `own_two_factor_first`, `stale_version`. */
 export async function updatePerson(ctx: ActorCtx, { personId, version, ...given }: Change) {
   const fields = fieldsOf(given);
   return await changingRights(ctx, async (ctx) => {
     const before = await lockPerson(ctx, personId);
     const record = { entity, entityId: personId, version: before.version, hasAuditedFields: false };
     await assertVersion(ctx, record, version);
+    await assertRoleWithinRights(ctx, before.roleId);
     await holdRole(ctx, fields.roleId);
     await ctx.db
       .update(person)
@@ -82,7 +84,7 @@ export async function updatePerson(ctx: ActorCtx, { personId, version, ...given 
   });
 }
 
-/** Disables a person: their sessions end with this transaction, their link is withdrawn. Refuses `own_right`. */
+/** Disables a person: their sessions end with this transaction, their link is withdrawn. Refuses `more_rights`, `own_right`. */
 export async function disablePerson(ctx: ActorCtx, personId: number): Promise<void> {
   await changingRights(ctx, async (ctx) => {
     await setActive(ctx, personId, false);
@@ -92,7 +94,7 @@ export async function disablePerson(ctx: ActorCtx, personId: number): Promise<vo
   });
 }
 
-/** Lets a disabled person sign in again, with the password they had. */
+/** Lets a disabled person sign in again, with the password they had. Refuses `more_rights`. */
 export async function enablePerson(ctx: ActorCtx, personId: number): Promise<void> {
   await changingRights(ctx, async (ctx) => {
     await setActive(ctx, personId, true);
@@ -101,7 +103,7 @@ export async function enablePerson(ctx: ActorCtx, personId: number): Promise<voi
 }
 
 async function setActive(ctx: ActorCtx, personId: number, isActive: boolean): Promise<void> {
-  await lockPerson(ctx, personId);
+  await assertRoleWithinRights(ctx, (await lockPerson(ctx, personId)).roleId);
   await ctx.db.update(person).set({ isActive, version: nextVersion }).where(eq(person.id, personId));
 }
 

@@ -5,6 +5,7 @@ import { fail } from '../../../core/errors.ts';
 import { tokenHash } from '../../../auth/session.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { recoveryCode, secondFactor } from '../../../db/schema/people.table.ts';
+import { openSecret } from './second-factor-secret.commands.ts';
 import { base32, stepWith } from './totp.ts';
 
 const RECOVERY_CODES = 10;
@@ -49,7 +50,8 @@ async function acceptCode(ctx: Ctx, personId: number, typed: string): Promise<bo
 /** Only a later step than the last one is accepted: so a code that was seen or intercepted is worth nothing. */
 async function acceptAppCode(ctx: Ctx, personId: number, code: string): Promise<boolean> {
   const [found] = await ctx.db.select({ secret: secondFactor.secret }).from(secondFactor).where(isOn(personId));
-  const step = found ? stepWith(found.secret, code, ctx.now()) : null;
+  const secret = found ? openSecret(ctx, found.secret) : null;
+  const step = secret && stepWith(secret, code, ctx.now());
   if (step === null) return false;
   const used = await ctx.db
     .update(secondFactor)

@@ -8,11 +8,14 @@ import { companySettings } from '../../../db/company.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { person, secondFactor, session } from '../../../db/schema/people.table.ts';
 import { assertOwnPassword } from '../sign-in/own-password.commands.ts';
+import { assertOwnSignIn, type Proof } from '../sign-in/own-sign-in.commands.ts';
 import { forgiveAttempts } from '../sign-in/sign-in-limits.commands.ts';
 import { beginSession, type Caller } from '../sign-in/sign-in.commands.ts';
 import { lockPerson } from '../staff/lock-person.ts';
+import { assertRoleWithinRights } from '../staff/rights.ts';
 import { endSessionsWithoutTwoFactor } from './required.commands.ts';
-import { assertSecondFactor, makeRecoveryCodes, removeSecondFactor } from './second-factor.commands.ts';
+import { makeRecoveryCodes, removeSecondFactor } from './second-factor.commands.ts';
+import { openSecret, sealSecret } from './second-factor-secret.commands.ts';
 import { base32, enrolmentUri, stepWith } from './totp.ts';
 
 const SECRET_BYTES = 20;
@@ -23,7 +26,7 @@ const heldBy = (ctx: ActorCtx) => eq(secondFactor.personId, ctx.actor.personId);
 
 /**
  * Begins to turn the actor's second factor on: makes the secret of their authenticator app, in place of one that was never
- * confirmed. Refuses `wrong_credentials`, `two_factor_on`.
+ * confirmed. Refuses `wrong_credentials`, `two_factor_on`, `no_secret_key`.
  */
 export async function beginTwoFactor(ctx: ActorCtx, { currentPassword }: { currentPassword: string }, caller: Caller) {
   await forgiveAttempts(ctx, await assertOwnPassword(ctx, currentPassword, caller));
@@ -33,10 +36,11 @@ export async function beginTwoFactor(ctx: ActorCtx, { currentPassword }: { curre
     await lockPerson(ctx, personId);
     const [found] = await ctx.db.select().from(secondFactor).where(heldBy(ctx));
     if (found !== undefined && found.confirmedAt !== null) fail('two_factor_on');
+    const stored = sealSecret(ctx, secret);
     await ctx.db
       .insert(secondFactor)
-      .values({ personId, secret })
-      .onConflictDoUpdate({ target: secondFactor.personId, set: { secret } });
+      .values({ personId, secret: stored })
+      .onConflictDoUpdate({ target: secondFactor.personId, set: { secret: stored } });
     const { companyName } = await companySettings(ctx.db);
     const issuer = companyName === '' ? 'Cartwright' : companyName;
     return { secret: base32(secret), uri: enrolmentUri(secret, { issuer, account: email }) };
@@ -55,7 +59,8 @@ export async function confirmTwoFactor(ctx: ActorCtx, { code }: { code: string }
     const [found] = await ctx.db.select().from(secondFactor).where(heldBy(ctx));
     if (found === undefined) fail('two_factor_not_begun');
     if (found.confirmedAt !== null) fail('two_factor_on');
-    const lastStep = stepWith(found.secret, code.replaceAll(/\s/g, ''), ctx.now());
+    const secret = openSecret(ctx, found.secret);
+    const lastStep = secret && stepWith(secret, code.replaceAll(/\s/g, ''), ctx.now());
     if (lastStep === null) fail('wrong_code');
     const confirmedAt = ctx.now().toISOString();
     await ctx.db.update(secondFactor).set({ confirmedAt, lastStep }).where(heldBy(ctx));
@@ -67,14 +72,10 @@ export async function confirmTwoFactor(ctx: ActorCtx, { code }: { code: string }
   });
 }
 
-/** Makes new recovery codes, in place of all before; returns them, this once. Refuses `wrong_credentials`, `two_factor_off`. */
-export async function renewRecoveryCodes(
-  ctx: ActorCtx,
-  { currentPassword }: { currentPassword: string },
-  caller: Caller,
-) {
+/** Makes new recovery codes, in place of all before; returns them, this once. Refuses `wrong_credentials`, `wrong_code`, `two_factor_off`. */
+export async function renewRecoveryCodes(ctx: ActorCtx, proof: Proof, caller: Caller) {
   const { personId } = ctx.actor;
-  await forgiveAttempts(ctx, await assertOwnPassword(ctx, currentPassword, caller));
+  await assertOwnSignIn(ctx, proof, caller);
   return await inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, personId);
     const [found] = await ctx.db.select().from(secondFactor).where(heldBy(ctx));
@@ -86,17 +87,11 @@ export async function renewRecoveryCodes(
 }
 
 /** Turns the actor's second factor off. Refuses `wrong_credentials`, `two_factor_off`, `two_factor_required`, `wrong_code`. */
-export async function turnOffTwoFactor(
-  ctx: ActorCtx,
-  { currentPassword, code }: { currentPassword: string; code: string },
-  caller: Caller,
-): Promise<void> {
+export async function turnOffTwoFactor(ctx: ActorCtx, proof: Proof, caller: Caller): Promise<void> {
   const { personId } = ctx.actor;
   const [own] = await ctx.db.select({ isTwoFactorRequired }).from(person).where(eq(person.id, personId));
   if (own?.isTwoFactorRequired === true) fail('two_factor_required', { detail: REQUIRED });
-  const attempt = await assertOwnPassword(ctx, currentPassword, caller);
-  await assertSecondFactor(ctx, personId, code, caller);
-  await forgiveAttempts(ctx, attempt);
+  await assertOwnSignIn(ctx, proof, caller);
   await inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, personId);
     if (!(await removeSecondFactor(ctx, personId))) fail('two_factor_off');
@@ -104,11 +99,11 @@ export async function turnOffTwoFactor(
   });
 }
 
-/** Turns somebody else's second factor off, who has lost it. Refuses `not_found`, `own_two_factor`, `two_factor_off`. */
+/** Turns somebody else's second factor off, who has lost it. Refuses `not_found`, `more_rights`, `own_two_factor`, `two_factor_off`. */
 export async function resetTwoFactor(ctx: ActorCtx, personId: number): Promise<void> {
   if (personId === ctx.actor.personId) fail('own_two_factor');
   await inTransaction(ctx, async (ctx) => {
-    await lockPerson(ctx, personId);
+    await assertRoleWithinRights(ctx, (await lockPerson(ctx, personId)).roleId);
     if (!(await removeSecondFactor(ctx, personId))) fail('two_factor_off');
     await endSessionsWithoutTwoFactor(ctx, { personId });
     await recordAudit(ctx, { action: 'reset two-factor', entity, entityId: personId });

@@ -148,14 +148,16 @@ test('neither the database nor the audit holds a recovery code', async () => {
   }
 });
 
-test('new recovery codes void the old ones, for the password', async () => {
+test('new recovery codes void the old ones, for the password and a code', async () => {
   const { email, person, recoveryCodes } = await withTwoFactor();
-  const renew = async (currentPassword: string) =>
-    await person.call('people.renewRecoveryCodes', { body: { currentPassword } });
-  expect((await renew('not the password')).problem.code).toBe('wrong_credentials');
-  const fresh = (await renew(SECRET)).data.recoveryCodes;
+  const [first = '', second] = recoveryCodes;
+  const renew = async (currentPassword: string, code: string) =>
+    await person.call('people.renewRecoveryCodes', { body: { currentPassword, code } });
+  expect((await renew('not the password', first)).problem.code).toBe('wrong_credentials');
+  expect((await renew(SECRET, '000000')).problem.code).toBe('wrong_code');
+  const fresh = (await renew(SECRET, first)).data.recoveryCodes;
   expect(fresh).toHaveLength(10);
-  expect(await codesOf(signIn(email, recoveryCodes[0]))).toEqual(['wrong_code']);
+  expect(await codesOf(signIn(email, second))).toEqual(['wrong_code']);
   expect(await codesOf(signIn(email, fresh[0]))).toEqual(['in']);
   expect(await person.ok('people.myAccount', {})).toMatchObject({ recoveryCodesLeft: 9 });
 });

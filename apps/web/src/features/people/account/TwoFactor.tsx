@@ -40,8 +40,8 @@ export function TwoFactor({ account }: { account: Account }) {
         </Button>
       </SectionRow>
       {open === 'on' ? <TurnOnDialog email={email} onClose={close} /> : null}
-      {open === 'codes' ? <NewCodesDialog email={email} onClose={close} /> : null}
-      {open === 'off' ? <TurnOffDialog email={email} onClose={close} /> : null}
+      {open === 'codes' ? <NewCodesDialog onClose={close} /> : null}
+      {open === 'off' ? <TurnOffDialog onClose={close} /> : null}
     </Section>
   );
 }

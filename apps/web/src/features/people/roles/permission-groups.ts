@@ -29,6 +29,7 @@ const groupOf: Readonly<Record<ActionKey, string>> = {
   accounting: 'Orders',
   'market-access': 'Company',
   'settings.edit': 'Company',
+  'mail-server': 'Company',
   'people.edit': 'Company',
 };
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { read } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { places } from '../../../context/places.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -9,11 +11,14 @@ import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Section, Sections } from '../../../ui/page/Sections.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { ProofDialog } from '../../people/shared/ProofDialog.tsx';
+import { LastChange } from './LastChange.tsx';
 import { MailServerForm } from './MailServerForm.tsx';
 
 const crumbs = [{ label: 'Settings', href: places.settings() }, { label: 'Mail' }];
 
-/** Settings → Mail: the mail server that purchase orders are sent over. */
+/** Settings → Mail: the mail server that every mail is sent over. */
 export function MailPage() {
   const found = useQuery(read('settings.mailServer', {}));
   return (
@@ -24,6 +29,7 @@ export function MailPage() {
           {({ server }) => (
             <>
               <Section title="Mail server">
+                {server?.changed ? <LastChange {...server} changed={server.changed} /> : null}
                 <MailServerForm key={server?.version ?? 0} server={server} />
               </Section>
               <Section title="Outbox">
@@ -47,26 +53,29 @@ export function MailPage() {
 
 function ServerActions() {
   const { act, busy } = useAct();
-  const remove = () =>
-    void act(
-      'settings.removeMailServer',
-      {},
-      {
-        ask: {
-          title: 'Remove the mail server',
-          text: 'Its password is deleted, and mails are held from then on.',
-          confirmLabel: 'Remove',
-          danger: true,
-        },
-        done: 'Removed.',
-      },
-    );
+  const remove = useWrite('settings.removeMailServer');
+  const [removing, setRemoving] = useState(false);
+  const close = () => setRemoving(false);
   return (
     <ButtonRow>
       <Button busy={busy} onClick={() => void act('settings.testMail', {})}>
         Send a test to me
       </Button>
-      <Button onClick={remove}>Remove the mail server</Button>
+      <Button onClick={() => setRemoving(true)}>Remove the mail server</Button>
+      {removing ? (
+        <ProofDialog
+          title="Remove the mail server"
+          submit="Remove"
+          onProof={async (body) => {
+            await remove.mutateAsync({ body });
+            toast.success('Removed.');
+          }}
+          onDone={close}
+          onClose={close}
+        >
+          <p className="muted">Its password is deleted, and mails are held from then on.</p>
+        </ProofDialog>
+      ) : null}
     </ButtonRow>
   );
 }

@@ -3,12 +3,15 @@ import { messages } from '@cartwright/contract/messages';
 import type { MailSecurity } from '@cartwright/contract/settings/mail-kinds';
 import { mailServerFaults } from '@cartwright/domain/settings/mail-server';
 import { readNumber } from '@cartwright/domain/money/read-number';
+import { useState } from 'react';
+import { type Problem, ProblemError } from '../../../api/problem.ts';
 import { useWrite } from '../../../api/write.ts';
 import { PasswordField, SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { SaveButton } from '../../../form/SaveButton.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { ProofDialog } from '../../people/shared/ProofDialog.tsx';
 
 type Server = OutputOf<'settings.mailServer'>['server'];
 
@@ -44,9 +47,14 @@ const passwordHint = (server: Server): string => {
     : 'Use a password that may only send mail.';
 };
 
+/** What a save says that was not confirmed. */
+const notSaved: Problem = { status: 0, code: 'invalid', title: 'Nothing was saved', detail: '', errors: [] };
+
 /** Host, security, user and sender; the stored password is never shown. */
 export function MailServerForm({ server }: { server: Server }) {
-  const update = useWrite('settings.updateMailServer');
+  const write = useWrite('settings.updateMailServer');
+  /** The save that waits for the password. */
+  const [asked, setAsked] = useState<PromiseWithResolvers<undefined>>();
   const form = useAppForm<Values>({
     initialValues: {
       host: server?.host ?? '',
@@ -63,47 +71,75 @@ export function MailServerForm({ server }: { server: Server }) {
       fromAddress: (from, values) =>
         from.trim() === '' ? messages.requiredFieldMissing : faultOf('fromAddress', values),
     },
-    save: async ({ port, security, password, ...given }) => {
-      await update.mutateAsync({
-        body: {
-          host: given.host,
-          userName: given.userName,
-          fromAddress: given.fromAddress,
-          port: readPort(port) ?? 0,
-          security: security ?? 'tls',
-          password: password === '' ? null : password,
-          version: server?.version ?? 0,
-        },
-      });
-      toast.success('Saved.');
+    save: async () => {
+      const save = Promise.withResolvers<undefined>();
+      setAsked(save);
+      await save.promise;
     },
   });
+  const { port, security, password, ...given } = form.values;
+  const update = async (proof: { currentPassword: string; code: string }) => {
+    await write.mutateAsync({
+      body: {
+        ...proof,
+        host: given.host,
+        userName: given.userName,
+        fromAddress: given.fromAddress,
+        port: readPort(port) ?? 0,
+        security: security ?? 'tls',
+        password: password === '' ? null : password,
+        version: server?.version ?? 0,
+      },
+    });
+    toast.success('Saved.');
+  };
+  const close = (end?: 'saved') => {
+    setAsked(undefined);
+    if (end === 'saved') asked?.resolve(undefined);
+    else asked?.reject(new ProblemError(notSaved));
+  };
   useUnsavedGuard(form.dirty);
   return (
-    <form {...form.props} aria-label="Mail server">
-      <FormRow>
-        <TextField label="Server" required maxLength={255} placeholder="smtp.example.com" {...form.bind('host')} />
-        <TextField label="Port" required maxLength={5} {...form.bind('port')} />
-      </FormRow>
-      <SelectField label="Security" options={securities} {...form.bind('security')} />
-      <FormRow>
-        <TextField label="User name" maxLength={255} autoComplete="off" {...form.bind('userName')} />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint={passwordHint(server)}
-          {...form.bind('password')}
+    <>
+      <form {...form.props} aria-label="Mail server">
+        <FormRow>
+          <TextField label="Server" required maxLength={255} placeholder="smtp.example.com" {...form.bind('host')} />
+          <TextField label="Port" required maxLength={5} {...form.bind('port')} />
+        </FormRow>
+        <SelectField label="Security" options={securities} {...form.bind('security')} />
+        <FormRow>
+          <TextField label="User name" maxLength={255} autoComplete="off" {...form.bind('userName')} />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint={passwordHint(server)}
+            {...form.bind('password')}
+          />
+        </FormRow>
+        <TextField
+          label="From"
+          type="email"
+          required
+          maxLength={254}
+          hint="The address that mails come from; answers go to the sales person"
+          {...form.bind('fromAddress')}
         />
-      </FormRow>
-      <TextField
-        label="From"
-        type="email"
-        required
-        maxLength={254}
-        hint="The address that mails come from; answers go to the sales person"
-        {...form.bind('fromAddress')}
-      />
-      <SaveButton form={form} />
-    </form>
+        <SaveButton form={form} />
+      </form>
+      {asked === undefined ? null : (
+        <ProofDialog
+          title="Set the mail server"
+          submit="Save"
+          onProof={update}
+          onDone={() => close('saved')}
+          onClose={() => close()}
+        >
+          <p className="muted">
+            Every mail goes over it, links for new passwords too. Who manages people is told, also by mail over the
+            server before.
+          </p>
+        </ProofDialog>
+      )}
+    </>
   );
 }

@@ -37,7 +37,7 @@ const detail = (row: OutboxRow) => (
         </li>
       ))}
     </ul>
-    <p>{row.body}</p>
+    <p>{row.body ?? 'Its text is shown to who wrote it, and to who sets the mail server.'}</p>
   </div>
 );
 

@@ -22,7 +22,7 @@ export const recipientsText = ({ recipients }: OutboxRow): string =>
 export function noteText({ kind, status, problem, nextAttemptAt, attempts }: OutboxRow): string {
   if (status === 'held') return 'There was no mail server.';
   if (status === 'waiting' && attempts === 0 && kind === 'orderWatch') return 'Gathers changes of two minutes.';
-  if (status === 'waiting' && attempts === 0) return 'Is sent within a minute.';
+  if (status === 'waiting' && attempts === 0 && problem === null) return 'Is sent within a minute.';
   const next = status === 'waiting' ? `Next attempt ${dayTime(nextAttemptAt)}.` : '';
   return [problem, next].filter((part) => part !== null && part !== '').join(' ');
 }
