@@ -3,7 +3,7 @@ import { useMay, useMe } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
-import { dateTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../ui/lib/format.ts';
 
 type Server = NonNullable<OutputOf<'settings.mailServer'>['server']>;
 
@@ -20,7 +20,7 @@ export function LastChange({ changed: { personId, personName, at }, waitsForRevi
   return (
     <>
       <p className="muted">
-        Set by {who} on {dateTime(at)}
+        Set by {who} on {dayTime(at)}
       </p>
       {waitsForReview ? (
         <>
