@@ -140,13 +140,13 @@ test('the record opens with what identifies the client, what happened and what i
   expect(await axe(page)).toEqual([]);
 
   // By the keyboard alone: a note, a call, what it usually buys.
-  await page.keyboard.press('n');
+  await page.keyboard.press('t');
   await page.keyboard.type('Pallet jack is broken');
   await page.keyboard.press('Enter');
   await timeline.getByRole('button', { name: /^All/ }).click();
   await timeline.getByText('Pallet jack is broken').waitFor();
   await head.click();
-  await page.keyboard.press('c');
+  await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Call with Harbor Light Cannabis' });
   await dialog.getByRole('textbox').fill('No answer');
   await page.keyboard.press('Enter');

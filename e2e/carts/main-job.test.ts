@@ -72,7 +72,7 @@ describe('on a desktop', () => {
     await page.keyboard.press('Escape');
     await expect.poll(async () => await (await cell(page, 'ED-FX-NS', 'Total')).textContent()).toBe('$9.75');
 
-    await page.keyboard.press('r');
+    await page.keyboard.press('Control+Enter');
     await page.waitForURL(/review-order/);
     await chooseDelivery(page);
     const total = await page

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { mockSave, withForm } from './with-form.ts';
 import { axe } from '../support/axe.ts';
+import { swipe } from '../support/swipe.ts';
 
 const form = withForm();
 
@@ -222,7 +223,52 @@ describe('the picker', () => {
     );
     await picker.fill('l');
     await page.getByText('The list could not be loaded').waitFor();
-    await picker.blur();
+    await picker.press('Escape');
     expect(await picker.inputValue()).toBe('Larkspur');
+  });
+
+  it('keeps what is typed when it is left: the one match of that name is taken, anything else is an error', async () => {
+    const page = await form.open();
+    await mockSearch(page, []);
+    const sent = await mockSave(page);
+    const picker = page.getByRole('combobox', { name: 'Holding company' });
+    await field(page, 'Trade name').fill('Skiff');
+    await picker.fill('larks');
+    await picker.press('Tab');
+    await page.getByText('Choose a match for “larks”').waitFor();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await picker.inputValue()).toBe('larks');
+    await submit(page);
+    await expect.poll(async () => await picker.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(sent).toEqual([]);
+    await picker.fill('larkspur');
+    await picker.press('Tab');
+    await expect.poll(async () => await picker.inputValue()).toBe('Larkspur');
+    await expect.poll(async () => await page.getByText('Choose a match').count()).toBe(0);
+    await submit(page);
+    await expect.poll(() => sent.length).toBe(1);
+  });
+
+  it('takes none by the Enter that ends a character of an input method', async () => {
+    const page = await form.open();
+    await mockSearch(page, []);
+    const picker = page.getByRole('combobox', { name: 'Holding company' });
+    await picker.fill('l');
+    await page.getByRole('option', { name: 'Larkspur' }).waitFor();
+    await picker.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true });
+    expect(await picker.inputValue()).toBe('l');
+    expect(await page.getByRole('listbox').count()).toBe(1);
+  });
+
+  it('takes none by a finger that scrolls its list', async () => {
+    const page = await form.open('/', { size: 'phone' });
+    await mockSearch(page, []);
+    const picker = page.getByRole('combobox', { name: 'Holding company' });
+    await picker.fill('l');
+    const option = page.getByRole('option', { name: 'Lopez Landing' });
+    await swipe(option, 0, -60);
+    expect(await picker.inputValue()).toBe('l');
+    await option.tap();
+    expect(await picker.inputValue()).toBe('Lopez Landing');
   });
 });

@@ -101,7 +101,7 @@ describe('an order manager', () => {
     const totals = page.getByRole('region', { name: 'Totals' });
     const dialog = page.getByRole('dialog');
     await totals.getByRole('button', { name: /^Add charge/ }).waitFor();
-    await page.keyboard.press('c');
+    await page.keyboard.press('h');
     await dialog.getByRole('button', { name: 'Add charge' }).click();
     await dialog.getByText('Required field must be filled').first().waitFor();
     await dialog.getByRole('combobox').selectOption({ index: 1 });
@@ -207,7 +207,7 @@ describe('an order manager', () => {
     await page.goto(path());
     const notes = page.getByRole('region', { name: 'Notes and changes' });
     await notes.getByRole('textbox', { name: 'Add a note' }).waitFor();
-    await page.keyboard.press('n');
+    await page.keyboard.press('t');
     await page.keyboard.type('Ring twice');
     await page.keyboard.press('Enter');
     await notes.getByText('Ring twice').last().waitFor();

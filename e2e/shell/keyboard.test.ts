@@ -50,7 +50,7 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
 
   await tabInto(page, page.getByRole('group', { name: 'Estimated delivery' }));
   await page.keyboard.press('Space');
-  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
   await page.waitForURL(/review-order/, longTimeout);
   await page
     .getByRole('button', { name: /^Submit/ })

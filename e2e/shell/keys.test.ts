@@ -35,15 +35,12 @@ test('? lists every key, those of this screen first, and Escape returns the focu
     'Everywhere',
     'Go to',
     'Editing in a list',
-    'Dashboard',
-    'Accounts',
+    'Screens',
     'Client',
-    'Cart',
     'Review',
     'Order',
-    'People',
   ]);
-  await help(page).getByText('Submit the order').waitFor();
+  await help(page).getByText('Reduce the short line to stock').waitFor();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await help(page).waitFor({ state: 'detached' });
@@ -57,9 +54,9 @@ test('? lists every key, those of this screen first, and Escape returns the focu
   const here = await help(page)
     .getByRole('region', { name: /on this screen$/ })
     .allTextContents();
-  expect(here.join(' ')).toMatch(/Review the order/);
+  expect(here.join(' ')).toMatch(/Submit the main form/);
   expect(here.join(' ')).toMatch(/Save and go to the next row/);
-  expect(here.join(' ')).not.toMatch(/Submit the order/);
+  expect(here.join(' ')).not.toMatch(/Reduce the short line/);
 });
 
 test('G and a letter opens a screen, but not in a field, behind a dialog, or by the letter alone', async () => {
@@ -103,10 +100,10 @@ test('the key of an action that cannot be done says why', async () => {
   if (paid === undefined) throw new Error('the demo data has no paid order');
   await page.goto(`/order/${paid.OrderId}/${paid.OrderNo}`);
   await page.getByRole('heading', { level: 1, name: String(paid.OrderNo) }).waitFor();
-  await page.keyboard.press('c');
+  await page.keyboard.press('h');
   const note = page.getByRole('region', { name: 'Messages' }).getByRole('status');
   await note.getByText('Add charge: ').waitFor();
-  await page.keyboard.press('c');
+  await page.keyboard.press('h');
   expect(await note.count()).toBe(1);
   expect(await axe(page)).toEqual([]);
 });
@@ -131,11 +128,11 @@ test('single keys switched off do nothing and are not shown; the list of keys is
   await page.goto(await cartAddress(page));
   await page.getByText('Grand total').first().waitFor();
   await page.locator('main').focus();
-  for (const key of ['/', '?', 'r', 'g', 'o']) await page.keyboard.press(key);
+  for (const key of ['/', '?']) await page.keyboard.press(key);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   expect(page.url()).toMatch(/client-cart/);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await page.locator('main kbd').allTextContents()).toEqual(['Enter', 'Tab']);
+  expect(await page.locator('main kbd').allTextContents()).toEqual(['Ctrl ↵', 'Enter', 'Ctrl Z', 'Ctrl ↵']);
 
   await page.goto('/settings/keyboard');
   const box = page.getByRole('checkbox', { name: /Single-key shortcuts/ });

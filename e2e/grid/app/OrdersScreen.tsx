@@ -120,7 +120,7 @@ export function OrdersScreen({ all, total, wait }: { all: boolean; total: number
           preview={preview}
           rowMenu={(row) => [
             { label: 'Open', href: `/order/${row.id}` },
-            { label: 'Copy number', key: 'rowCart', run: () => toast.success(`${rowName(row)} copied`) },
+            { label: 'Copy number', key: 'cart', run: () => toast.success(`${rowName(row)} copied`) },
           ]}
           footer={{
             label: `Total (${counted(source.data?.count ?? 0, 'order')})`,

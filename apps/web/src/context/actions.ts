@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Action } from '../ui/lib/action.ts';
 import { toast } from '../ui/overlay/toast.ts';
-import { keyMap, type KeyGroup } from '../ui/lib/keys.ts';
-import { isPressed, markKeyGroup } from '../ui/lib/use-shortcut.ts';
+import type { KeyName } from '../ui/lib/keys.ts';
+import { isPressed, markKey, runEarlyKey } from '../ui/lib/use-shortcut.ts';
 
 /** Actions of the mounted components, by the component that offers them, the innermost first. */
 const offered = new Map<string, { readonly current: readonly Action[] }>();
@@ -31,16 +31,17 @@ export function useActions(actions: readonly Action[]): void {
     else if (pressed.href === undefined) pressed.run?.();
     else router.history.push(pressed.href);
   });
-  const groups = [...new Set(actions.flatMap(({ key }) => (key === undefined ? [] : [keyMap[key].group])))].join('|');
+  const names = [...new Set(actions.flatMap(({ key }) => key ?? []))].join('|');
   useEffect(() => {
-    if (groups === '') return undefined;
-    const ends = groups.split('|').map((group) => markKeyGroup(group as KeyGroup));
+    if (names === '') return undefined;
+    const ends = names.split('|').map((name) => markKey(name as KeyName));
     document.addEventListener('keydown', onKey);
+    runEarlyKey(onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
       for (const end of ends) end();
     };
-  }, [groups]);
+  }, [names]);
 }
 
 /** The current actions, the outermost first; of two with one label the first. */

@@ -1,3 +1,4 @@
+import { keepTyped } from '../ui/lib/typed-ahead.ts';
 import { createStore } from '../ui/lib/store.ts';
 
 /** What opens over every screen from several places; one at a time. */
@@ -5,6 +6,10 @@ export type Overlay = 'palette' | 'keys' | 'notifications' | 'work';
 
 const shown = createStore<Overlay | undefined>(undefined);
 
-export const openOverlay = (overlay: Overlay): void => shown.set(overlay);
+export const openOverlay = (overlay: Overlay): void => {
+  // The palette loads on demand.
+  if (overlay === 'palette') keepTyped(true);
+  shown.set(overlay);
+};
 export const closeOverlay = (): void => shown.set(undefined);
 export const useOverlay = (): Overlay | undefined => shown.use();

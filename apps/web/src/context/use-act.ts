@@ -8,7 +8,7 @@ import type { ConfirmQuestion } from '../ui/overlay/ConfirmDialog.tsx';
 import { toast } from '../ui/overlay/toast.ts';
 
 /** Sends a write from an undo. */
-type Write = <O extends WriteOperation>(operation: O, input: InputOf<O>) => Promise<OutputOf<O>>;
+export type Write = <O extends WriteOperation>(operation: O, input: InputOf<O>) => Promise<OutputOf<O>>;
 
 interface ActOptions<Result> {
   /** Shown first; nothing happens unless the person confirms. */

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { Action } from '../ui/lib/action.ts';
 import { usePlaces } from './places.ts';
+import { keepTyped, takeTyped } from '../ui/lib/typed-ahead.ts';
 import { useMay } from './session.tsx';
 import { useAct } from './use-act.ts';
 
@@ -13,9 +14,11 @@ export function useNewCart(): Action | undefined {
   const mayEdit = useMay('carts.edit');
   if (!mayEdit || links.cart(1) === undefined) return undefined;
   const start = async () => {
+    keepTyped();
     const cart = await act('carts.unassigned', {}, { done: null, leaves: true });
     const href = cart && links.cart(cart.cartId);
-    if (href !== undefined) history.push(href);
+    if (href === undefined) takeTyped();
+    else history.push(href);
   };
   return { label: 'New cart', icon: <Plus size={15} />, run: () => void start() };
 }

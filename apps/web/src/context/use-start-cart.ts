@@ -1,6 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { keepTyped, takeTyped } from '../ui/lib/typed-ahead.ts';
 import { usePlaces } from './places.ts';
 import { useMay } from './session.tsx';
 import { useAct } from './use-act.ts';
@@ -21,12 +22,14 @@ export function useStartCart(): StartCart {
       const href = clientCart(client.id, client.name);
       if (!mayEdit || href === undefined) return undefined;
       const start = async () => {
+        keepTyped();
         const cart = await act(
           'carts.create',
           { params: { clientId: client.id } },
           { done: whenCreated, leaves: true },
         );
         if (cart) history.push(href);
+        else takeTyped();
       };
       return () => void start();
     },

@@ -1,10 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { Floating } from '../ui/overlay/Floating.tsx';
 import { Option, OptionsNote } from '../ui/overlay/Options.tsx';
+import { useCombobox } from '../ui/lib/use-combobox.ts';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';
+import { isTypedOnly, typedOnly, type PickerOption } from './picker-option.ts';
 import type { FieldBinding } from './use-app-form.ts';
-import { useOptions, type PickerOption, type PickerOptions } from './use-options.ts';
+import { useOptions, type PickerOptions } from './use-options.ts';
 
 export interface AsyncPickerProps extends FieldOptions, FieldBinding<PickerOption | null> {
   /** Called from the first character on; an empty text clears the list. */
@@ -12,90 +14,92 @@ export interface AsyncPickerProps extends FieldOptions, FieldBinding<PickerOptio
   placeholder?: string;
 }
 
-/** A text input that offers matching records from the server. It opens by typing or arrow down, never by focus. */
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * A text input that offers matching records from the server. It opens by typing or arrow down, never by focus. What is typed
+ * stays: a text without a choice is the field's value, which no form takes, unless it is the whole name of one match.
+ */
 export function AsyncPicker(props: AsyncPickerProps) {
   const { label, hint, required, error, value, onChange, onBlur, name, placeholder } = props;
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState<string>();
-  const [active, setActive] = useState(0);
-  const { options, similar, state, loadLater, stop, chooseBest, isChoosing } = useOptions(props.search);
-  const shown = text ?? value?.label ?? '';
+  /** What Escape brings back. */
+  const chosen = useRef(value);
+  const isLeft = useRef(false);
+  const { options, similar, state, loadLater, stop } = useOptions(props.search);
+  const shown = value?.label ?? '';
   const open = state !== 'closed';
-  // Options listed while a request runs belong to an earlier text: Enter takes none of them.
-  const option = state === 'ready' ? options[active] : undefined;
 
-  const close = () => {
-    stop();
-    setText(undefined);
-  };
   const pick = (next: PickerOption | null) => {
+    chosen.current = next;
     onChange(next);
-    close();
+    stop();
   };
-  /** Enter before the answer takes the best match; without one the list stays open as long as the input is in use. */
-  const pickBest = (best: PickerOption | undefined) => {
-    if (best) pick(best);
-    else if (document.activeElement !== input.current) close();
+  /** A field that is left takes the one match of the name that is typed. */
+  const settle = (found: readonly PickerOption[], text: string) => {
+    const exact = found.filter((option) => isSame(option.label, text));
+    const [only] = exact;
+    if (exact.length === 1 && only !== undefined) pick(only);
+    else stop();
+  };
+  const { listId, optionId, active, inputProps, isWaiting, ...list } = useCombobox({
+    text: shown,
+    options,
+    idOf: ({ id }) => id,
+    isOpen: open,
+    isCurrent: state === 'ready' || state === 'failed',
+    isSimilar: similar,
+    onPick: pick,
+    onNone: () => {
+      if (isLeft.current) stop();
+    },
+  });
+  const type = (text: string) => {
+    if (!isTypedOnly(value)) chosen.current = value;
+    onChange(text === '' ? null : typedOnly(text));
+    loadLater(text, (found) => {
+      if (isLeft.current && !isWaiting()) settle(found, text);
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' && !open && shown !== '') {
+    if (list.onKeyDown(event)) return;
+    if (event.key === 'ArrowDown' && shown !== '') {
       event.preventDefault();
       loadLater(shown);
-    } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + step + options.length) % Math.max(options.length, 1));
-    } else if (open && event.key === 'Enter') {
-      event.preventDefault();
-      if (option) pick(option);
-      else if (state === 'loading') chooseBest(pickBest);
     } else if (open && event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      close();
+      pick(chosen.current);
     }
   };
 
   return (
     <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
-      {(inputProps) => (
+      {(fieldProps) => (
         <>
           <input
+            {...fieldProps}
             {...inputProps}
             ref={input}
             name={name}
-            role="combobox"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={open && option ? `${listId}-${active}` : undefined}
-            autoComplete="off"
             placeholder={placeholder}
             value={shown}
-            onChange={(event) => {
-              setText(event.target.value);
-              setActive(0);
-              loadLater(event.target.value);
-              if (event.target.value === '') onChange(null);
-            }}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
+            onFocus={() => (isLeft.current = false)}
             onBlur={() => {
-              if (!isChoosing()) close();
+              isLeft.current = true;
+              if (isTypedOnly(value) && state !== 'loading') settle(options, shown);
+              else if (!isTypedOnly(value)) stop();
               onBlur();
             }}
           />
           {open && input.current ? (
-            <Floating anchor={input.current} onClose={close} dismiss="manual" fit>
+            <Floating anchor={input.current} onClose={stop} dismiss="manual" fit>
               {similar && options.length > 0 ? <OptionsNote>Nothing matches. Similar:</OptionsNote> : null}
               <div role="listbox" id={listId} aria-label={label}>
-                {options.map((entry, index) => (
-                  <Option
-                    key={entry.id}
-                    id={`${listId}-${index}`}
-                    selected={entry === option}
-                    onPick={() => pick(entry)}
-                  >
+                {options.map((entry) => (
+                  <Option key={entry.id} id={optionId(entry)} selected={entry === active} onPick={() => pick(entry)}>
                     <span>
                       {entry.label}
                       {entry.note === undefined ? null : <small>{entry.note}</small>}

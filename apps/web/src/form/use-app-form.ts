@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from
 import { asProblem, type Problem } from '../api/problem.ts';
 import { afterPress } from './after-press.ts';
 import { fieldOfPointer } from './field-path.ts';
+import { refusedPick } from './picker-option.ts';
 import { sameValue } from './same-value.ts';
 import css from './Form.module.css';
 
@@ -43,7 +44,7 @@ function faultsOf<Values extends Record<string, unknown>>(
   const errors: Record<string, string> = {};
   for (const name of Object.keys(values) as (keyof Values & string)[]) {
     const value = values[name];
-    const refused = Number.isNaN(value) ? unreadable : rules?.[name]?.(value, values);
+    const refused = Number.isNaN(value) ? unreadable : (refusedPick(value) ?? rules?.[name]?.(value, values));
     if (typeof refused === 'string') errors[name] = refused;
     else for (const { path, detail } of refused ?? []) errors[path.join('.')] ??= detail;
   }

@@ -1,11 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-
-export interface PickerOption {
-  id: number | string;
-  label: string;
-  /** Second, smaller line: license, city. */
-  note?: string;
-}
+import type { PickerOption } from './picker-option.ts';
 
 /** What a search found. */
 export interface PickerOptions {
@@ -16,21 +10,22 @@ export interface PickerOptions {
 
 type State = 'closed' | 'loading' | 'ready' | 'failed';
 
+/** Called with what was found for the text, unless another one was typed. */
+type OnAnswer = (options: readonly PickerOption[]) => void;
+
 const debounceMs = 200;
 const none: PickerOptions = { options: [], similar: false };
 
 /**
  * Options for a typed text: loaded after a pause, the latest request wins, and old options stay until it has a
- * response. `chooseBest` passes the first option of the running request to `take`, undefined when nothing matches.
+ * response.
  */
 export function useOptions(search: (text: string, signal: AbortSignal) => Promise<PickerOptions>) {
   const [{ options, similar }, setFound] = useState<PickerOptions>(none);
   const [state, setState] = useState<State>('closed');
   const running = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const chooser = useRef<(option: PickerOption | undefined) => void>(undefined);
 
   const cancel = () => {
-    chooser.current = undefined;
     clearTimeout(running.current?.timer);
     running.current?.abort.abort();
     running.current = undefined;
@@ -48,27 +43,27 @@ export function useOptions(search: (text: string, signal: AbortSignal) => Promis
     setState('closed');
     setFound(none);
   };
-  const load = async (text: string, signal: AbortSignal) => {
+  const load = async (text: string, signal: AbortSignal, onAnswer?: OnAnswer) => {
     try {
       const found = await search(text, signal);
       if (signal.aborted) return;
       setFound(found);
       setState('ready');
-      chooser.current?.(found.similar ? undefined : found.options[0]);
+      onAnswer?.(found.options);
     } catch {
-      if (!signal.aborted) setState('failed');
+      if (signal.aborted) return;
+      setFound(none);
+      setState('failed');
+      onAnswer?.([]);
     }
   };
-  const loadLater = (text: string) => {
+  const loadLater = (text: string, onAnswer?: OnAnswer) => {
     const trimmed = text.trim();
     if (trimmed === '') return stop();
     cancel();
     const abort = new AbortController();
     setState('loading');
-    running.current = { abort, timer: setTimeout(() => void load(trimmed, abort.signal), debounceMs) };
+    running.current = { abort, timer: setTimeout(() => void load(trimmed, abort.signal, onAnswer), debounceMs) };
   };
-  const chooseBest = (take: (option: PickerOption | undefined) => void) => {
-    chooser.current = take;
-  };
-  return { options, similar, state, loadLater, stop, chooseBest, isChoosing: () => chooser.current !== undefined };
+  return { options, similar, state, loadLater, stop };
 }

@@ -1,7 +1,7 @@
 import { useMemo, type RefObject } from 'react';
 import { useTextScale } from '../ui/lib/text-scale.ts';
 import { usePhone, usePrinting } from '../ui/lib/use-media.ts';
-import { useActiveKeyGroup } from '../ui/lib/use-shortcut.ts';
+import { useActiveKey } from '../ui/lib/use-shortcut.ts';
 import { useHeadHeight, useRowHeight } from '../ui/lib/density.ts';
 import type { DataGridProps } from './grid-props.ts';
 import { pinnedWidths, isFluid } from './columns/grid-widths.ts';
@@ -61,8 +61,8 @@ export function useGrid<T extends object>(
   const twoLines = props.twoLines === true || visible.some((column) => column.second);
   const lineHeight = Math.max(useRowHeight(), props.tall === true ? 64 : twoLines ? TWO_LINES : 0);
   const rowHeight = lineHeight * scale;
-  useActiveKeyGroup('Lists');
-  useActiveKeyGroup(
+  useActiveKey('Lists');
+  useActiveKey(
     'Editing in a list',
     visible.some((column) => column.edit),
   );

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { shouldRestoreScroll } from '../context/scroll-restoration.ts';
+import { keepKeysOf } from '../context/typing.ts';
 import { routeTree } from '../routes.tsx';
 import { ScreenError } from '../shell/AppErrors.tsx';
 import { NotFound } from '../ui/page/NotFound.tsx';
 
-export const makeRouter = (queryClient: QueryClient) =>
-  createRouter({
+export function makeRouter(queryClient: QueryClient) {
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
@@ -17,6 +18,14 @@ export const makeRouter = (queryClient: QueryClient) =>
     // Elements that scroll inside a screen; without these the next screen would inherit the scroll position.
     scrollToTopSelectors: ['#main', '[data-scroller]'],
   });
+  let shown = router.history.location.pathname;
+  keepKeysOf(shown);
+  router.history.subscribe(({ location: { pathname } }) => {
+    if (pathname !== shown) keepKeysOf(pathname);
+    shown = pathname;
+  });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

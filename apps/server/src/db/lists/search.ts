@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../core/context.ts';
 import {
@@ -53,23 +53,37 @@ function hasWord(text: PgColumn, word: Word): SQL {
   return word.isHyphened ? anyOf([typed, contains(text, word.withinBare, word.isBareShort)]) : typed;
 }
 
+/** How similar a word must be to one of a text that other words of the search have found: "wnd" is 0.29 of "wind". */
+const LOOSELY_ALIKE = 0.25;
+
+/**
+ * A text that has the words that are spelled right, and words like the others. A single one, or one of several when all are
+ * misspelled, must be so similar that the index finds it; the others only as far as a slip in a short word leaves it similar.
+ */
+function isAlike(text: PgColumn, similarText: Searched['similarText'], words: readonly Word[]): SQL | undefined {
+  const spelled = words.filter((word) => word.isSpelled);
+  const misspelled = spelled.filter((word) => word.isMisspelled);
+  const right = spelled.filter((word) => !word.isMisspelled).map((word) => contains(text, word.within, word.isShort));
+  if (spelled.length === 0 || (similarText === undefined && misspelled.length > 0)) return sql`false`;
+  const found = (word: Word) => sql`${similarText} %> ${word.text}`;
+  if (spelled.length === 1) return and(...right, ...misspelled.map(found));
+  const loosely = misspelled.map(
+    (word) => sql`word_similarity(${word.text}, ${similarText}) >= ${sql.raw(`${LOOSELY_ALIKE}`)}`,
+  );
+  if (right.length > 0) return and(...right, ...loosely);
+  return and(anyOf(misspelled.flatMap((word) => [contains(text, word.within, word.isShort), found(word)])), ...loosely);
+}
+
 /**
  * The condition of a search: each word of the term is part of any field, in any order; `%` and `_` mean themselves. A
- * misspelled word is nearly a word of the text (pg_trgm's word similarity, whose threshold `connect` sets); numbers then count
+ * misspelled word is nearly a word of the text (pg_trgm's word similarity, whose threshold `connect` sets, and less beside
+ * a word that is found); numbers then count
  * in the order only. Undefined when nothing is searched, `false` when nothing can be similar.
  */
 export function matchesTerm({ text, similarText, hasPhones }: Searched, term: Term | null): SQL | undefined {
   if (term === null) return undefined;
   const { words, digits } = term;
-  if (term.isSimilar) {
-    const alike = words
-      .filter((word) => word.isSpelled)
-      .map((word) => {
-        if (!word.isMisspelled) return contains(text, word.within, word.isShort);
-        return similarText === undefined ? sql`false` : sql`${similarText} %> ${word.text}`;
-      });
-    return alike.length === 0 ? sql`false` : and(...alike);
-  }
+  if (term.isSimilar) return isAlike(text, similarText, words);
   if (digits !== null && hasPhones === true) {
     const number = contains(text, digits.within, digits.isShort);
     return digits.isBare ? number : anyOf([contains(text, term.within, term.isShort), number]);
@@ -83,12 +97,24 @@ export function matchesTerm({ text, similarText, hasPhones }: Searched, term: Te
 export const matchesSearch = (where: Searched, term: string | null | undefined, match?: Match): SQL | undefined =>
   matchesTerm(where, termOf(term, match));
 
+/** What counts in an order of search beside how well a record matches; each a condition. */
+interface Preferred {
+  /** Above all but an exact match. */
+  readonly first: readonly SQLWrapper[];
+  /** Among records whose name has the words. */
+  readonly named: readonly SQLWrapper[];
+}
+
 /**
  * ORDER BY of a search, best first: the exact number or name, a name that begins with the term, one whose words begin with
  * the words, one that contains them, others. Similar records by how similar they are, their names above
  * all. Nothing without a search.
  */
-export function byTermRank({ text, number, similarText = text }: Searched, term: Term | null): SQL[] {
+export function byTermRank(
+  { text, number, similarText = text }: Searched,
+  term: Term | null,
+  preferred?: Preferred,
+): SQL[] {
   if (term === null) return [];
   const { words, typed } = term;
   const name = nameIn(text);
@@ -108,10 +134,11 @@ export function byTermRank({ text, number, similarText = text }: Searched, term:
   const bare = bareName(text);
   const begins = and(...words.map((word) => sql`${bare} like ${word.begins}`));
   const within = and(...words.map((word) => sql`${bare} like ${word.withinBare}`));
-  return [
-    asc(sql`case when lower(${number}) = ${typed} or ${name} = ${typed} then 0
-      when ${text} like ${term.begins} then 1 when ${begins} then 2 when ${within} then 3 else 4 end`),
-  ];
+  const rank = sql`case when lower(${number}) = ${typed} or ${name} = ${typed} then 0
+      when ${text} like ${term.begins} then 1 when ${begins} then 2 when ${within} then 3 else 4 end`;
+  if (preferred === undefined) return [asc(rank)];
+  const { first, named } = preferred;
+  return [asc(sql`(${rank}) > 0`), ...first.map(desc), asc(sql`(${rank}) > 3`), ...named.map(desc), asc(rank)];
 }
 
 /** The same for a term that is not read yet. */
@@ -127,7 +154,7 @@ async function misspelledOf({ db }: Pick<Ctx, 'db'>, { text }: Searched, words: 
 
 /**
  * Reads by the words of a term, and when nothing matches, by similar words; `similar` says which. `read` is called once
- * more only then.
+ * more only then, or twice.
  */
 export async function orSimilar<R extends { readonly count: number }>(
   ctx: Pick<Ctx, 'db'>,
@@ -138,6 +165,10 @@ export async function orSimilar<R extends { readonly count: number }>(
   const found = await read('words');
   const words = wordsOf(term).filter(isSpelled);
   if (found.count > 0 || words.length === 0) return { ...found, similar: false };
-  const alike = await read({ misspelled: await misspelledOf(ctx, where, words) });
-  return { ...alike, similar: alike.count > 0 };
+  const misspelled = await misspelledOf(ctx, where, words);
+  const alike = await read({ misspelled });
+  // A slip may be a word of another record.
+  const isMixed = alike.count === 0 && words.length > 1 && misspelled.length < words.length;
+  const nearest = isMixed ? await read({ misspelled: words }) : alike;
+  return { ...nearest, similar: nearest.count > 0 };
 }

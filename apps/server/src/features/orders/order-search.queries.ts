@@ -1,3 +1,4 @@
+import { orderDigits } from '@cartwright/domain/orders/order-name';
 import { and, between, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { holds } from '../../db/lists/search.ts';
 import { type Match, partPattern, wordsOf } from '../../db/lists/search-term.ts';
@@ -45,12 +46,8 @@ export function ofPartner(name: string | null | undefined): SQL | undefined {
 
 const ids = (where: SQL | undefined): SQL => sql`select ${salesOrder.id} from ${salesOrder} where ${where}`;
 
-/** The digits of an order number, written bare or as ORD-10418. */
-const numberIn = (term: string | null | undefined): string | undefined =>
-  /^\s*(?:ord\s*-?\s*)?(\d{1,12})\s*$/i.exec(term ?? '')?.[1];
-
 /**
- * Matches an order number, written bare or as ORD-10418, or words in the client's name or license; as `similar`, clients
+ * Matches an order number, written bare, as ORD-10418 or as #10418, or words in the client's name or license; as `similar`, clients
  * with similar words.
  */
 export function matchesText(term: string | null | undefined, match: Match): SQL | undefined {
@@ -58,13 +55,13 @@ export function matchesText(term: string | null | undefined, match: Match): SQL 
   if (words.length === 0) return undefined;
   if (match !== 'words') return ofClients(matchesClient(term, match));
   const byClient = ofClients(nameAndLicense(words));
-  const number = numberIn(term);
+  const number = orderDigits(term ?? '');
   if (number === undefined) return byClient;
   return sql`${salesOrder.id} in (${ids(numbersFrom(number))} union all ${ids(byClient)})`;
 }
 
 /** ORDER BY of a search: the order of exactly this number first. */
 export function byOrderRank(term: string | null | undefined): SQL[] {
-  const number = numberIn(term);
+  const number = orderDigits(term ?? '');
   return number === undefined ? [] : [desc(eq(salesOrder.orderNo, Number(number)))];
 }

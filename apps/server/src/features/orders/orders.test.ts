@@ -63,7 +63,13 @@ describe('orders.list', () => {
     const [order] = await rows(
       'SELECT o.order_no, c.tradename FROM sales_order o JOIN client c ON c.id = o.client_id ORDER BY o.id DESC LIMIT 1',
     );
-    for (const searchKey of [`${order.order_no}`, `ORD-${order.order_no}`, `ord - ${order.order_no}`]) {
+    for (const searchKey of [
+      `${order.order_no}`,
+      `ORD-${order.order_no}`,
+      `ord - ${order.order_no}`,
+      `#${order.order_no}`,
+      `Order-${order.order_no}`,
+    ]) {
       expect((await list({ searchKey })).data.map(({ orderNo }) => orderNo)).toEqual([order.order_no]);
     }
     const byName = await list({ partnerName: order.tradename.slice(1, -1).toUpperCase() });

@@ -1,6 +1,7 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, gte, lte, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { availableProduct, product, productTag } from '../../db/schema/products.table.ts';
 import { byTermRank, matchesSearch, matchesTerm, nameIn, type Searched } from '../../db/lists/search.ts';
 import { keptTerm, type Match, type Term, termOf } from '../../db/lists/search-term.ts';
@@ -73,8 +74,21 @@ export const searchedProducts: Searched = {
 export const matchesProduct = (term: string | null | undefined, match: Match): SQL | undefined =>
   matchesSearch(searchedProducts, term, match);
 
-/** ORDER BY of the filter's search, best first. */
-export const byRank = ({ search, name }: FilterShape): SQL[] => byTermRank(searchedProducts, search ?? name);
+/** Whether a client has bought the product; its orders are read once. */
+const isBoughtBy = (clientId: Placeholder<string, number>): SQL =>
+  sql`${product.id} in (select ${orderLine.productId} from ${orderLine}
+    join ${salesOrder} on ${salesOrder.id} = ${orderLine.orderId}
+    where ${salesOrder.clientId} = ${clientId} and ${salesOrder.status} <> 'Cancelled')`;
+
+/**
+ * ORDER BY of the filter's search, best first: an exact match, what is in stock, what has the words in its name, and of that
+ * what the client has bought.
+ */
+export const byRank = ({ search, name }: FilterShape, clientId: Placeholder<string, number> | undefined): SQL[] =>
+  byTermRank(searchedProducts, search ?? name, {
+    first: [availableProduct.isAvailable],
+    named: clientId === undefined ? [] : [isBoughtBy(clientId)],
+  });
 
 /** What the filter's search is for. */
 export const searchTermOf = ({ searchKey, productName }: Filter): string => `${searchKey ?? ''} ${productName ?? ''}`;

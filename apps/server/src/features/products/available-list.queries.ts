@@ -16,7 +16,11 @@ import { byRank, type FilterShape, type FilterValues, isOpen, matches, withinRan
 import { stockOfProduct, unitsInCart } from './available-parts.ts';
 
 type Sort = Page['sort'];
-type Values = FilterValues & { readonly cartId: number | undefined; readonly offset: number | undefined };
+type Values = FilterValues & {
+  readonly cartId: number | undefined;
+  readonly clientId: number | undefined;
+  readonly offset: number | undefined;
+};
 interface Shape {
   readonly filter: FilterShape;
   readonly sort: Sort;
@@ -61,7 +65,7 @@ export const availablePage = cachedStatement<Shape, Values>()((db, { filter, sor
     [],
     product.id,
   );
-  const order = asked.length > 0 ? columns : [...byRank(filter), ...columns];
+  const order = asked.length > 0 ? columns : [...byRank(filter, given.clientId), ...columns];
   const sorted = db
     .select({ id: product.id })
     .from(product)

@@ -33,7 +33,7 @@ async function matchingProducts(ctx: ActorCtx, criteria: Criteria, match: Match)
     availablePage(
       ctx,
       { filter: shape, sort: page.sort, limit },
-      { ...values, cartId: cartId ?? undefined, offset: offset || undefined },
+      { ...values, cartId: cartId ?? undefined, clientId: clientId ?? undefined, offset: offset || undefined },
     ),
     availableLimits(ctx, { filter: shape }, values),
   ]);

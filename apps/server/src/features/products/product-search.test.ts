@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrder } from '../../../test/factories/orders.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -44,6 +45,33 @@ test('the best match is first: the SKU, a name that begins so, its words, its pa
   expect((await found('granite')).names).toEqual(['Granite Cone', 'Granite Pre-Roll 1g', 'Amber Cone']);
 });
 
+test('what is in stock comes first, of that what the client buys; an exact name is above both', async () => {
+  const names = async (searchKey: string, clientId?: number) => {
+    const body = { searchKey, showSoldOut: true, ...(clientId === undefined ? {} : { clientId }) };
+    const { data } = await shop.rosa.ok('products.available', { body });
+    return data.map(({ productName }) => productName);
+  };
+  for (const [name, units] of [
+    ['Kush Flower 14g', 5],
+    ['Kush Flower 28g', 0],
+    ['Kush Flower 3.5g', 9],
+    ['Plain Kush Flower', 9],
+  ] as const)
+    ids[name] = await shop.product({ name, sku: name.replaceAll(' ', '-'), lots: [units] });
+  expect(await names('kush flower')).toEqual([
+    'Kush Flower 14g',
+    'Kush Flower 3.5g',
+    'Plain Kush Flower',
+    'Kush Flower 28g',
+  ]);
+  const clientId = await shop.client();
+  const order = { clientId, salesPersonId: shop.ids.rosa, orderDate: app.clock.now.toISOString() };
+  const { lineId } = await makeOrder(app.owner, order);
+  await shop.query('UPDATE order_line SET product_id = $1 WHERE id = $2', [ids['Kush Flower 3.5g'], lineId]);
+  expect((await names('kush flower', clientId))[0]).toBe('Kush Flower 3.5g');
+  expect((await names('kush flower 28g', clientId))[0]).toBe('Kush Flower 28g');
+});
+
 test('a sort that was asked for stays', async () => {
   const body = { searchKey: 'blue', page: { sort: [{ field: 'productName', dir: 'desc' as const }] } };
   const { data } = await shop.rosa.ok('products.available', { body });
@@ -52,6 +80,14 @@ test('a sort that was asked for stays', async () => {
     'Dream Blue',
     'Blue Dream Flower 3.5g',
   ]);
+});
+
+test('a slip in one of two words finds what is meant, also when the slip is a word elsewhere', async () => {
+  await shop.product({ name: 'Willapa Wind', sku: 'WW-1', lots: [1] });
+  expect((await found('willapa wnd')).names).toEqual(['Willapa Wind']);
+  expect(await found('bleu dream')).toMatchObject({ names: ['Blue Dream Flower 3.5g', 'Dream Blue'], similar: true });
+  await shop.product({ name: 'Bleu Cheese', sku: 'BC-1', lots: [1] });
+  expect((await found('bleu dream')).names.slice(0, 2)).toEqual(['Blue Dream Flower 3.5g', 'Dream Blue']);
 });
 
 test('similar products are offered only when nothing matches; a number counts only among them', async () => {

@@ -196,7 +196,7 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
   from "product"
   inner join "available_product" on "available_product"."product_id" = "product"."id"
   where ("available_product"."is_available" and "product"."search_text" like $1)
-  order by case when lower("product"."sku") = $2 or split_part("product"."search_text", chr(10), 1) = $3 then 0 when "product"."search_text" like $4 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $5 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $6 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc
+  order by (case when lower("product"."sku") = $2 or split_part("product"."search_text", chr(10), 1) = $3 then 0 when "product"."search_text" like $4 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $5 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $6 then 3 else 4 end) > 0 asc, "available_product"."is_available" desc, (case when lower("product"."sku") = $7 or split_part("product"."search_text", chr(10), 1) = $8 then 0 when "product"."search_text" like $9 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $10 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $11 then 3 else 4 end) > 3 asc, case when lower("product"."sku") = $12 or split_part("product"."search_text", chr(10), 1) = $13 then 0 when "product"."search_text" like $14 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $15 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $16 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc
   limit 20) "page"
   inner join "product" on "product"."id" = "page"."id"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
@@ -205,9 +205,15 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
   inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
-  order by case when lower("product"."sku") = $7 or split_part("product"."search_text", chr(10), 1) = $8 then 0 when "product"."search_text" like $9 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $10 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $11 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc;
+  order by (case when lower("product"."sku") = $17 or split_part("product"."search_text", chr(10), 1) = $18 then 0 when "product"."search_text" like $19 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $20 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $21 then 3 else 4 end) > 0 asc, "available_product"."is_available" desc, (case when lower("product"."sku") = $22 or split_part("product"."search_text", chr(10), 1) = $23 then 0 when "product"."search_text" like $24 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $25 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $26 then 3 else 4 end) > 3 asc, case when lower("product"."sku") = $27 or split_part("product"."search_text", chr(10), 1) = $28 then 0 when "product"."search_text" like $29 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $30 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $31 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc;
 --   Sort
---     Sort Key: (CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
+--     Sort Key: ((CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 0)), available_product.is_available DESC, ((CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 3)), (CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
 --   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product.name COLLATE "und-x-icu", product.id
@@ -223,7 +229,13 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --                                               ->  Subquery Scan on page
 --                                                     ->  Limit
 --                                                           ->  Sort
---                                                                 Sort Key: (CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
+--                                                                 Sort Key: ((CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product_1.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product_1.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product_1.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 0)), available_product_1.is_available DESC, ((CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product_1.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product_1.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product_1.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 3)), (CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
 --   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product_1.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product_1.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product_1.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product_1.name COLLATE "und-x-icu", product_1.id

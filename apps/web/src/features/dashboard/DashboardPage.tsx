@@ -38,7 +38,7 @@ export function DashboardPage() {
   const { criteria, change } = useCriteria();
   const phone = usePhone();
   const newCart = useNewCart();
-  const start = newCart && { ...newCart, key: 'newCart' as const };
+  const start = newCart && { ...newCart, key: 'add' as const };
   useActions(actions(start));
   return (
     <>

@@ -92,8 +92,10 @@ export function useGridKeys<T>(input: KeysInput<T>) {
       input.onMenu(row, cell.element);
       return true;
     }
-    if (command || event.altKey || !shortcutsOn()) return false;
-    return actions.runShortcut(key, row);
+    if (command || event.altKey) return false;
+    if (shortcutsOn() && actions.runShortcut(key, row)) return true;
+    // Whoever types a word into a cell that takes numbers means no shortcut of the screen.
+    return isEditable(column, row) && /^[\p{L}\p{N}]$/u.test(key);
   };
 
   return (event: KeyboardEvent): void => {

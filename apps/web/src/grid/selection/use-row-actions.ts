@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Action } from '../../ui/lib/action.ts';
-import { keyMap } from '../../ui/lib/keys.ts';
+import { combosOf } from '../../ui/lib/keys.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 import { updateSelection, selectedAmong, selectRange, setAll, type GridSelection } from './selection.ts';
 
@@ -59,7 +59,10 @@ export function useRowActions<T>(input: RowActionsInput<T>) {
   const runShortcut = (key: string, row: T): boolean => {
     const item = input
       .menuOf?.(row)
-      .find((entry) => entry.key !== undefined && keyMap[entry.key].combo.toLowerCase() === key.toLowerCase());
+      .find(
+        (entry) =>
+          entry.key !== undefined && combosOf(entry.key).some((combo) => combo.toLowerCase() === key.toLowerCase()),
+      );
     if (!item || item.disabledReason !== undefined) return false;
     if (item.href === undefined) item.run?.();
     else router.history.push(item.href);

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { keyLabel } from '../../ui/lib/keys.ts';
 import { SingleKeys } from '../../ui/controls/SingleKeys.tsx';
 import { useShortcutsOn } from '../../ui/lib/shortcuts.ts';
-import { activeKeyGroups } from '../../ui/lib/use-shortcut.ts';
+import { isActiveKey } from '../../ui/lib/use-shortcut.ts';
 import { keyGroups, keyLines } from './key-lines.ts';
 import type { NavEntry } from '../../context/nav.ts';
 import css from './KeyHelp.module.css';
@@ -17,26 +17,27 @@ interface KeyHelpProps {
 /** Every key of the app: first the groups of the current screen, then the others. */
 export function KeyHelp({ entries, onClose }: KeyHelpProps) {
   const on = useShortcutsOn();
-  const activeGroups = activeKeyGroups();
   const go = entries.flatMap((entry) =>
     entry.go === undefined ? [] : [{ text: entry.label, combos: [`G ${entry.go.toUpperCase()}`], single: true }],
   );
+  const whole = keyGroups.filter(isActiveKey);
+  const parts = keyGroups.filter((group) => !whole.includes(group));
   const sections = [
-    ...keyGroups
-      .filter((group) => activeGroups.includes(group))
-      .map((group) => ({ group, onScreen: true, lines: keyLines(group) })),
+    ...whole.map((group) => ({ group, onScreen: true, lines: keyLines(group) })),
+    ...parts.map((group) => ({ group, onScreen: true, lines: keyLines(group, isActiveKey) })),
     { group: 'Everywhere', onScreen: false, lines: keyLines('Everywhere') },
     { group: 'Go to', onScreen: false, lines: go },
-    ...keyGroups
-      .filter((group) => !activeGroups.includes(group))
-      .map((group) => ({ group, onScreen: false, lines: keyLines(group) })),
-  ];
+    ...parts.map((group) => {
+      const here = keyLines(group, isActiveKey).map(({ text }) => text);
+      return { group, onScreen: false, lines: keyLines(group).filter(({ text }) => !here.includes(text)) };
+    }),
+  ].filter(({ lines }) => lines.length > 0);
   return (
     <Dialog title="Keys" width={860} onClose={onClose}>
       <SingleKeys />
       <div className={css.help}>
         {sections.map(({ group, onScreen, lines }) => (
-          <section key={group} aria-label={onScreen ? `${group}, on this screen` : group}>
+          <section key={`${group} ${onScreen}`} aria-label={onScreen ? `${group}, on this screen` : group}>
             <h3>
               {group}
               {onScreen ? <span className={css.current}>This screen</span> : null}

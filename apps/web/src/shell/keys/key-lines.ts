@@ -1,4 +1,4 @@
-import { isSingle, keyMap, type KeyGroup, type KeyName } from '../../ui/lib/keys.ts';
+import { combosOf, isSingle, keyMap, type KeyGroup, type KeyName } from '../../ui/lib/keys.ts';
 
 /** A line of the key help. */
 export interface KeyLine {
@@ -15,11 +15,11 @@ const words: Readonly<Partial<Record<KeyName, string>>> = {
   help: 'Keyboard shortcuts',
   undo: 'Undo what was just done, while it is offered',
   preview: 'Preview the row',
-  newCart: 'Start a cart without a client',
-  rowCart: 'Open or start the cart of the row',
-  rowCallNote: 'Log a call with the client of the row',
-  clientCart: 'Open or start the cart of the client',
-  addNote: 'Write a note',
+  add: 'Add what the screen is about: a cart, a client, a person',
+  note: 'Write a note',
+  cart: 'Open or start the cart of the client, or of the row',
+  logCall: 'Log a call with the client, or with that of the row',
+  submit: 'Submit the main form of the screen: review, submit, add what is typed',
   addDue: 'Add everything that is due to the cart',
   usual1: 'Add the first product that it usually buys',
   usual2: 'Add the second one',
@@ -28,16 +28,12 @@ const words: Readonly<Partial<Record<KeyName, string>>> = {
   usual5: 'Add the fifth one',
   usual6: 'Add the sixth one',
   usual7: 'Add the seventh one',
-  review: 'Review the order',
-  addTyped: 'Add what is typed to the cart',
-  submit: 'Submit the order',
   reduceLine: 'Reduce the short line to stock',
   splitLine: 'Split the short line',
   backorderLine: 'Backorder the short line',
   removeLine: 'Remove the short line',
   nextStep: 'Take the next step of the order',
   watchOrder: 'Watch the order, or stop',
-  addOrderNote: 'Write a note on the order',
   reorder: 'Add its products to the cart of the client',
 };
 
@@ -79,10 +75,10 @@ export const keyGroups: readonly KeyGroup[] = [
   ...new Set<KeyGroup>(['Lists', 'Editing in a list', ...names.map((name) => keyMap[name].group)]),
 ].filter((group) => group !== 'Everywhere');
 
-/** The lines of a group. */
-export const keyLines = (group: KeyGroup): KeyLine[] => [
-  ...(gridKeys[group] ?? []),
+/** The lines of a group: all, or those of the keys that `has` names, which leaves out the keys of every grid. */
+export const keyLines = (group: KeyGroup, has?: (name: KeyName) => boolean): KeyLine[] => [
+  ...(has === undefined ? (gridKeys[group] ?? []) : []),
   ...names
-    .filter((name) => keyMap[name].group === group)
-    .map((name) => ({ text: words[name] ?? sentence(name), combos: [keyMap[name].combo], single: isSingle(name) })),
+    .filter((name) => keyMap[name].group === group && has?.(name) !== false)
+    .map((name) => ({ text: words[name] ?? sentence(name), combos: combosOf(name), single: isSingle(name) })),
 ];

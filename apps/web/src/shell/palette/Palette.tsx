@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { isCombo } from '../../ui/lib/keys.ts';
+import { takeTyped } from '../../ui/lib/typed-ahead.ts';
+import { useCombobox } from '../../ui/lib/use-combobox.ts';
 import { useRestoreFocus } from '../../ui/overlay/use-restore-focus.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
@@ -23,17 +25,13 @@ const placeholder = 'Find a client, order or product, or do something';
  * combobox, and its options never take the focus.
  */
 export function Palette({ onClose, onSignOut }: PaletteProps) {
-  const listId = useId();
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [text, setText] = useState('');
-  const entered = useRef<string>(undefined);
-  const [chosen, setChosen] = useState<string>();
+  // What was typed while it loaded, and whether an Enter followed.
+  const [[before = '', ...lines]] = useState(() => takeTyped().split('\n'));
+  const [text, setText] = useState(before);
   const { groups, results } = usePaletteGroups(text, onSignOut);
   const items = groups.flatMap((group) => group.items);
-  const active = items.find(({ id }) => id === chosen) ?? items[0];
-  // The active option stays when more results come in above it.
-  if (text.trim() !== '' && active?.id !== chosen) setChosen(active?.id);
   useRestoreFocus();
   useLayoutEffect(() => {
     const panel = dialog.current;
@@ -51,28 +49,23 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
     if (item.href === undefined) item.run?.();
     else router.history.push(item.href);
   };
-  // Enter before anything is found waits for the results.
-  useEffect(() => {
-    if (entered.current === undefined || results.isSearching) return;
-    if (entered.current === text && !results.isSimilar) choose(active);
-    entered.current = undefined;
+  const { listId, optionId, active, inputProps, ...list } = useCombobox({
+    text,
+    options: items,
+    idOf: ({ id }) => id,
+    isOpen: true,
+    // Items that need no search can be taken at once.
+    isCurrent: items.length > 0 || !results.isSearching,
+    isComplete: !results.isSearching,
+    isSimilar: results.isSimilar,
+    onPick: (item, event) => choose(item, event !== undefined && isCombo(event, 'Ctrl+Enter')),
+    ...(lines.length > 0 ? { entered: before } : {}),
   });
-  const move = (step: number) => {
-    if (items.length === 0) return;
-    const at = items.findIndex(({ id }) => id === active?.id);
-    setChosen(items[(at + step + items.length) % items.length]?.id);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const inNewTab = isCombo(event, 'Ctrl+Enter');
-    if (isCombo(event, 'Ctrl+K')) onClose();
-    else if (event.target instanceof HTMLButtonElement) return;
-    else if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if ((event.key === 'Enter' || inNewTab) && !event.nativeEvent.isComposing) {
-      if (active === undefined && results.isSearching) entered.current = text;
-      else choose(active, inNewTab);
-    } else return;
-    event.preventDefault();
+    if (isCombo(event, 'Ctrl+K')) {
+      event.preventDefault();
+      onClose();
+    } else if (!(event.target instanceof HTMLButtonElement)) list.onKeyDown(event);
   };
 
   return (
@@ -93,30 +86,23 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
         <div className={css.head}>
           <Search size={18} aria-hidden />
           <input
-            role="combobox"
+            {...inputProps}
             aria-label={placeholder}
             aria-expanded={items.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={active && `${listId}-${active.id}`}
             placeholder={placeholder}
-            autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
             maxLength={100}
             value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setChosen(undefined);
-            }}
+            onChange={(event) => setText(event.target.value)}
           />
           <IconButton kind="bare" label="Close" onClick={onClose}>
             <X size={16} />
           </IconButton>
         </div>
         {results.isSearching ? <div className={css.busy} role="progressbar" aria-label="Searching" /> : null}
-        <PaletteList id={listId} groups={groups} active={active?.id} onChoose={choose} />
+        <PaletteList id={listId} optionId={optionId} groups={groups} active={active} onChoose={choose} />
         <PaletteNotes text={text.trim()} count={items.length} groups={groups} results={results} />
         <PaletteFoot active={active} />
       </div>

@@ -8,16 +8,18 @@ import css from './PaletteList.module.css';
 interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
-  /** The id of the option that Enter chooses. */
-  active: string | undefined;
+  optionId: (item: PaletteItem) => string;
+  /** The option that Enter chooses. */
+  active: PaletteItem | undefined;
   onChoose: (item: PaletteItem) => void;
 }
 
 /** The options by group; those with an address are links. */
-export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) {
+export function PaletteList({ id, optionId, groups, active, onChoose }: PaletteListProps) {
+  const activeId = active && optionId(active);
   useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   return (
     <div role="listbox" id={id} aria-label="Found" className={css.list}>
       {groups.map(({ title, items }) => (
@@ -26,13 +28,7 @@ export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) 
             {title}
           </p>
           {items.map((item) => (
-            <Option
-              key={item.id}
-              id={`${id}-${item.id}`}
-              item={item}
-              isActive={item.id === active}
-              onChoose={onChoose}
-            />
+            <Option key={item.id} id={optionId(item)} item={item} isActive={item === active} onChoose={onChoose} />
           ))}
         </div>
       ))}

@@ -34,6 +34,3 @@ export const bestMatches = <E extends Matchable>(entries: readonly E[], text: st
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ entry }) => entry);
-
-/** True when the text can only be an order number, with or without the prefix ORD-. */
-export const isOrderNumber = (text: string): boolean => /^\s*(?:ord\s*-?\s*)?\d{1,12}\s*$/i.test(text);

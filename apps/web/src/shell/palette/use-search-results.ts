@@ -1,3 +1,4 @@
+import { orderDigits } from '@cartwright/domain/orders/order-name';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,6 @@ import { usePlaces } from '../../context/places.ts';
 import { useMe } from '../../context/session.tsx';
 import { cartItem, clientItem, orderItem, productItem } from './result-items.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
-import { isOrderNumber } from './palette-match.ts';
 import { useStartCart } from '../../context/use-start-cart.ts';
 
 /** Milliseconds between the last key and the request. */
@@ -93,7 +93,7 @@ export function useSearchResults(typed: string): SearchResults {
   const enabled = [clients, orders, products].filter((query) => query.isEnabled);
   const isCurrent = (query: (typeof enabled)[number]) => asked === text && !query.isPlaceholderData;
   const isDone = (query: (typeof enabled)[number]) => !query.isEnabled || (isCurrent(query) && !query.isFetching);
-  const byNumber = isOrderNumber(text);
+  const byNumber = orderDigits(text) !== undefined;
   const ordered = byNumber ? [orders, clients, products] : [clients, orders, products];
   const group = (title: string, query: (typeof enabled)[number], items: readonly PaletteItem[]): PaletteGroup => {
     if (!isCurrent(query)) return { title, items: items.filter((item) => contains(item, text)) };

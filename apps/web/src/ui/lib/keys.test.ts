@@ -31,30 +31,9 @@ it('matches a letter with caps lock but not with Shift, and a sign with the modi
 
 it('names the keys that can be switched off', () => {
   const single = (Object.keys(keyMap) as KeyName[]).filter(isSingle);
-  expect(single).toEqual([
-    'search',
-    'help',
-    'preview',
-    'newCart',
-    'rowCart',
-    'rowCallNote',
-    'clientCart',
-    'logCall',
-    'addNote',
-    'addDue',
-    ...Array.from({ length: 7 }, (_, index) => `usual${index + 1}`),
-    'review',
-    'reduceLine',
-    'splitLine',
-    'backorderLine',
-    'removeLine',
-    'nextStep',
-    'watchOrder',
-    'addOrderNote',
-    'addCharge',
-    'reorder',
-    'addPerson',
-  ]);
+  expect(single).toEqual(
+    (Object.keys(keyMap) as KeyName[]).filter((name) => !['palette', 'undo', 'submit'].includes(name)),
+  );
 });
 
 it('formats keys as they are labelled on a keyboard', () => {

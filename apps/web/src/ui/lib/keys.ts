@@ -3,36 +3,28 @@
  * of the name or what `shell/keys/key-lines.ts` has for it. The letters after G are in `context/nav.ts`.
  */
 
-export type KeyGroup =
-  | 'Everywhere'
-  | 'Lists'
-  | 'Editing in a list'
-  | 'Dashboard'
-  | 'Accounts'
-  | 'Client'
-  | 'Cart'
-  | 'Review'
-  | 'Order'
-  | 'People';
+export type KeyGroup = 'Everywhere' | 'Lists' | 'Editing in a list' | 'Screens' | 'Client' | 'Review' | 'Order';
 
 interface Key {
   readonly group: KeyGroup;
   /** As "Ctrl+K" or "/"; Ctrl is Command on a Mac. */
   readonly combo: string;
+  /** A second key that does the same. */
+  readonly also?: string;
 }
 
+/** A combination has one meaning in the whole app; a key of the group `Screens` does the same on every screen that has it. */
 export const keyMap = {
   palette: { group: 'Everywhere', combo: 'Ctrl+K' },
   search: { group: 'Everywhere', combo: '/' },
   help: { group: 'Everywhere', combo: '?' },
   undo: { group: 'Everywhere', combo: 'Ctrl+Z' },
   preview: { group: 'Lists', combo: 'P' },
-  newCart: { group: 'Dashboard', combo: 'N' },
-  rowCart: { group: 'Accounts', combo: 'C' },
-  rowCallNote: { group: 'Accounts', combo: 'L' },
-  clientCart: { group: 'Client', combo: 'O' },
-  logCall: { group: 'Client', combo: 'C' },
-  addNote: { group: 'Client', combo: 'N' },
+  add: { group: 'Screens', combo: 'N' },
+  note: { group: 'Screens', combo: 'T' },
+  cart: { group: 'Screens', combo: 'C', also: 'O' },
+  logCall: { group: 'Screens', combo: 'L' },
+  submit: { group: 'Screens', combo: 'Ctrl+Enter' },
   addDue: { group: 'Client', combo: 'D' },
   usual1: { group: 'Client', combo: '1' },
   usual2: { group: 'Client', combo: '2' },
@@ -41,21 +33,22 @@ export const keyMap = {
   usual5: { group: 'Client', combo: '5' },
   usual6: { group: 'Client', combo: '6' },
   usual7: { group: 'Client', combo: '7' },
-  review: { group: 'Cart', combo: 'R' },
-  addTyped: { group: 'Cart', combo: 'Ctrl+Enter' },
-  submit: { group: 'Review', combo: 'Ctrl+Enter' },
   reduceLine: { group: 'Review', combo: 'R' },
   splitLine: { group: 'Review', combo: 'S' },
   backorderLine: { group: 'Review', combo: 'B' },
   removeLine: { group: 'Review', combo: 'X' },
   nextStep: { group: 'Order', combo: 'M' },
   watchOrder: { group: 'Order', combo: 'W' },
-  addOrderNote: { group: 'Order', combo: 'N' },
-  addCharge: { group: 'Order', combo: 'C' },
-  reorder: { group: 'Order', combo: 'R' },
-  addPerson: { group: 'People', combo: 'N' },
+  addCharge: { group: 'Order', combo: 'H' },
+  reorder: { group: 'Order', combo: 'A' },
 } as const satisfies Readonly<Record<string, Key>>;
 export type KeyName = keyof typeof keyMap;
+
+/** The combinations of a key, the one that hints show first. */
+export const combosOf = (name: KeyName): readonly string[] => {
+  const { combo, also }: Key = keyMap[name];
+  return also === undefined ? [combo] : [combo, also];
+};
 
 /** A key without Ctrl or Alt, which can be hit by mistake or by dictation (WCAG 2.1.4). */
 export const isSingle = (name: KeyName): boolean => keyMap[name].combo.length === 1;
@@ -92,3 +85,6 @@ export function isCombo(event: KeyLike, combo: string, agent = navigator.userAge
   if (wanted.includes('Ctrl') ? !command : event.ctrlKey || event.metaKey) return false;
   return /^[^a-z]$/i.test(key) || event.shiftKey === wanted.includes('Shift');
 }
+
+/** True when the event is a combination of this key. */
+export const isKey = (event: KeyLike, name: KeyName): boolean => combosOf(name).some((combo) => isCombo(event, combo));

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { editsText, isCombo, isSingle, keyMap, type KeyGroup, type KeyName } from './keys.ts';
+import { editsText, isKey, isSingle, type KeyGroup, type KeyName } from './keys.ts';
 import { shortcutsOn } from './shortcuts.ts';
 
 const notTyped = /^(checkbox|radio|button|submit|range)$/;
@@ -14,29 +14,54 @@ export const isTextInput = (target: EventTarget | null): boolean => {
 export const hasOpenOverlay = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-const activeGroups = new Map<KeyGroup, number>();
+/** How long a key waits for what it is for, in milliseconds after a screen has begun to open. */
+const earlyMs = 5000;
+let openedAt = Number.NEGATIVE_INFINITY;
+let early: KeyboardEvent | undefined;
 
-/** The groups of keys that work on the current screen. */
-export const activeKeyGroups = (): readonly KeyGroup[] =>
-  [...activeGroups].filter(([, uses]) => uses > 0).map(([group]) => group);
+/** A screen begins to open: a key that nothing takes yet waits for its action. */
+export function awaitKeys(): void {
+  openedAt = performance.now();
+  early = undefined;
+}
+const forgetEarly = () => void (early = undefined);
+window.addEventListener('keydown', forgetEarly, { capture: true });
+window.addEventListener('pointerdown', forgetEarly, { capture: true });
+window.addEventListener('keydown', (event) => {
+  if (event.defaultPrevented || event.key.length !== 1 || isTextInput(event.target) || hasOpenOverlay()) return;
+  if (performance.now() - openedAt < earlyMs) early = event;
+});
 
-/** Registers a group of keys while the component is mounted: the key help shows it first. */
-export function useActiveKeyGroup(group: KeyGroup, on = true): void {
+/** Passes the key that waits to what has just appeared, which prevents its default when it takes it. */
+export function runEarlyKey(onKeyDown: (event: KeyboardEvent) => void): void {
+  const event = early;
+  if (event === undefined || performance.now() - openedAt >= earlyMs) return;
+  onKeyDown(event);
+  if (event.defaultPrevented) early = undefined;
+}
+
+const active = new Map<KeyGroup | KeyName, number>();
+
+/** Whether a key works on the current screen, by itself or with its group. */
+export const isActiveKey = (name: KeyName | KeyGroup): boolean => (active.get(name) ?? 0) > 0;
+
+/** Registers a key, or a group of them, while the component is mounted: the key help shows it first. */
+export function useActiveKey(name: KeyGroup | KeyName, on = true): void {
   useEffect(() => {
     if (!on) return undefined;
-    return markKeyGroup(group);
-  }, [group, on]);
+    return markKey(name);
+  }, [name, on]);
 }
 
 /** The same outside of a component; returns the function that ends it. */
-export function markKeyGroup(group: KeyGroup): () => void {
-  activeGroups.set(group, (activeGroups.get(group) ?? 0) + 1);
-  return () => void activeGroups.set(group, (activeGroups.get(group) ?? 1) - 1);
+export function markKey(name: KeyGroup | KeyName): () => void {
+  active.set(name, (active.get(name) ?? 0) + 1);
+  return () => void active.set(name, (active.get(name) ?? 1) - 1);
 }
 
 /** Whether the event presses this key of the screen, and the key may work now. */
 export function isPressed(event: KeyboardEvent, name: KeyName): boolean {
-  if (event.repeat || event.defaultPrevented || !isCombo(event, keyMap[name].combo)) return false;
+  if (event.repeat || event.defaultPrevented || !isKey(event, name)) return false;
   if (isSingle(name) && !shortcutsOn()) return false;
   return !(editsText(name) && isTextInput(event.target)) && !hasOpenOverlay();
 }
@@ -47,7 +72,7 @@ export function isPressed(event: KeyboardEvent, name: KeyName): boolean {
  */
 export function useShortcut(name: KeyName, run: () => void, on = true): void {
   const onRun = useEffectEvent(run);
-  useActiveKeyGroup(keyMap[name].group, on);
+  useActiveKey(name, on);
   useEffect(() => {
     if (!on) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -56,6 +81,7 @@ export function useShortcut(name: KeyName, run: () => void, on = true): void {
       onRun();
     };
     document.addEventListener('keydown', onKeyDown);
+    runEarlyKey(onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [name, on]);
 }

@@ -9,7 +9,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** An option of a combobox's list. The input keeps the focus. */
+/** An option of a combobox's list. The input keeps the focus; a finger that scrolls the list picks nothing. */
 export const Option = ({ id, selected, disabled = false, onPick, children }: OptionProps) => (
   <div
     id={id}
@@ -17,10 +17,8 @@ export const Option = ({ id, selected, disabled = false, onPick, children }: Opt
     aria-selected={selected}
     aria-disabled={disabled || undefined}
     className={css.item}
-    onPointerDown={(event) => {
-      event.preventDefault();
-      if (!disabled) onPick();
-    }}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={disabled ? undefined : onPick}
   >
     {children}
   </div>
@@ -28,7 +26,7 @@ export const Option = ({ id, selected, disabled = false, onPick, children }: Opt
 
 /** What is said under the options: nothing found, still searching. */
 export const OptionsNote = ({ children }: { children: ReactNode }) => (
-  <p className={css.note} role="status">
+  <p className={css.note} role="status" onMouseDown={(event) => event.preventDefault()}>
     {children}
   </p>
 );

@@ -24,6 +24,9 @@ export type Toast =
 /** Further toasts wait until one of these is removed; a note does not, for it says what counts now. */
 const maxShown = 4;
 
+/** What can be undone and is said elsewhere than in a toast. */
+let offered: readonly { readonly id: number; readonly run: () => void }[] = [];
+
 const all = createStore<readonly Toast[]>([]);
 const shown = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -64,9 +67,22 @@ export const toastList = {
     toastList.remove(id);
     action?.onSelect();
   },
-  /** Runs the latest undo action. */
+  /** Lets Ctrl+Z run an undo that is said elsewhere; returns what ends the offer. */
+  offerUndo: (undo: () => void): (() => void) => {
+    const id = (lastId += 1);
+    const end = () => void (offered = offered.filter((each) => each.id !== id));
+    const run = () => {
+      end();
+      undo();
+    };
+    offered = [...offered, { id, run }];
+    return end;
+  },
+  /** Runs the latest undo, of a toast or one that is offered elsewhere. */
   undoLast: () => {
     const last = all.get().findLast((toast) => toast.kind === 'success' && toast.action?.isUndo);
-    if (last?.kind === 'success') toastList.runAction(last);
+    const other = offered.at(-1);
+    if (other !== undefined && other.id > (last?.id ?? 0)) other.run();
+    else if (last?.kind === 'success') toastList.runAction(last);
   },
 };

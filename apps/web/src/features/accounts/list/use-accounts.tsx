@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useActions } from '../../../context/actions.ts';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import type { List } from '../../../grid/list/use-list.ts';
-import { useActiveKeyGroup } from '../../../ui/lib/use-shortcut.ts';
+import { useActiveKey } from '../../../ui/lib/use-shortcut.ts';
 import { accountColumns } from './account-columns.tsx';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 import { accountMenu, accountsMenu } from '../shared/account-menu.tsx';
@@ -23,7 +23,8 @@ export function useAccounts({ state, source }: List<AccountFilters, OutputOf<'ac
   const { dialogs, dialog } = useAccountDialogs();
   const invitationsOf = useInvitationActions();
   const exportContacts = useExportContacts();
-  useActiveKeyGroup('Accounts', screens.cart || screens.edit);
+  useActiveKey('cart', screens.cart);
+  useActiveKey('logCall', screens.edit);
   const criteria = accountCriteria(state.filters);
   const selection = useGridSelection(JSON.stringify(criteria), { except: true });
   const total = source.data?.count ?? 0;

@@ -15,5 +15,5 @@ export function QuickNote({ clientId }: { clientId: number }) {
             await write('accounts.deleteNote', { body: { noteId, clientId } }),
       },
     );
-  return <NoteForm label="Write a note" keyName="addNote" busy={busy} onAdd={add} />;
+  return <NoteForm label="Write a note" busy={busy} onAdd={add} />;
 }

@@ -32,9 +32,9 @@ export function useRecordActions(client: OutputOf<'accounts.one'>, onNote: () =>
   const href = to.clientCart(client.id, client.tradename);
   const cart: Action | undefined =
     client.cartId !== null && href !== undefined
-      ? { label: 'Open cart', icon, key: 'clientCart', href }
+      ? { label: 'Open cart', icon, key: 'cart', href }
       : client.cartOwnerName === null
-        ? start && { label: 'Start cart', icon, key: 'clientCart', run: start }
+        ? start && { label: 'Start cart', icon, key: 'cart', run: start }
         : { label: 'Start cart', icon, disabledReason: `${client.cartOwnerName} has the current cart` };
   const orders = to.clientOrders(client.id, 'accounts');
   return {
@@ -42,7 +42,7 @@ export function useRecordActions(client: OutputOf<'accounts.one'>, onNote: () =>
     secondary: actions(
       orders !== undefined && { label: 'View orders', icon: <ReceiptText size={15} />, href: orders },
       screens.edit && { label: 'Log call', icon: <PhoneCall size={15} />, key: 'logCall', run: () => setOpen('call') },
-      screens.edit && { label: 'Add note', icon: <StickyNote size={15} />, key: 'addNote', run: onNote },
+      screens.edit && { label: 'Add note', icon: <StickyNote size={15} />, key: 'note', run: onNote },
     ),
     menu: actions(
       { label: 'Client report', icon: <ChartColumn size={15} />, href: to.clientReport(client.id) },

@@ -48,7 +48,7 @@ export const accountMenu =
       cartAction === 'open' && {
         label: 'Open cart',
         icon,
-        key: 'rowCart',
+        key: 'cart',
         href: places.clientCart(row.id, row.tradename),
       },
       cartAction === 'other' && {
@@ -56,7 +56,7 @@ export const accountMenu =
         icon,
         disabledReason: `${row.cartOwnerName} has the current cart`,
       },
-      cartAction === 'start' && { label: 'Start cart', icon, key: 'rowCart', run: () => cart.start(row) },
+      cartAction === 'start' && { label: 'Start cart', icon, key: 'cart', run: () => cart.start(row) },
       screens.orders && {
         label: 'View orders',
         icon: <ReceiptText size={15} />,
@@ -65,7 +65,7 @@ export const accountMenu =
       screens.edit && {
         label: 'Log call',
         icon: <PhoneCall size={15} />,
-        key: 'rowCallNote',
+        key: 'logCall',
         run: () => dialogs.callNote(row),
       },
       { label: 'Notes', icon: <StickyNote size={15} />, run: () => dialogs.notes(row) },
@@ -110,6 +110,7 @@ export const accountsMenu = (
       screens.client && {
         label: 'Register client',
         icon: <UserPlus size={15} />,
+        key: 'add',
         href: places.registerClient(),
       },
     screens.edit && { label: 'New non-cannabis client', icon: <UserPlus size={15} />, run: dialogs.addNonCannabis },

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useActiveKeyGroup } from '../../../ui/lib/use-shortcut.ts';
+import { useActiveKey } from '../../../ui/lib/use-shortcut.ts';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 import { accountMenu } from '../shared/account-menu.tsx';
 import { useAccountDialogs } from '../shared/AccountDialogs.tsx';
@@ -13,7 +13,8 @@ export function useCalls() {
   const screens = useAccountScreens();
   const cart = useClientCart();
   const { dialogs, dialog } = useAccountDialogs();
-  useActiveKeyGroup('Accounts', screens.cart || screens.edit);
+  useActiveKey('cart', screens.cart);
+  useActiveKey('logCall', screens.edit);
   const mobileRow = useCallback(
     (row: CallRow) => (
       <CallCard row={row} linked={screens.client} onNoteCall={screens.edit ? () => dialogs.callNote(row) : undefined} />

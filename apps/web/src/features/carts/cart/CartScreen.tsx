@@ -3,7 +3,7 @@ import { checkSubmit } from '@cartwright/domain/carts/cart-state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, Percent } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
 import { useMay } from '../../../context/session.tsx';
@@ -11,6 +11,7 @@ import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { UsuallyBuys } from '../../accounts/shared/usually-buys/UsuallyBuys.tsx';
+import { takeTyped } from '../../../ui/lib/typed-ahead.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
@@ -29,6 +30,7 @@ import { useDateDraft } from '../shared/use-date-draft.ts';
 import { CartWarnings } from '../shared/summary/CartWarnings.tsx';
 import { PhoneBar } from '../shared/summary/PhoneBar.tsx';
 import { useShownCart } from '../edits/use-shown-cart.ts';
+import { makeEntering } from './entry/entering.ts';
 import { QuickEntry } from './entry/QuickEntry.tsx';
 import { KeyHints, SaveState } from './SaveState.tsx';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -54,6 +56,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
   const cart = useShownCart(saved, pending);
   const [dialog, setDialog] = useState<'assign' | 'ask' | 'discount' | 'import' | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const [entering] = useState(makeEntering);
   const [added, setAdded] = useState<{ rowId: string }>();
   const client = useQuery({
     ...read('accounts.one', { body: { clientId: cart.clientId ?? 0 } }),
@@ -76,6 +79,11 @@ export function CartScreen({ saved }: { saved: Cart }) {
       return;
     }
     setLeaving(true);
+    // What was entered is looked up first; an entry that nothing matches keeps the person here.
+    if (!(await entering.whenDone())) {
+      setLeaving(false);
+      return;
+    }
     // The review shows the stored cart: pending changes are saved first, and a failed one keeps the person here.
     const ok = await edits.queue.whenIdle();
     setLeaving(false);
@@ -84,13 +92,17 @@ export function CartScreen({ saved }: { saved: Cart }) {
   const reviewAction: Action = {
     label: 'Review order',
     icon: <ClipboardCheck size={15} />,
-    key: 'review',
+    key: 'submit',
     disabledReason: emptyReason,
     run: () => void review(cart.clientId),
   };
   useActions(open ? [reviewAction] : noActions);
 
   useRecentCart(saved);
+  const isReadOnly = editable === undefined;
+  useEffect(() => {
+    if (isReadOnly) takeTyped();
+  }, [isReadOnly]);
   const reviewButton = open ? <ActionButton kind="primary" action={reviewAction} busy={leaving} /> : null;
   return (
     <div className={layout.page}>
@@ -120,7 +132,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
                     clientId={cart.clientId}
                     edits={edits}
                     onAdded={(lineId) => setAdded({ rowId: String(lineId) })}
-                    focus={cart.cartItems.length === 0 && !phone}
+                    entering={entering}
                   />
                   {phone ? null : (
                     <Button

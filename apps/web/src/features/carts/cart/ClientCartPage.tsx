@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
+import { useEffect } from 'react';
 import { survivorOf, RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
+import { takeTyped } from '../../../ui/lib/typed-ahead.ts';
 import { useMay } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
@@ -22,6 +24,11 @@ export function ClientCartPage() {
   const { clientId, clientName } = useParams({ from: '/signed-in/client-cart/$clientId/$clientName' });
   const found = useQuery(clientCartQuery(clientId));
   const back = useBackCrumb();
+  // There is no cart to type into.
+  const isWithout = found.isError || (found.data !== undefined && !found.data.cart);
+  useEffect(() => {
+    if (isWithout) takeTyped();
+  }, [isWithout]);
   const survivor = survivorOf(found.error);
   const current = found.data?.cart;
   if (survivor !== undefined) return <RedirectToSurvivor from={clientId} to={survivor} />;

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Kbd } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
-import { useShortcutsOn } from '../../../ui/lib/shortcuts.ts';
 import { counted } from '../../../ui/lib/format.ts';
 import type { QueueState } from '../edits/edit-queue.ts';
 import { classes } from '../../../ui/lib/classes.ts';
@@ -21,18 +20,28 @@ export const SaveState = ({ pending, last, waiting }: Pick<QueueState, 'pending'
   </span>
 );
 
-/** The keys of the lines and the save state, under the grid of a desk. */
+/** The keys that work in the entry or in the lines, whichever has the focus, and the save state, under the grid of a desk. */
 export function KeyHints({ saved }: { saved: ReactNode }) {
-  const keys = useShortcutsOn();
+  const [inLines, setInLines] = useState(false);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) =>
+      setInLines(target instanceof Element && target.closest('[role=grid]') !== null);
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
   return (
     <div className={classes(css.hints, 'no-print')}>
       <span aria-hidden>
-        <Kbd>Enter</Kbd> next row <Kbd>Tab</Kbd> next field{' '}
-        {keys ? (
+        {inLines ? (
           <>
-            <KeyHint name="search" /> add <KeyHint name="review" /> review
+            <Kbd>Enter</Kbd> next row <Kbd>Tab</Kbd> next field
           </>
-        ) : null}
+        ) : (
+          <>
+            <Kbd>Enter</Kbd> add <KeyHint name="undo" /> take back
+          </>
+        )}{' '}
+        <KeyHint name="submit" /> review
       </span>
       {saved}
     </div>

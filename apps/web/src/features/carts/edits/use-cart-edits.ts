@@ -1,4 +1,5 @@
 import type { InputOf } from '@cartwright/contract/contract';
+import { subtractUnits } from '@cartwright/domain/money/money';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { WriteOperation } from '../../../api/changes.ts';
@@ -131,6 +132,19 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
       const shown = { kind: 'add' as const, line: waitingLine(lowest - 1, product, quantity) };
       const body = { cartId, productId: product.productId, quantity };
       return await change(`add:${key}`, shown, 'carts.addItem', { body }, key);
+    },
+    /** Takes an addition back: its units from the line, which goes when none are left. */
+    takeBack: async ({ productId }: ProductRow, quantity: number, key: string, lineId?: number) => {
+      const waiting = queue.entries().find(({ id }) => id === key);
+      if (waiting?.wasSent) return failWaiting(isBeingSaved);
+      if (waiting) return queue.cancel(waiting.id);
+      const found = cartNow()?.cartItems.find((each) => (lineId ? each.id === lineId : each.productId === productId));
+      if (found === undefined) return undefined;
+      const { id: cartItemId } = found;
+      const units = subtractUnits(found.units, quantity);
+      if (units > 0) return await line(cartItemId, 'units', { units }, { quantity: units });
+      const body = { cartId, cartItemId };
+      return await change(`${cartItemId}:remove`, { kind: 'remove', cartItemId }, 'carts.removeItem', { body });
     },
     setDiscount: async (amount: number) =>
       await change('discount', { kind: 'discount', amount }, 'carts.setDiscount', {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWrite } from '../../../api/write.ts';
 import { searchClients } from '../../../context/search-clients.ts';
 import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
-import type { PickerOption } from '../../../form/use-options.ts';
+import type { PickerOption } from '../../../form/picker-option.ts';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { asProblem, type Problem } from '../../../api/problem.ts';

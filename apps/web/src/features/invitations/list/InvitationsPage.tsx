@@ -64,7 +64,12 @@ export function InvitationsPage() {
     [clientHref, buttons],
   );
   const send: Action = { label: 'Send invitation', icon: <MailPlus size={15} />, run: () => setAdding('send') };
-  const request: Action = { label: 'Add request', icon: <UserPlus size={15} />, run: () => setAdding('addRequest') };
+  const request: Action = {
+    label: 'Add request',
+    icon: <UserPlus size={15} />,
+    key: 'add',
+    run: () => setAdding('addRequest'),
+  };
   useActions([send, request]);
   const isUsual = filters.pending && !filters.declined && !filters.accepted && filters.q === '';
   return (

@@ -79,7 +79,7 @@ export function PeoplePage() {
   const addPerson = {
     label: 'Add person',
     icon: <UserPlus size={15} />,
-    key: 'addPerson' as const,
+    key: 'add' as const,
     run: () => setEditing('new'),
   };
   useActions(actions(mayEdit && addPerson, mayEdit && addRole));

@@ -8,7 +8,7 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { searchClients } from '../../../context/search-clients.ts';
 import { useMay } from '../../../context/session.tsx';
 import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
-import type { PickerOption } from '../../../form/use-options.ts';
+import { chosenId, type PickerOption } from '../../../form/picker-option.ts';
 import { SelectField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
@@ -74,7 +74,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
         body: {
           productId: product.productId,
           quantity: quantity ?? 0,
-          clientId: Number(client?.id ?? 0),
+          clientId: chosenId(client) ?? 0,
           backorder,
           ...(product.canConvert && !backorder ? { conversionUnits } : {}),
           ...byHand,
@@ -87,7 +87,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
     },
     onSaved: onClose,
   });
-  const clientId = form.values.client === null ? undefined : Number(form.values.client.id);
+  const clientId = chosenId(form.values.client);
   const priced = useClientPrice(product, clientId);
   const step = product.allowFractions ? 0.01 : 1;
   const rule =

@@ -67,7 +67,7 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
   );
   const addAction: Action = {
     label: count > 0 ? `Add ${counted(count, 'product')}` : 'Add to cart',
-    key: 'addTyped',
+    key: 'submit',
     disabledReason: cart.status === 'open' ? undefined : ruleText('cart_not_open'),
     run: add,
   };

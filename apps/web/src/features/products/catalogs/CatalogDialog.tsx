@@ -5,7 +5,7 @@ import { searchClients } from '../../../context/search-clients.ts';
 import { useMay } from '../../../context/session.tsx';
 import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
 import { FormProblem, useGuardedClose } from '../../../form/Form.tsx';
-import type { PickerOption } from '../../../form/use-options.ts';
+import { chosenId, isTypedOnly, type PickerOption, refusedPick } from '../../../form/picker-option.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { submitOnCtrlEnter } from '../../../form/submit-on-ctrl-enter.ts';
 import { Button, Kbd } from '../../../ui/controls/Button.tsx';
@@ -47,6 +47,7 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
   const mayEdit = useMay('carts.edit');
   const [typed, setTyped] = useState(nothingTyped);
   const [client, setClient] = useState<PickerOption | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const { add, busy, inCart } = useAddFromCatalog(cart);
   const choices = useMemo(() => choicesOf(catalog, typed), [catalog, typed]);
@@ -78,12 +79,13 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
   );
   const save = async () => {
     if (busy || choices.some(({ refused }) => refused !== undefined)) return;
+    if (isTypedOnly(client)) return setAsked(true);
     if (sums.products.length === 0) {
       setProblem(nothingToAdd);
       return;
     }
     try {
-      await add(sums.products, client === null ? undefined : Number(client.id));
+      await add(sums.products, chosenId(client));
       toast.done(counted(sums.products.length, 'product'), messages.productsAddedToCart);
       onClose();
     } catch (error) {
@@ -144,9 +146,12 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
               hint={client === null ? 'Leave empty to add to your own cart.' : undefined}
               search={searchClients}
               value={client}
-              onChange={setClient}
-              onBlur={() => undefined}
-              error={undefined}
+              onChange={(next) => {
+                setClient(next);
+                setAsked(false);
+              }}
+              onBlur={() => setAsked(true)}
+              error={isAsked ? refusedPick(client) : undefined}
             />
           </div>
         ) : null}

@@ -2,7 +2,6 @@ import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useUnsavedGuard } from '../../../../form/Form.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
-import type { KeyName } from '../../../../ui/lib/keys.ts';
 import css from './NoteForm.module.css';
 
 /** Puts the focus into the field for a new note. */
@@ -10,15 +9,13 @@ export const focusNote = (): void => document.querySelector<HTMLElement>('textar
 
 interface NoteFormProps {
   label: string;
-  /** The key that puts the focus here. */
-  keyName: KeyName;
   busy: boolean;
   /** Undefined when the note was not added: its text stays. */
   onAdd: (note: string) => Promise<object | undefined>;
 }
 
 /** A new note above a timeline; Enter adds it, Shift+Enter starts a new line. An empty one is not sent (spec 001 §5). */
-export function NoteForm({ label, keyName, busy, onAdd }: NoteFormProps) {
+export function NoteForm({ label, busy, onAdd }: NoteFormProps) {
   const [note, setNote] = useState('');
   const typed = note.trim() !== '';
   useUnsavedGuard(typed && !busy);
@@ -52,7 +49,7 @@ export function NoteForm({ label, keyName, busy, onAdd }: NoteFormProps) {
         </Button>
       ) : (
         <span className={css.key}>
-          <KeyHint name={keyName} />
+          <KeyHint name="note" />
         </span>
       )}
     </form>

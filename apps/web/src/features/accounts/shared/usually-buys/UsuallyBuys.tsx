@@ -1,14 +1,16 @@
 import type { OutputOf } from '@cartwright/contract/contract';
+import { subtractUnits } from '@cartwright/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { read } from '../../../../api/query.ts';
 import { useActions } from '../../../../context/actions.ts';
 import { useMay } from '../../../../context/session.tsx';
-import { useAct } from '../../../../context/use-act.ts';
+import { useAct, type Write } from '../../../../context/use-act.ts';
 import { Button, Kbd } from '../../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
 import type { Action } from '../../../../ui/lib/action.ts';
 import { counted, date, money, units } from '../../../../ui/lib/format.ts';
+import type { KeyName } from '../../../../ui/lib/keys.ts';
 import { classes } from '../../../../ui/lib/classes.ts';
 import { useShortcutsOn } from '../../../../ui/lib/shortcuts.ts';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
@@ -39,21 +41,26 @@ export function UsuallyBuys({ clientId, aside = false }: UsuallyBuysProps) {
   const found = useQuery(read('reports.clientUsuallyBuys', { params: { id: clientId } }));
   const products = found.data?.data ?? [];
   const due = products.filter(({ isDue, inCart }) => isDue && inCart === 0);
+  /** Beside a cart letters and digits are for its entry. */
+  const keyOf = (name: KeyName | undefined) => (aside ? undefined : name);
   const add = (chosen: readonly Product[]) =>
     void act(
       'carts.addManyFromInventory',
       { body: { clientId, products: chosen.map(({ productId, units: quantity }) => ({ productId, quantity })) } },
-      { done: ({ grandTotal }) => `${addedText(chosen)} · cart ${money(grandTotal)}` },
+      {
+        done: ({ grandTotal }) => `${addedText(chosen)} · cart ${money(grandTotal)}`,
+        undo: (summary, send) => async () => await takeBack(send, summary, chosen),
+      },
     );
   useActions(
     mayAdd
       ? [
           ...(due.length === 0
             ? []
-            : [{ label: `Add ${due.length} due`, key: 'addDue', run: () => add(due) } satisfies Action]),
+            : [{ label: `Add ${due.length} due`, key: keyOf('addDue'), run: () => add(due) } satisfies Action]),
           ...products.map((product, index) => ({
             label: `Add ${units(product.units)} × ${product.productName}`,
-            key: keys[index],
+            key: keyOf(keys[index]),
             run: () => add([product]),
           })),
         ]
@@ -69,7 +76,7 @@ export function UsuallyBuys({ clientId, aside = false }: UsuallyBuysProps) {
         </Heading>
         {mayAdd && due.length > 0 ? (
           <Button size="small" busy={busy} onClick={() => add(due)}>
-            Add {due.length} due <KeyHint name="addDue" />
+            Add {due.length} due {aside ? null : <KeyHint name="addDue" />}
           </Button>
         ) : null}
       </div>
@@ -81,7 +88,7 @@ export function UsuallyBuys({ clientId, aside = false }: UsuallyBuysProps) {
             <ol className={css.products}>
               {data.map((product, index) => (
                 <li key={product.productId}>
-                  {mayAdd && singleKeys ? <Kbd>{index + 1}</Kbd> : <span />}
+                  {mayAdd && singleKeys && !aside ? <Kbd>{index + 1}</Kbd> : <span />}
                   <span className={css.name}>
                     <span>
                       {product.productName} {product.isDue ? <Tag tone="amber">Due</Tag> : null}
@@ -98,6 +105,19 @@ export function UsuallyBuys({ clientId, aside = false }: UsuallyBuysProps) {
       </Loaded>
     </section>
   );
+}
+
+/** Takes the added units from their lines again; a line that has no others goes. */
+async function takeBack(
+  send: Write,
+  { cartId, changedItems }: OutputOf<'carts.addManyFromInventory'>,
+  added: readonly Product[],
+) {
+  for (const { id: cartItemId, productId, units: now } of changedItems) {
+    const quantity = subtractUnits(now, added.find((each) => each.productId === productId)?.units ?? 0);
+    if (quantity > 0) await send('carts.updateItem', { body: { cartId, cartItemId, quantity } });
+    else await send('carts.removeItem', { body: { cartId, cartItemId } });
+  }
 }
 
 function addedText(chosen: readonly Product[]): string {

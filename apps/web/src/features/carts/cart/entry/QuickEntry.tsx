@@ -1,10 +1,15 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
 import { SearchFrame } from '../../../../ui/controls/SearchBox.tsx';
-import { usePhone } from '../../../../ui/lib/use-media.ts';
+import { isKey } from '../../../../ui/lib/keys.ts';
+import { isOfInputMethod, useCombobox } from '../../../../ui/lib/use-combobox.ts';
+import { usePhone, useTouch } from '../../../../ui/lib/use-media.ts';
+import { toastList } from '../../../../ui/overlay/toast-list.ts';
 import { useShortcut } from '../../../../ui/lib/use-shortcut.ts';
+import { useTypingInto } from '../../../../ui/lib/use-typing-into.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
+import type { Entering } from './entering.ts';
 import { joinPastedLines, parseQuickEntry, splitQuickEntries } from './quick-entry.ts';
 import { QuickOptions } from './QuickOptions.tsx';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
@@ -20,21 +25,20 @@ interface QuickEntryProps {
   edits: CartEdits;
   /** Called with the line that has the added units, while the box has the focus. */
   onAdded: (lineId: number) => void;
-  /** Takes the focus when it appears: the cart is new. */
-  focus: boolean;
+  /** The entries that wait, also for whoever leaves the cart. */
+  entering: Entering;
 }
 
 /**
  * The main input of a cart: "12 blue dream, 6 granite 28g", also pasted as lines of a mail. Arrows choose the product of
- * the last entry, Enter adds all and keeps the focus.
+ * the last entry, Enter adds all and keeps the focus. At a desk it has the focus: what is typed outside of a field goes here.
  */
-export function QuickEntry({ cartId, clientId, edits, onAdded, focus }: QuickEntryProps) {
-  const listId = useId();
+export function QuickEntry({ cartId, clientId, edits, onAdded, entering }: QuickEntryProps) {
   const phone = usePhone();
+  const touch = useTouch();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
   const [closed, setClosed] = useState(false);
   const typed = useRef('');
   const { units, search } = parseQuickEntry(splitQuickEntries(text).at(-1) ?? '');
@@ -44,18 +48,10 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, focus }: QuickEnt
     if (document.activeElement === input.current) onAdded(lineId);
   });
   useShortcut('search', () => input.current?.focus());
-  const [startsFocused] = useState(focus);
-  useEffect(() => {
-    if (!startsFocused) return undefined;
-    // After the frame has moved the focus to the new screen.
-    const timer = setTimeout(() => input.current?.focus());
-    return () => clearTimeout(timer);
-  }, [startsFocused]);
 
   const type = (next: string) => {
     typed.current = next;
     setText(next);
-    setActive(0);
     setClosed(false);
   };
   const giveBack = (entry: string): boolean => {
@@ -63,7 +59,7 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, focus }: QuickEnt
     type(entry);
     return true;
   };
-  const { enter, waiting, missed, dropMissed } = useQuickEntries({ find: bestMatch, add, refuse, giveBack });
+  const { enter, waiting, missed, dropMissed } = useQuickEntries({ find: bestMatch, add, refuse, giveBack, entering });
   /** Enters the text: its last entry for the chosen product, others for their best match. The box is free at once. */
   const take = (product?: ProductRow) => {
     const entries = splitQuickEntries(typed.current);
@@ -81,23 +77,51 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, focus }: QuickEnt
     clearNote();
   };
 
+  useTypingInto(input, !phone && !touch, (before) => {
+    const lines = before.split('\n');
+    for (const line of lines.slice(0, -1)) {
+      type(line);
+      take();
+    }
+    type(lines.at(-1) ?? '');
+  });
+
   const open = search !== '' && !closed;
-  const option = isCurrent ? options[active] : undefined;
+  const {
+    listId,
+    optionId,
+    active,
+    inputProps,
+    onKeyDown: onListKey,
+  } = useCombobox({
+    text,
+    options,
+    idOf: ({ productId }) => productId,
+    isOpen: open,
+    isCurrent,
+    isSimilar,
+    onPick: take,
+    onEarlyEnter: () => take(),
+  });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && search !== '' && isCurrent && (options.length === 0 || closed)) {
       event.preventDefault();
-      if (event.nativeEvent.isComposing || search === '') return;
-      if (isCurrent && options.length === 0) setClosed(false);
-      else if (isSimilar && isCurrent && closed) setClosed(false);
-      else take(option);
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && search !== '') {
+      if (isOfInputMethod(event)) return;
+      if (options.length === 0 || isSimilar) setClosed(false);
+      else take(options[0]);
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && search === '') {
+      event.preventDefault();
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && search !== '' && closed) {
       event.preventDefault();
       setClosed(false);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (open) setActive((active + step + options.length) % Math.max(options.length, 1));
+    } else if (onListKey(event)) {
+      return;
     } else if (event.key === '/' && text === '') {
       // The key that leads here, pressed by habit where one is already.
       event.preventDefault();
+    } else if (isKey(event.nativeEvent, 'undo') && text === '') {
+      event.preventDefault();
+      toastList.undoLast();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       if (text === '') input.current?.blur();
@@ -111,15 +135,10 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, focus }: QuickEnt
       <SearchFrame ref={setBox}>
         <Plus size={15} aria-hidden />
         <input
+          {...inputProps}
           ref={input}
-          role="combobox"
           aria-label="Add a product"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={open && option ? `${listId}-${active}` : undefined}
           placeholder={phone ? 'Add products: 12 blue dream' : 'Add products, e.g. 12 blue dream, 6 granite'}
-          autoComplete="off"
           autoCapitalize="off"
           enterKeyHint="done"
           value={text}
@@ -147,6 +166,7 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, focus }: QuickEnt
       {open && box ? (
         <QuickOptions
           id={listId}
+          optionId={optionId}
           anchor={box}
           units={units}
           options={options}

@@ -14,7 +14,7 @@ interface QuickNotesProps {
 /** Beside the quick entry box: what is being added, what was added, and what was not. */
 export function QuickNotes({ note, waiting, missed, onRetry }: QuickNotesProps) {
   const next = waiting[0];
-  const said = next === undefined ? note : { text: `Adding ${next} …`, failed: false, short: false };
+  const said: QuickNote | undefined = next === undefined ? note : { text: `Adding ${next} …`, failed: false };
   return (
     <>
       {missed.length > 0 ? (
@@ -35,6 +35,14 @@ export function QuickNotes({ note, waiting, missed, onRetry }: QuickNotesProps) 
           role={said.failed ? 'alert' : 'status'}
         >
           {said.text}
+          {said.undo === undefined ? null : (
+            <>
+              {' '}
+              <button type="button" className="link" onClick={said.undo}>
+                Undo
+              </button>
+            </>
+          )}
         </p>
       ) : null}
     </>

@@ -10,10 +10,11 @@ import layout from '../../shared/carts.module.css';
 
 interface QuickOptionsProps {
   id: string;
+  optionId: (product: ProductRow) => string;
   anchor: HTMLElement;
   units: number;
   options: readonly ProductRow[];
-  active: number;
+  active: ProductRow | undefined;
   /** The options belong to the typed text; otherwise they cannot be chosen yet. */
   isCurrent: boolean;
   /** Nothing matched: these products are similar. */
@@ -26,6 +27,7 @@ interface QuickOptionsProps {
 /** The products under the quick entry box: units, name, what is left, the client's price. */
 export function QuickOptions({
   id,
+  optionId,
   anchor,
   units,
   options,
@@ -40,11 +42,11 @@ export function QuickOptions({
     <Floating anchor={anchor} onClose={on.onClose} dismiss="manual" fit className={css.options}>
       {isSimilar && !empty ? <OptionsNote>Nothing matches. Similar:</OptionsNote> : null}
       <div role="listbox" id={id} aria-label="Products" aria-busy={!isCurrent}>
-        {options.map((product, index) => (
+        {options.map((product) => (
           <Option
             key={product.productId}
-            id={`${id}-${index}`}
-            selected={isCurrent && index === active}
+            id={optionId(product)}
+            selected={product === active}
             disabled={!isCurrent}
             onPick={() => on.onChoose(product)}
           >

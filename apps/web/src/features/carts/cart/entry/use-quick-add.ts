@@ -1,6 +1,7 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { money, units } from '../../../../ui/lib/format.ts';
+import { toastList } from '../../../../ui/overlay/toast-list.ts';
 import { asProblem } from '../../../../api/problem.ts';
 import { makeIdempotencyKeys } from '../../edits/idempotency-keys.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
@@ -13,6 +14,8 @@ export interface QuickNote {
   readonly failed: boolean;
   /** The stock does not hold what was added. */
   readonly short?: boolean;
+  /** Takes the addition back. */
+  readonly undo?: () => void;
 }
 
 /**
@@ -22,6 +25,8 @@ export interface QuickNote {
 export function useQuickAdd(edits: CartEdits, onAdded: (lineId: number) => void) {
   const [note, setNote] = useState<QuickNote>();
   const [keys] = useState(() => makeIdempotencyKeys());
+  const offers = useRef<readonly (() => void)[]>([]);
+  useEffect(() => () => offers.current.forEach((end) => end()), []);
   const refuse = (text: string) => setNote({ text, failed: true });
   /** Resolves to whether the product was added. */
   const add = async (product: ProductRow, quantity: number): Promise<boolean> => {
@@ -39,7 +44,22 @@ export function useQuickAdd(edits: CartEdits, onAdded: (lineId: number) => void)
       const outcome =
         summary === null ? 'added without a connection' : `${addedText(quantity, line)} · ${money(summary.grandTotal)}`;
       const short = line !== undefined && line.shortUnits > 0;
-      setNote({ text: `${units(quantity)} × ${productName} ${outcome}`, failed: false, short });
+      const text = `${units(quantity)} × ${productName}`;
+      const takeBack = async () => {
+        try {
+          await edits.takeBack(product, quantity, attempt.key, line?.id);
+          setNote({ text: `${text} taken back`, failed: false });
+        } catch (error) {
+          refuse(asProblem(error).detail);
+        }
+      };
+      const end = toastList.offerUndo(() => void takeBack());
+      offers.current = [...offers.current, end];
+      const undo = () => {
+        end();
+        void takeBack();
+      };
+      setNote({ text: `${text} ${outcome}`, failed: false, short, undo });
       if (line !== undefined) onAdded(line.id);
       return true;
     } catch (error) {

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { asProblem } from '../../../../api/problem.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
+import type { Entering } from './entering.ts';
 import { parseQuickEntry } from './quick-entry.ts';
 
 interface QuickEntries {
@@ -12,16 +13,16 @@ interface QuickEntries {
   readonly refuse: (reason: string) => void;
   /** Puts an entry that was not added back into the box; false when something new is being typed. */
   readonly giveBack: (text: string) => boolean;
+  readonly entering: Entering;
 }
 
 /**
  * Entries of the quick entry box: each waits for the answer of its search, and they are added in the order they were
  * entered, while the next one is typed. What was not added goes back into the box, or to `missed` when the box is in use.
  */
-export function useQuickEntries({ find, add, refuse, giveBack }: QuickEntries) {
+export function useQuickEntries({ find, add, refuse, giveBack, entering }: QuickEntries) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [missed, setMissed] = useState<readonly string[]>([]);
-  const before = useRef<Promise<void>>(Promise.resolve());
 
   const isAdded = async (text: string, found: Promise<ProductRow | undefined>): Promise<boolean> => {
     const { units, search } = parseQuickEntry(text);
@@ -45,15 +46,14 @@ export function useQuickEntries({ find, add, refuse, giveBack }: QuickEntries) {
     const found = chosen !== undefined || search === '' ? Promise.resolve(chosen) : find(search);
     // Its failure is handled when its turn comes.
     const settled = Promise.allSettled([found]);
-    const earlier = before.current;
-    const run = async () => {
-      await Promise.all([earlier, settled]);
+    setWaiting((entries) => [...entries, text]);
+    entering.add(async () => {
+      await settled;
       const added = await isAdded(text, found);
       setWaiting((entries) => entries.slice(1));
       if (!added && !giveBack(text)) setMissed((entries) => [...entries, text]);
-    };
-    setWaiting((entries) => [...entries, text]);
-    before.current = run();
+      return added;
+    });
   };
   const dropMissed = (text: string) => setMissed((entries) => entries.filter((entry) => entry !== text));
   return { enter, waiting, missed, dropMissed };

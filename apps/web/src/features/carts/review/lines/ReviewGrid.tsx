@@ -8,7 +8,7 @@ import { money, units } from '../../../../ui/lib/format.ts';
 import type { KeyName } from '../../../../ui/lib/keys.ts';
 import { useShortcutsOn } from '../../../../ui/lib/shortcuts.ts';
 import { usePhone } from '../../../../ui/lib/use-media.ts';
-import { useActiveKeyGroup } from '../../../../ui/lib/use-shortcut.ts';
+import { useActiveKey } from '../../../../ui/lib/use-shortcut.ts';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
 import { asDeduction } from '../../line/line-text.ts';
 import type { Cart } from '../../shared/cart-types.ts';
@@ -71,7 +71,7 @@ export function ReviewGrid({ cart, edits, short, choices, onChoose, packable, tw
     () => (row: ReviewRow) => <ReviewLine row={row} withLeft={withLeft} {...deciding} />,
     [withLeft, deciding],
   );
-  useActiveKeyGroup('Review', hasShort);
+  useActiveKey('Review', hasShort);
   // The first line to decide about has the focus, so that its keys work.
   const isAsking = hasShort && !phone;
   useEffect(() => {

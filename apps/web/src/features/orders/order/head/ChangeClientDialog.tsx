@@ -2,7 +2,7 @@ import { searchClients } from '../../../../context/search-clients.ts';
 import { AsyncPicker } from '../../../../form/AsyncPicker.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
-import type { PickerOption } from '../../../../form/use-options.ts';
+import type { PickerOption } from '../../../../form/picker-option.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';

@@ -68,7 +68,7 @@ export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => v
         key: 'reorder',
         run: () => void reorder(),
       },
-      mayEdit && { label: 'Add a note', icon: <StickyNote size={15} />, key: 'addOrderNote', run: onNote },
+      mayEdit && { label: 'Add a note', icon: <StickyNote size={15} />, key: 'note', run: onNote },
       mayEdit && {
         label: 'Change client',
         icon: <UserPlus size={15} />,

@@ -5,5 +5,5 @@ import { NoteForm } from '../../../accounts/shared/timeline/NoteForm.tsx';
 export function NewNote({ orderId }: { orderId: number }) {
   const { act, busy } = useAct();
   const add = async (note: string) => await act('orders.addNote', { params: { orderId }, body: { note } });
-  return <NoteForm label="Add a note" keyName="addOrderNote" busy={busy} onAdd={add} />;
+  return <NoteForm label="Add a note" busy={busy} onAdd={add} />;
 }

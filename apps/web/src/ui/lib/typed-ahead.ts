@@ -1,0 +1,43 @@
+import { hasOpenOverlay, isTextInput } from './use-shortcut.ts';
+
+/**
+ * What is typed before the input that it is for is there: from the moment that a screen or the palette begins to open. No
+ * shortcut sees these keys. A line break is an Enter.
+ */
+let kept: string | undefined;
+/** Also what is typed in another input: what opens will cover it. */
+let takesAll = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Longer than a screen takes to open; then keys are shortcuts again. */
+const longestMs = 15_000;
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+  if (kept === undefined || ctrlKey || metaKey || altKey || isComposing) return;
+  if (!takesAll && (isTextInput(event.target) || hasOpenOverlay())) return;
+  if (key.length === 1) kept += key;
+  else if (key === 'Backspace') kept = kept.slice(0, -1);
+  else if (key === 'Enter' && kept !== '') kept += '\n';
+  else return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Begins to keep what is typed, for an input that is about to appear; `all` also from where the focus is now. */
+export function keepTyped(all = false): void {
+  takesAll = all;
+  if (kept === undefined) window.addEventListener('keydown', onKeyDown, { capture: true });
+  kept ??= '';
+  clearTimeout(timer);
+  timer = setTimeout(takeTyped, longestMs);
+}
+
+/** Ends it, and returns what was typed: for its input, or for nothing when there will be none. */
+export function takeTyped(): string {
+  const typed = kept ?? '';
+  kept = undefined;
+  clearTimeout(timer);
+  window.removeEventListener('keydown', onKeyDown, { capture: true });
+  return typed;
+}
