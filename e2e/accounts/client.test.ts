@@ -11,6 +11,8 @@ test('a client is registered, and invalid values are marked at their fields', as
   const page = await app.open();
   await page.goto('/client/add');
   await page.getByRole('heading', { name: 'Client Registration' }).waitFor();
+  const first = page.getByRole('form', { name: 'Client' }).getByRole('textbox').first();
+  await expect.poll(async () => await first.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByLabel('Trade name').fill('Larch & Lantern');
   await page.getByLabel('UBI').fill('12');
   await page.getByLabel('ZIP code').fill('9810');

@@ -93,3 +93,25 @@ test('when the saved views cannot be loaded, the list starts with the defaults o
   expect(pageRequests()).toHaveLength(1);
   expect(await currentTab(page).innerText()).toBe('All orders');
 });
+
+test('Ctrl+Z brings a deleted view back after its list was left, and leaves the next list as it is', async () => {
+  await openPage();
+  await page.goto('/orders');
+  await waitForList();
+  await page.getByRole('button', { name: 'Submitted', exact: true }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Passing');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Actions of the view Passing' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+  await page.waitForURL(/\/accounts/);
+  await rows(page).first().waitFor();
+  const address = page.url();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(address);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Passing', exact: true }).waitFor();
+});

@@ -6,6 +6,14 @@ describe('pasteReport', () => {
     expect(pasteReport([], 5)).toBeUndefined();
   });
 
+  it('counts every value beyond the last row', () => {
+    expect(pasteReport([], 300, 288)).toEqual({
+      title: '288 of 300 values not saved',
+      detail: '288 values beyond the last row',
+    });
+    expect(pasteReport(['Blue Dream: Whole units only'], 300, 288)?.title).toBe('289 of 300 values not saved');
+  });
+
   it('lists refused cells, eight lines at most', () => {
     expect(pasteReport(['Blue Dream: Whole units only'], 12)).toEqual({
       title: '1 of 12 values not saved',

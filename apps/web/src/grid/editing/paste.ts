@@ -18,12 +18,20 @@ interface PasteInto<T> extends CellMarks {
 /** The number of lines that a toast can show. */
 const maxListed = 8;
 
-/** The toast for values that were not pasted; undefined when all were. */
-export function pasteReport(refused: readonly string[], all: number): { title: string; detail: string } | undefined {
-  if (refused.length === 0) return undefined;
+/** The toast for values that were not pasted, `beyond` of them for want of rows; undefined when all were. */
+export function pasteReport(
+  refused: readonly string[],
+  all: number,
+  beyond = 0,
+): { title: string; detail: string } | undefined {
+  if (refused.length + beyond === 0) return undefined;
   const more = refused.length - maxListed;
-  const lines = [...refused.slice(0, maxListed), ...(more > 0 ? [`and ${counted(more, 'more value')}`] : [])];
-  return { title: `${refused.length} of ${counted(all, 'value')} not saved`, detail: lines.join('\n') };
+  const lines = [
+    ...refused.slice(0, maxListed),
+    ...(more > 0 ? [`and ${counted(more, 'more value')}`] : []),
+    ...(beyond > 0 ? [`${counted(beyond, 'value')} beyond the last row`] : []),
+  ];
+  return { title: `${refused.length + beyond} of ${counted(all, 'value')} not saved`, detail: lines.join('\n') };
 }
 
 /**
@@ -67,7 +75,6 @@ export async function pasteInto<T>(cells: readonly PasteCell[], into: PasteInto<
     }
   }
   await Promise.all(saves);
-  if (beyond > 0) refused.push(`${counted(beyond, 'value')} beyond the last row`);
-  const report = pasteReport(refused, cells.length);
+  const report = pasteReport(refused, cells.length, beyond);
   if (report) toast.failure(new ProblemError({ status: 422, code: 'paste', errors: [], ...report }));
 }

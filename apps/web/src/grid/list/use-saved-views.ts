@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { saveSetting } from '../../api/save-setting.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { startView, type Filters, type GridDefaults } from './grid-search.ts';
@@ -43,6 +43,13 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
   // The default view keeps the person's columns: they are not a change.
   const kept = view ? { ...stateOf(view, defaults), layout: view.layout } : { ...defaults, layout };
   const changed = isChanged({ ...state, layout }, kept);
+
+  // A view that is brought back after its list was left says nothing about the list that is shown then.
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
 
   const open = (id: string): void => {
     const wanted = saved.views.find((entry) => entry.name === id);
@@ -89,7 +96,7 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
       state.openView(defaults, startView, true);
       return () => {
         put(restoreView(readViews(client.getQueryData(query.queryKey)?.setting.value), saved, of.name));
-        state.openView(state, of.name, true);
+        if (isShown.current) state.openView(state, of.name, true);
       };
     },
     setDefaultView: (current: string | null) => put({ ...saved, current }),

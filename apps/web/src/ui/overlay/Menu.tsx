@@ -64,12 +64,22 @@ export function MenuList({ label, items, anchor, onClose, align, longPress = fal
     const outside = ({ target: at }: Event) => {
       if (at instanceof Node && !list.current?.contains(at)) onClose();
     };
+    // Lifting the finger may have taken the focus out of the menu.
+    const escape = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
+      event.preventDefault();
+      onClose();
+    };
     document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', escape);
+    };
   }, [longPress, onClose]);
   const keys = useShortcutsOn();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' || (longPress && event.key === 'Escape')) onClose();
+    if (event.key === 'Tab') onClose();
     if (!list.current || event.ctrlKey || event.metaKey) return;
     const all = entries(list.current);
     const now = all.findIndex((entry) => entry === document.activeElement);

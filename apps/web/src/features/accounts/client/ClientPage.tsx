@@ -7,6 +7,7 @@ import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { asProblem } from '../../../api/problem.ts';
+import { useTouch } from '../../../ui/lib/use-media.ts';
 import { readId } from '../../../ui/lib/read-id.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
@@ -27,15 +28,21 @@ export function ClientPage() {
   return id === undefined ? <Navigate to="/clients" replace /> : <OneClient key={id} clientId={id} />;
 }
 
+/** A form of its own screen is for typing: its first field has the focus, after the frame has moved it to the screen. */
+const focusFirstField = (form: HTMLElement | null): void => {
+  if (form !== null) setTimeout(() => form.querySelector<HTMLElement>('input, select')?.focus());
+};
+
 function NewClient() {
   const router = useRouter();
+  const touch = useTouch();
   const lists = useClientLists();
   return (
     <>
       <PageHead title={titles.clientRegistration} crumbs={crumbs} />
       <Loaded query={{ data: lists.error ? undefined : lists, error: lists.error, refetch: lists.retry }}>
         {() => (
-          <div className={css.page}>
+          <div className={css.page} ref={touch ? undefined : focusFirstField}>
             <ClientDataForm
               client={null}
               lists={lists}

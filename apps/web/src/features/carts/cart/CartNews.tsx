@@ -8,7 +8,7 @@ import css from './CartNews.module.css';
 /** How long it is said that somebody else has changed the cart. */
 const shownMs = 60_000;
 
-/** Says who else has just changed the cart; the change itself is shown in the lines. */
+/** Says who else has just changed the cart, below the lines, which stay where they are; the change itself is shown in them. */
 export function CartNews({ cartId }: { cartId: number }) {
   const { personId } = useMe();
   const [name, setName] = useState<string>();

@@ -118,7 +118,6 @@ export function CartScreen({ saved }: { saved: Cart }) {
       />
       <div className={layout.columns}>
         <div className={layout.main}>
-          {open ? <CartNews cartId={cart.cartId} /> : null}
           <WaitingEdits waiting={waiting} isKept={isKept} refused={refused} onDismiss={edits.queue.dismiss} />
           <CartGrid
             cart={cart}
@@ -153,6 +152,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
               ) : null
             }
           />
+          {open ? <CartNews cartId={cart.cartId} /> : null}
           {editable && !phone ? (
             <KeyHints saved={<SaveState pending={pending} last={last} waiting={waiting} />} />
           ) : null}

@@ -1,11 +1,12 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { type SampleLimit, limitOn, type SampleClass } from '@cartwright/domain/carts/sample-limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, date } from '../../../ui/lib/format.ts';
+import { serial } from '../../../ui/lib/serial.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Section, SectionRow } from '../../../ui/page/Sections.tsx';
@@ -44,17 +45,26 @@ function Rules({ rules }: { rules: SampleRulesForm }) {
   const [editing, setEditing] = useState<SampleLimit | 'new'>();
   const { act } = useAct();
   const lines = useQuery(read('products.lines', {}));
-  const save = async (changed: Partial<SampleRulesForm>) =>
-    await act('settings.updateSampleRules', { body: { ...rules, ...changed } }, { done: 'Saved.' });
+  // A second change waits for the first, whose answer it builds on.
+  const [inTurn] = useState(serial);
+  const latest = useRef(rules);
+  useEffect(() => {
+    if (rules.version > latest.current.version) latest.current = rules;
+  }, [rules]);
+  const save = (change: (now: SampleRulesForm) => Partial<SampleRulesForm>) =>
+    void inTurn(async () => {
+      const body = { ...latest.current, ...change(latest.current) };
+      const saved = await act('settings.updateSampleRules', { body }, { done: 'Saved.' });
+      if (saved !== undefined) latest.current = saved;
+    });
   const current = limitOn(rules.limits, today);
   const classOf = (productLineId: number): SampleClass =>
     rules.lineClasses.find((each) => each.productLineId === productLineId)?.sampleClass ?? 'cannabis';
-  const setClass = (productLineId: number, sampleClass: SampleClass) => {
-    const others = rules.lineClasses.filter((each) => each.productLineId !== productLineId);
-    void save({
-      lineClasses: sampleClass === 'cannabis' ? others : [...others, { productLineId, sampleClass }],
+  const setClass = (productLineId: number, sampleClass: SampleClass) =>
+    save(({ lineClasses }) => {
+      const others = lineClasses.filter((each) => each.productLineId !== productLineId);
+      return { lineClasses: sampleClass === 'cannabis' ? others : [...others, { productLineId, sampleClass }] };
     });
-  };
   return (
     <>
       <Section
@@ -89,7 +99,7 @@ function Rules({ rules }: { rules: SampleRulesForm }) {
           name="refuses"
           options={answers}
           value={rules.refuses ? 'refuse' : 'warn'}
-          onChange={(value) => void save({ refuses: value === 'refuse' })}
+          onChange={(value) => save(() => ({ refuses: value === 'refuse' }))}
         />
       </Section>
       <Section title="What product lines count as">
