@@ -9,6 +9,7 @@ import { ensureServer, ensureWeb } from './bootstrap-build.mjs';
 import { check } from './check.mjs';
 import { main, root, Stop } from './process.mjs';
 import { findBrowser } from './test-browser.mjs';
+import { findPgbouncer } from './test-pgbouncer.mjs';
 import { embeddedVersion, engineTests, systemEngines } from './test-engines.mjs';
 import { vitest } from './test-vitest.mjs';
 
@@ -89,7 +90,12 @@ async function checks(env) {
 }
 
 async function onEmbedded(env) {
-  const result = await vitest(['run'], { ...without(env, 'PG_BIN', 'DATABASE_URL'), ...(await serverOf(env)) });
+  const PGBOUNCER = await findPgbouncer(env);
+  const result = await vitest(['run'], {
+    ...without(env, 'PG_BIN', 'DATABASE_URL'),
+    ...(await serverOf(env)),
+    PGBOUNCER,
+  });
   return { ...result, engine: `embedded PostgreSQL ${embeddedVersion()}` };
 }
 

@@ -11,6 +11,7 @@ import { connect, type Connection, type Database } from './db/connect.ts';
 import { openDataDir } from './db/embedded/home.ts';
 import { isInContainer } from './db/embedded/outside.ts';
 import { startEmbedded } from './db/embedded/start.ts';
+import { assertOwnSessions } from './db/own-sessions.ts';
 import { APP_ROLE, ensureAppLogin } from './db/app-role.ts';
 import { migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
@@ -88,6 +89,7 @@ function placeOf(databaseUrl: string): string {
  */
 export async function migrateOrExplain(connection: Connection, log: (line: string) => void): Promise<void> {
   try {
+    await assertOwnSessionsOf(connection);
     await migrate(connection, installJobs, { log });
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -97,12 +99,25 @@ export async function migrateOrExplain(connection: Connection, log: (line: strin
   }
 }
 
+/** Refuses what is between the app and a server's database and does not keep a connection as it is. */
+async function assertOwnSessionsOf(connection: Connection, role?: string): Promise<void> {
+  // Nothing is in front of the embedded database.
+  if (!('connectionString' in connection)) return;
+  const database = connect(connection, { ...(role === undefined ? {} : { role }), poolSize: 2 });
+  try {
+    await assertOwnSessions(database.pool, role);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Starts everything on a migrated database and listens. `prepare` runs before that (demo world, first user). */
 export async function start(
   config: Config,
   { connection, appConnection }: Omit<OpenedDatabase, 'place' | 'close'>,
   prepare: (context: Ctx) => Promise<void>,
 ): Promise<Running> {
+  await assertOwnSessionsOf(appConnection, APP_ROLE);
   const database = connect(appConnection, { role: APP_ROLE, poolSize: config.poolSize });
   const log = createLog(config.logLevel);
   const boss = openBoss(appConnection, APP_ROLE, (error) => log.warn({ err: error }, 'job queue'), { schedule: true });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { PooledDatabase } from './driver/pooled-database.ts';
 import { isSilence } from './pg-errors.ts';
+import { withSettings } from './session-settings.ts';
 import type { Db } from '../core/context.ts';
 
 // numeric and bigint arrive as numbers: every column of ours fits a double exactly (12 digits, or a count).
@@ -13,6 +14,8 @@ export type Connection = { connectionString: string } | { host: string; port: nu
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
+  /** When a connection last went silent, in milliseconds of `performance.now()`. */
+  silentAt(): number;
   close(): Promise<void>;
 }
 
@@ -72,26 +75,38 @@ export function connect(
     pipeline: true,
     // The statements that a connection keeps prepared end with it.
     maxLifetimeSeconds: 3_600,
-    statement_timeout: statementLimit,
-    lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.idleInTransaction,
-    options: `-c timezone=UTC -c pg_trgm.word_similarity_threshold=${ALIKE}${options.role === undefined ? '' : ` -c role=${options.role}`}`,
+    ...withSettings({
+      ...(options.role === undefined ? {} : { role: options.role }),
+      timezone: 'UTC',
+      'pg_trgm.word_similarity_threshold': String(ALIKE),
+      statement_timeout: String(statementLimit),
+      lock_timeout: String(limits.lock),
+      idle_in_transaction_session_timeout: String(limits.idleInTransaction),
+    }),
   });
   // A connection that dies (database restart) is replaced at the next use, and its statement fails by itself; without
   // listeners, on the pool while it is idle and on itself while it is in use, it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  dropTheSilent(pool);
-  return { pool, db: new PooledDatabase(pool), close: () => pool.end() };
+  const silentAt = dropTheSilent(pool);
+  return { pool, db: new PooledDatabase(pool), silentAt, close: () => pool.end() };
 }
 
-/** When the other end has gone silent on one connection, the idle ones are closed too: each would cost a request its deadline. */
-function dropTheSilent(pool: pg.Pool): void {
+/**
+ * When the other end has gone silent on one connection, the idle ones are closed too: each would cost a request its deadline.
+ * Returns when that last was.
+ */
+function dropTheSilent(pool: pg.Pool): () => number {
+  let silentAt = Number.NEGATIVE_INFINITY;
   const idle = new Set<pg.Client>();
   pool.on('acquire', (taken) => idle.delete(taken));
   pool.on('remove', (removed) => idle.delete(removed));
   pool.on('release', (error, released) => {
     if (error === undefined) idle.add(released);
-    else if (isSilence(error)) for (const each of idle) each.connection.stream.destroy();
+    else if (isSilence(error)) {
+      silentAt = performance.now();
+      for (const each of idle) each.connection.stream.destroy();
+    }
   });
+  return () => silentAt;
 }

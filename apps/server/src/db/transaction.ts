@@ -8,6 +8,9 @@ import { pgErrorCode } from './pg-errors.ts';
 
 const ATTEMPTS = 3;
 
+/** Nothing is tried again later than this, in milliseconds: a request that waited for locks has its answer within ten seconds. */
+const LAST_ATTEMPT_MS = 5_000;
+
 /** Serialization failure, deadlock, lock timeout: another transaction was in the way. */
 const CONFLICTS: readonly string[] = ['40001', '40P01', '55P03'];
 
@@ -27,12 +30,14 @@ async function retrying<C extends Ctx, T>(
   config: PgTransactionConfig,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
+  const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ctx.db.transaction(async (tx) => await work({ ...ctx, db: tx, inTransaction: true }), config);
     } catch (error) {
       const code = pgErrorCode(error);
-      if (attempt === ATTEMPTS || code === undefined || !codes.includes(code)) throw error;
+      const isOver = attempt === ATTEMPTS || performance.now() - began > LAST_ATTEMPT_MS;
+      if (isOver || code === undefined || !codes.includes(code)) throw error;
       if (code === PLAN_CHANGED) forgetPrepared();
       ctx.log.warn({ code, attempt }, 'transaction tried again');
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));

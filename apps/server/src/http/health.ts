@@ -5,10 +5,12 @@ import { openApiDocument } from './openapi/openapi.ts';
 
 /** Milliseconds in which `/readyz` answers, whatever the database does. */
 const PATIENCE_MS = 1_500;
-/** How long a write that found the disk full is remembered, in milliseconds. */
-const FULL_MS = 5_000;
+/** How long a request that met a fault of the database is remembered, in milliseconds. */
+const REMEMBERED_MS = 5_000;
 
 const DISK_FULL = 'The disk of the database is full: what is stored can be read, and changes are refused.';
+const INCOMPLETE =
+  'The database does not complete changes: a standby that it waits for, its host or its disk may be away.';
 
 /** What is missing for this process to serve requests, a sentence each; none when it is ready. */
 export type FindReasons = () => Promise<readonly string[]>;
@@ -44,15 +46,17 @@ function readiness(app: FastifyInstance, database: Database, jobs: { isReady(): 
     }));
   return async () => {
     const found = await withinPatience(ask());
-    const isFull = performance.now() - app.diskFullAt < FULL_MS;
     return [
       ...(app.closing.aborted ? ['The server is stopping.'] : []),
       ...(found === null ? [] : [found]),
-      ...(found === null && isFull ? [DISK_FULL] : []),
+      ...(found === null && isRecent(app.diskFullAt) ? [DISK_FULL] : []),
+      ...(found === null && isRecent(database.silentAt()) ? [INCOMPLETE] : []),
       ...(jobs.isReady() ? [] : ['The job queue is not running.']),
     ];
   };
 }
+
+const isRecent = (at: number): boolean => performance.now() - at < REMEMBERED_MS;
 
 async function withinPatience(answer: Promise<string | null>): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;

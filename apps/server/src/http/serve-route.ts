@@ -11,7 +11,7 @@ import { issueText } from './request/issue-text.ts';
 import { createLimiter } from './limits.ts';
 import { networkOf } from './network.ts';
 import { parseWire } from './request/parse-request.ts';
-import { fail, runAfterwards } from '../core/errors.ts';
+import { fail, Refusal, runAfterwards } from '../core/errors.ts';
 import { holds } from '../auth/holds.ts';
 import { findActor } from '../auth/session.ts';
 import { recordAudit } from '../db/audit.ts';
@@ -24,6 +24,8 @@ export interface ServeOptions {
   readonly contextFor: (request: FastifyRequest) => Ctx;
   readonly allowedOrigins: () => ReadonlySet<string>;
   readonly secure: boolean;
+  /** When a connection to the database last went silent, in milliseconds of `performance.now()`. */
+  readonly silentAt: () => number;
   /** Validates every response by its schema, so that tests notice drift. */
   readonly checkResponses: boolean;
 }
@@ -46,9 +48,33 @@ export function serveRoute(app: FastifyInstance, bound: BoundRoute, options: Ser
     },
     handler: async (request, reply) => {
       if (!limit(networkOf(request.ip), undefined)) fail('too_many', { retryAfterSeconds: 1 });
-      return await answer(bound, options, request, reply);
+      return await inTime(answer(bound, options, request, reply), options.silentAt);
     },
   });
+}
+
+/** When a request has its answer while the database is silent, and how long a silence counts, in milliseconds. */
+const LATEST_MS = 8_500;
+const SILENCE_MS = 10_000;
+
+/**
+ * Refuses what has waited for a silent database again and again, for a connection and then for its answers; what it does may
+ * still happen, as when an answer is lost. Other work may take as long as it needs.
+ */
+async function inTime<T>(work: Promise<T>, silentAt: () => number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const look = (): void => {
+      if (performance.now() - silentAt() < SILENCE_MS) reject(new Refusal('unavailable', { retryAfterSeconds: 1 }));
+      else timer = setTimeout(look, 250);
+    };
+    timer = setTimeout(look, LATEST_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Refuses to start when a route under /v1 did not come from the contract (S-1). */

@@ -19,6 +19,7 @@ import { networkOf } from './network.ts';
 import { BUILD_HEADER } from './static/page.ts';
 import { parseJson, utf8 } from './request/read-json.ts';
 import { fail, Refusal } from '../core/errors.ts';
+import { isSilence } from '../db/pg-errors.ts';
 import { newRequestId } from './serve-route.ts';
 
 declare module 'fastify' {
@@ -69,6 +70,7 @@ export async function createServer({ config, secure, build, log }: ServerOptions
       app.diskFullAt = performance.now();
       request.log.error({ err: error }, 'the disk of the database is full');
     }
+    if (isSilence(error)) request.log.error({ err: error }, 'the database did not answer');
     request.refusal = refusal ?? new Refusal('internal');
     const answer = problemResponse(request.refusal, request.id, request.routeOptions.config.names);
     setSecurityHeaders(reply, { tls: secure });

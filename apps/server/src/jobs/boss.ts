@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import { type Connection, watched } from '../db/connect.ts';
+import { withSettings } from '../db/session-settings.ts';
 import type { Db } from '../core/context.ts';
 import { ensureQueues } from './queues.ts';
 
@@ -48,7 +49,7 @@ export function openBoss(
     schema: SCHEMA,
     max: 3,
     application_name: 'cartwright-jobs',
-    options: `-c role=${role}`,
+    ...withSettings({ role }),
     migrate: false,
     createSchema: false,
     schedule,

@@ -2,6 +2,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { dialect, type NoSchema, PooledConnection } from './connection.ts';
+import { isUnavailable } from '../pg-errors.ts';
 import { Transaction } from './transaction.ts';
 
 /** drizzle's database on a pool. */
@@ -48,7 +49,8 @@ export class PooledDatabase extends NodePgDatabase {
         () => undefined,
         (reason: Error) => reason,
       );
-      client.release(broken);
+      // The first failure says more about the connection than that of its end.
+      client.release(broken && (isUnavailable(cause) ? (cause as Error) : broken));
       throw cause;
     }
   }

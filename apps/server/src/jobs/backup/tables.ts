@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { applySettings } from '../../db/session-settings.ts';
 import { LEFT_OUT } from './backup-file.ts';
 
 export interface TableColumns {
@@ -30,10 +31,11 @@ export async function openUnlimited(connection: pg.ClientConfig, name: string): 
     ...connection,
     application_name: name,
     connectionTimeoutMillis: 5_000,
-    options: '-c timezone=UTC -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
   // A broken connection fails the running statement; without a listener its event would end the process.
   client.on('error', () => undefined);
   await client.connect();
+  const none = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' };
+  await applySettings(client, { timezone: 'UTC', ...none });
   return client;
 }

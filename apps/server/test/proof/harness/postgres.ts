@@ -23,9 +23,9 @@ export interface OwnCluster {
 
 const TIMEOUT_MS = 60_000;
 
-/** A new data folder; whatever still runs in it is killed with the test. */
-export function ownCluster(): OwnCluster {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cartwright-own-'));
+/** A new data folder inside another one; whatever still runs in it is killed with the test. */
+export function ownCluster(parent = tmpdir()): OwnCluster {
+  const dataDir = mkdtempSync(join(parent, 'cartwright-own-'));
   const data = () => {
     const home = join(dataDir, 'postgres', 'postgres');
     return join(existsSync(home) ? realpathSync(home) : home, 'data');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wireRequest } from '../../wire-client.ts';
 import type { AppCluster } from './cluster.ts';
@@ -36,7 +37,9 @@ export async function startTraffic(cluster: AppCluster): Promise<Traffic> {
       const kind = turn % 3 === 0 ? 'write' : 'read';
       const request =
         kind === 'write'
-          ? wireRequest('carts.setDiscount', { body: { cartId, discountAmount: turn % 9 } }, token)
+          ? wireRequest('carts.setDiscount', { body: { cartId, discountAmount: turn % 9 } }, token, {
+              'idempotency-key': randomUUID(),
+            })
           : wireRequest('carts.one', { params: { id: cartId } }, token);
       const began = performance.now();
       const { status, headers, body } = await send(request);
