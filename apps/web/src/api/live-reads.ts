@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import type { LiveKind } from '@cartwright/contract/people/live-kinds';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { ReadOperation, Stale } from './changes.ts';
+import { changes, type ReadOperation, type Stale } from './changes.ts';
 import type { LiveEvent } from './live.ts';
 
 /** The events about records. */
@@ -28,6 +28,10 @@ const holdsProduct = (cart: Cart, event: LiveEvent): boolean =>
   (cart.status === 'open' || cart.status === 'pending') &&
   cart.cartItems.some(({ productId }) => names(event, productId));
 
+/** What a write makes stale, but for what `records` reload by themselves. */
+const staleBy = (write: keyof typeof changes, ...records: readonly Stale[]): readonly Stale[] =>
+  changes[write].filter((stale) => !records.includes(stale));
+
 /** What an event of the stream makes stale, beside what this window's own writes do (`changes`). */
 export const liveReads: Readonly<Record<LiveChange, Reads>> = {
   cart: {
@@ -39,7 +43,12 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
       'carts.ofClient': ({ cart }, event) => cart === null || isOlder(cart, event),
       'carts.verify': ({ cartId }, event) => names(event, cartId),
     },
-    lists: ['carts.listAll', 'carts.listMine', 'carts.pendingPortalOrders', 'dashboard.activeCarts', 'navigation'],
+    lists: [
+      ...staleBy('carts.addItem', 'carts.summary', 'carts.verify'),
+      'carts.pendingPortalOrders',
+      'carts.sampleMeter',
+      'navigation',
+    ],
   },
   stock: {
     records: {
@@ -51,20 +60,13 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
   },
   order: {
     records: { 'orders.one': isOfOrder },
+    // Notes, files, amounts due, what is exported and what is reported to the state follow from an order.
     lists: [
+      ...staleBy('fulfillment.invoice', 'orders', 'products'),
       'orders.list',
       'orders.mergeable',
-      'fulfillment',
-      'dashboard.header',
-      'dashboard.weeklyOrder',
-      'dashboard.topClients',
-      'dashboard.frequentClients',
-      'dashboard.recentClients',
-      'dashboard.recentOrders',
-      'reports.orderSummary',
-      'reports.salesHeader',
-      'reports.salesDetail',
-      'navigation',
+      'orders.notes',
+      'paperwork.transferLink',
     ],
   },
   pick: {
@@ -74,7 +76,7 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
     },
     lists: ['fulfillment.day'],
   },
-  invitation: { records: {}, lists: ['invitations', 'navigation'] },
+  invitation: { records: {}, lists: [...staleBy('invitations.send', 'accounts'), 'accounts.list'] },
   notification: { records: {}, lists: ['notifications', 'navigation', 'transactions.list'] },
 };
 
