@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, test, vi } from 'vitest';
 import { inCluster } from '../../cluster.ts';
-import { type AppCluster, openAppCluster } from '../harness/cluster.ts';
+import { type AppCluster, openAppCluster, openAppClusterIn } from '../harness/cluster.ts';
+import { ownCluster } from '../harness/postgres.ts';
+import { say } from '../harness/seed.ts';
+import { smallDisk } from '../harness/small-disk.ts';
 import { MOST_MS, readiness, recoveredAfter, startTraffic, wronglyServed } from '../harness/traffic.ts';
 
 /** Databases that can be read and not written: reading goes on, changes are refused as something to try again. */
@@ -55,4 +58,53 @@ test('a database that is set to read-only serves readers, and says why it refuse
   expect(refused).toBeGreaterThan(0);
   expect(wronglyServed(traffic.served)).toEqual([]);
   expect(recoveredAfter(traffic.served, back)).toBeLessThan(MOST_MS);
+});
+
+test.runIf(process.platform === 'linux')('a standby that every commit waits for may stop', async () => {
+  const postgres = ownCluster();
+  const cluster = await openAppClusterIn(postgres, { processes: 1, environment });
+  const set = async (what: string) => {
+    await cluster.owner.pool.query(`ALTER SYSTEM ${what}`);
+    await cluster.owner.pool.query('SELECT pg_reload_conf()');
+  };
+  const traffic = await startTraffic(cluster);
+  await sleep(300);
+  await set(`SET synchronous_standby_names = 'stopped'`);
+  const since = performance.now();
+  await notReady(cluster, /^The database does not complete changes: /);
+  await sleep(3_000);
+  const read = traffic.served.filter(({ began, kind, status }) => began > since && kind === 'read' && status === 200);
+  await set('RESET synchronous_standby_names');
+  const back = performance.now();
+  await ready(cluster);
+  await sleep(1_000);
+  await traffic.end();
+  const { served } = traffic;
+  const recovered = recoveredAfter(served, back);
+  const slowest = Math.round(Math.max(...served.map(({ began, ended }) => ended - began)));
+  say(`${served.length} requests, slowest ${slowest} ms; served ${recovered} ms after the standby was given up`);
+  expect(read.length).toBeGreaterThan(0);
+  expect(wronglyServed(served)).toEqual([]);
+  expect(recovered).toBeLessThan(MOST_MS);
+});
+
+test.runIf(process.platform === 'linux')('a full disk refuses changes until there is space again', async () => {
+  const disk = smallDisk();
+  const postgres = ownCluster(disk.folder);
+  const cluster = await openAppClusterIn(postgres, { processes: 1, environment });
+  await letSessionsAge(cluster);
+  const traffic = await startTraffic(cluster);
+  await disk.fill();
+  await notReady(cluster, /^The disk of the database is full/);
+  const since = performance.now();
+  await sleep(2_000);
+  expect(refusedAfterwards(traffic.served, since, 'read')).toEqual([]);
+  disk.free();
+  const back = performance.now();
+  await ready(cluster);
+  await sleep(1_000);
+  await traffic.end();
+  expect(wronglyServed(traffic.served)).toEqual([]);
+  expect(recoveredAfter(traffic.served, back)).toBeLessThan(MOST_MS);
+  expect(cluster.fleet.processes[0]?.said()).toContain('the disk of the database is full');
 });
