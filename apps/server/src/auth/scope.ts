@@ -28,6 +28,12 @@ export const orderReach = (actor: Actor): Reach => reach(actor, 'orders.all');
 
 export type PersonId = number | Placeholder;
 
+/** The keys that open the records of everybody. */
+const reachKeys: readonly PermissionKey[] = ['accounts.all', 'carts.all', 'orders.all'];
+
+/** Which of them an actor has: what is made of their records is open only while they have these. */
+export const reachedBy = (actor: Actor): PermissionKey[] => reachKeys.filter((key) => hasKey(actor, key));
+
 const assignedClients = (personId: PersonId): SQL =>
   sql`(select ${client.id} from ${client} where ${client.assignedTo} = ${personId})`;
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PermissionKey } from '@cartwright/contract/permissions';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Ctx } from '../core/context.ts';
 import { timeZoneNow } from '../db/company.ts';
 import { person, role, rolePermission, secondFactor, session } from '../db/schema/people.table.ts';
@@ -54,7 +54,22 @@ async function touch(ctx: Ctx, sessionId: number, now: Date): Promise<void> {
   }
 }
 
-/** Which of these sessions have not ended since, and are of active people. */
+/** The condition of a valid session of the staff: not ended, not idle too long, its person active. Joins `person`. */
+export const isValidSession = ({
+  now,
+  idleSince,
+}: {
+  now: string | Placeholder;
+  idleSince: string | Placeholder;
+}): SQL =>
+  sql`(${session.audience} = 'staff' and ${session.endedAt} is null and ${session.endsAt} > ${now}
+    and ${session.lastSeenAt} > ${idleSince} and ${person.isActive})`;
+
+/** The same at a moment. */
+export const isValidSessionAt = (at: Date): SQL =>
+  isValidSession({ now: at.toISOString(), idleSince: new Date(at.getTime() - IDLE_MS).toISOString() });
+
+/** Which of these sessions are still valid. */
 export async function validSessions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   ids: readonly number[],
@@ -63,14 +78,7 @@ export async function validSessions(
     .select({ id: session.id })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .where(
-      and(
-        inArray(session.id, [...ids]),
-        isNull(session.endedAt),
-        gt(session.endsAt, now().toISOString()),
-        eq(person.isActive, true),
-      ),
-    );
+    .where(and(inArray(session.id, [...ids]), isValidSessionAt(now())));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -88,14 +96,5 @@ const validSession = statement<{ tokenHash: Buffer; now: string; idleSince: stri
     })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .where(
-      and(
-        eq(session.tokenHash, given.tokenHash),
-        eq(session.audience, 'staff'),
-        isNull(session.endedAt),
-        gt(session.endsAt, given.now),
-        gt(session.lastSeenAt, given.idleSince),
-        eq(person.isActive, true),
-      ),
-    ),
+    .where(and(eq(session.tokenHash, given.tokenHash), isValidSession(given))),
 );

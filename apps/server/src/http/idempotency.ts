@@ -10,6 +10,7 @@ import { pgErrorCode } from '../db/pg-errors.ts';
 import { idempotency } from '../db/schema/platform.table.ts';
 import { problemResponse, refusalOf } from './errors.ts';
 import { fail, runAfterwards } from '../core/errors.ts';
+import { assertReplayInScope } from './replay-scope.ts';
 
 /**
  * Whether a call stores its first response under an Idempotency-Key: writes of signed-in people, except secrets and uploads
@@ -39,11 +40,12 @@ const fingerprint = (body: unknown): Buffer =>
 /**
  * Runs a write at most once per actor and key. The row is inserted first, in the transaction of the effect: a
  * concurrent duplicate waits on the primary key and then replays, a crash removes row and effect together. Business
- * refusals (409, 422) are stored too; what they had begun is rolled back to a savepoint.
+ * refusals (409, 422) are stored too; what they had begun is rolled back to a savepoint. A replay tells nothing of records
+ * that the actor may see no more.
  */
 export async function runOnce(
   ctx: ActorCtx,
-  call: { key: string; route: string; input: unknown; names: WireNames },
+  call: { key: string; route: string; path: string; input: unknown; names: WireNames },
   work: (ctx: ActorCtx) => Promise<string>,
 ): Promise<StoredResponse> {
   const bodySha256 = fingerprint(call.input);
@@ -54,7 +56,9 @@ export async function runOnce(
       const [first] = await ctx.db.select().from(idempotency).where(mine);
       if (first === undefined || first.responseStatus === null) fail('key_running', { retryAfterSeconds: 1 });
       if (first.route !== call.route || !first.bodySha256.equals(bodySha256)) fail('key_reused');
-      return { status: first.responseStatus, body: first.responseBody ?? '', replayed: true };
+      const body = first.responseBody ?? '';
+      await assertReplayInScope(ctx, { ...call, body });
+      return { status: first.responseStatus, body, replayed: true };
     }
     const answer = await attempt(ctx, call.names, work);
     const first = { responseStatus: answer.status, responseBody: answer.body };

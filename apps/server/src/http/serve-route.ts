@@ -130,7 +130,7 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
     }
   }
   const sent = held === undefined ? input : { ...input, file: [held.file.name, held.sha256] };
-  const call = { key: parseKey(key), route: operation, input: sent, names: bound.names };
+  const call = { key: parseKey(key), route: operation, path: definition.path, input: sent, names: bound.names };
   const stored = await runOnce(ctx as ActorCtx, call, run);
   if (stored.replayed) reply.header('idempotency-replayed', 'true');
   if (stored.status >= 400) reply.type('application/problem+json; charset=utf-8');

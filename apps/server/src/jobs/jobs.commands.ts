@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PermissionKey } from '@cartwright/contract/permissions';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../core/context.ts';
 import { type Expired, oldestRows } from '../db/lists/oldest-rows.ts';
@@ -52,8 +53,12 @@ export type JobResult = object & {
   readonly fileId?: string;
 };
 
-/** Marks a job as done and stores its result; a job of a quiet kind leaves the list at once. */
-export async function finishJob(ctx: Ctx, id: string, kind: string, result: JobResult): Promise<void> {
+/** Marks a job as done and stores its result, with the keys that it reached records by; a job of a quiet kind leaves the list at once. */
+export async function finishJob(
+  ctx: Ctx,
+  { id, kind, reached }: { readonly id: string; readonly kind: string; readonly reached: readonly PermissionKey[] },
+  result: JobResult,
+): Promise<void> {
   const { note, fileId, ...rest } = result;
   const at = ctx.now().toISOString();
   await ctx.db
@@ -64,6 +69,7 @@ export async function finishJob(ctx: Ctx, id: string, kind: string, result: JobR
       result: rest,
       note: note ?? null,
       resultFileId: fileId ?? null,
+      reached,
       updatedAt: at,
       ...(kindOf(kind).isQuiet === true ? { dismissedAt: at } : {}),
     })

@@ -1,4 +1,6 @@
 import { contract } from '@cartwright/contract/contract';
+import type { Actor } from '../core/context.ts';
+import { holds } from '../auth/holds.ts';
 import type { RoutePermission } from '@cartwright/contract/route';
 
 const { accounting, accounts, paperwork, reports, stateReports } = contract;
@@ -56,6 +58,10 @@ export const queueNames = Object.keys(jobKinds) as QueueName[];
 /** The kind of a stored job; a kind that an older version knew cannot be cancelled. */
 export const kindOf = (name: string): JobKind =>
   Object.hasOwn(jobKinds, name) ? jobKinds[name as QueueName] : { canCancel: false, permission: 'none' };
+
+/** The kinds whose key somebody holds, or those whose key they lack. */
+export const kindsWithin = (actor: Pick<Actor, 'permissions'>, isHeld = true): QueueName[] =>
+  queueNames.filter((name) => holds(actor, kindOf(name).permission) === isHeld);
 
 /** Kinds that no person starts. */
 export const followUps = queueNames.filter((name) => kindOf(name).isFollowUp === true);

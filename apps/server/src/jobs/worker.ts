@@ -8,12 +8,12 @@ import { person } from '../db/schema/people.table.ts';
 import { job } from '../db/schema/platform.table.ts';
 import { refusalOf } from '../http/errors.ts';
 import { fail } from '../core/errors.ts';
-import { holds } from '../auth/holds.ts';
+import { reachedBy } from '../auth/scope.ts';
 import { permissionKeys } from '../auth/session.ts';
-import { kindOf, type QueueName } from './kinds.ts';
+import type { QueueName } from './kinds.ts';
 import { RETRIES } from './queues.ts';
 import { endJob, finishJob, type JobResult, reportProgress } from './jobs.commands.ts';
-import { isOver } from './jobs.queries.ts';
+import { assertOpen, isOver } from './jobs.queries.ts';
 import { takeJobs } from './take-jobs.ts';
 
 /** Reports the progress of a job, 0 to 100, and its current step ("Reading"). Throws when its owner has cancelled it. */
@@ -50,13 +50,15 @@ async function runJob(ctx: Ctx, handler: JobHandler, { id, isLast }: Attempt): P
   if (found === undefined || isOver(found.status)) return;
   try {
     const actorCtx: ActorCtx = { ...ctx, ...(await ownerOf(ctx, found.personId)) };
-    // A key may have been taken away while the job waited.
-    if (!holds(actorCtx.actor, kindOf(found.kind).permission)) fail('forbidden');
+    const mine = { id, kind: found.kind, reached: reachedBy(actorCtx.actor) };
+    // A key may have been taken away while the job waited, or while it runs.
+    assertOpen(actorCtx.actor, mine);
     await reportProgress(ctx, id, 0);
     const progress: Progress = async (percent, note) => await reportProgress(ctx, id, percent, note);
     const result = await handler(actorCtx, found.input, progress);
+    assertOpen((await ownerOf(ctx, found.personId)).actor, mine);
     await inTransaction(ctx, async (ctx) => {
-      await finishJob(ctx, id, found.kind, result);
+      await finishJob(ctx, mine, result);
       await publish(ctx, 'jobEnded', { jobId: id });
     });
   } catch (error) {

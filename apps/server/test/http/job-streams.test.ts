@@ -20,7 +20,7 @@ beforeEach(async () => {
   over = new AbortController();
   await app.owner.pool.query(
     `INSERT INTO job (id, kind, person_id, input, status, created_at)
-     SELECT $1, 'accounts.import', id, '{}', 'running', now() FROM person WHERE email = 'sales@demo.test'`,
+     SELECT $1, 'accounts.export', id, '{}', 'running', now() FROM person WHERE email = 'sales@demo.test'`,
     [JOB],
   );
 });

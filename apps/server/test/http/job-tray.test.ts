@@ -145,7 +145,7 @@ test('work that waits is cancelled at once and never begins; what is over or goe
   const over = await client.call('transactions.cancel', { params: { id: await ended('well') } });
   expect([over.status, over.problem.code]).toEqual([409, 'job_over']);
   const foreign = '0190b0a5-2222-4000-8000-00000000000b';
-  await put(foreign, `('no.such.kind', 'running', '2026-11-20T17:00:00Z')`);
+  await put(foreign, `('paperwork.step', 'running', '2026-11-20T17:00:00Z')`);
   const goesOn = await client.call('transactions.cancel', { params: { id: foreign } });
   expect([goesOn.status, goesOn.problem.code]).toEqual([409, 'job_goes_on']);
 });

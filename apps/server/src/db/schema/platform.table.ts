@@ -1,4 +1,5 @@
 import { mailKinds, type MailSecurity, mailStatuses } from '@cartwright/contract/settings/mail-kinds';
+import type { PermissionKey } from '@cartwright/contract/permissions';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -79,6 +80,8 @@ export const job = pgTable(
     /** A stored file; it is deleted before the job is. */
     resultFileId: uuid(),
     error: text(),
+    /** The keys for the records of everybody that its owner had: the result is open to them only while they have these. */
+    reached: jsonb().$type<readonly PermissionKey[]>(),
     cancelRequestedAt: instant(),
     /** Removed from its owner's list. */
     dismissedAt: instant(),

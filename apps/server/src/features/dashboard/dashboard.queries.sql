@@ -24,7 +24,17 @@ select (select count(*)::int
   where "client"."assigned_to" = $9)))
   limit $10) capped) as "submittedOrders", (select count(*)::int
   from "notification"
-  where "notification"."person_id" = $11 and "notification"."read_at" is null) as unread;
+  where "notification"."person_id" = $11 and "notification"."read_at" is null and case when "notification"."kind" in ($…) then "notification"."record_id"::int in (select "sales_order"."id"
+  from "sales_order"
+  where ("sales_order"."sales_person_id" = $16 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $17))) when "notification"."kind" in ($…) then "notification"."record_id"::int in (select "cart"."id"
+  from "cart"
+  where ("cart"."person_id" = $20 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $21))) when "notification"."kind" in ($22) then false when "notification"."kind" in ($…) then not exists (select
+  from "job"
+  where "job"."id"::text = "notification"."record_id" and "job"."kind" in ($…)) else true end) as unread;
 --   Result
 --     InitPlan 2
 --       ->  Aggregate
@@ -68,10 +78,29 @@ select (select count(*)::int
 --                         SubPlan 6
 --                           ->  Index Only Scan using client_assigned on client client_3
 --                                 Index Cond: (assigned_to = …)
---     InitPlan 8
+--     InitPlan 14
 --       ->  Aggregate
 --             ->  Index Only Scan using notification_unread on notification
 --                   Index Cond: (person_id = …)
+--                   Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 9).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 11).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT EXISTS(SubPlan 12)) ELSE true END
+--                   SubPlan 9
+--                     ->  Seq Scan on sales_order sales_order_1
+--                           Disabled: true
+--                           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 8).col1)))
+--                           SubPlan 8
+--                             ->  Index Only Scan using client_assigned on client client_4
+--                                   Index Cond: (assigned_to = …)
+--                   SubPlan 11
+--                     ->  Seq Scan on cart cart_2
+--                           Disabled: true
+--                           Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 10).col1)))
+--                           SubPlan 10
+--                             ->  Index Only Scan using client_assigned on client client_5
+--                                   Index Cond: (assigned_to = …)
+--                   SubPlan 12
+--                     ->  Seq Scan on job
+--                           Disabled: true
+--                           Filter: (((id)::text = notification.record_id) AND (kind = ANY ('{…}'::text[])))
 
 -- dashboard.header: the header, of the year
 select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales, coalesce(round(sum(sales) / nullif(sum(orders), 0), 2), 0) as "averageOrder", (select count(*)::int

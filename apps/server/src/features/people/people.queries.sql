@@ -2,57 +2,173 @@
 select "notification"."id", "notification"."kind", "notification"."record_id", "notification"."subject", "notification"."note", "person"."name", "notification"."times", "notification"."at", "notification"."read_at" is not null
   from "notification"
   left join "person" on "person"."id" = "notification"."actor_id"
-  where "notification"."person_id" = $1
+  where ("notification"."person_id" = $1 and case when "notification"."kind" in ($…) then "notification"."record_id"::int in (select "sales_order"."id"
+  from "sales_order"
+  where ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $7))) when "notification"."kind" in ($…) then "notification"."record_id"::int in (select "cart"."id"
+  from "cart"
+  where ("cart"."person_id" = $10 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $11))) when "notification"."kind" in ($12) then false when "notification"."kind" in ($…) then not exists (select
+  from "job"
+  where "job"."id"::text = "notification"."record_id" and "job"."kind" in ($…)) else true end)
   order by "notification"."at" desc, "notification"."id" desc
-  limit $2;
+  limit $22;
 --   Limit
 --     ->  Nested Loop Left Join
 --           ->  Index Scan Backward using notification_person on notification
 --                 Index Cond: (person_id = …)
+--                 Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT EXISTS(SubPlan 5)) ELSE true END
+--                 SubPlan 2
+--                   ->  Seq Scan on sales_order
+--                         Disabled: true
+--                         Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                         SubPlan 1
+--                           ->  Index Only Scan using client_assigned on client
+--                                 Index Cond: (assigned_to = …)
+--                 SubPlan 4
+--                   ->  Seq Scan on cart
+--                         Disabled: true
+--                         Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
+--                         SubPlan 3
+--                           ->  Index Only Scan using client_assigned on client client_1
+--                                 Index Cond: (assigned_to = …)
+--                 SubPlan 5
+--                   ->  Seq Scan on job
+--                         Disabled: true
+--                         Filter: (((id)::text = notification.record_id) AND (kind = ANY ('{…}'::text[])))
 --           ->  Index Scan using person_pkey on person
 --                 Index Cond: (id = notification.actor_id)
 
 select count(*)
   from "notification"
-  where "notification"."person_id" = $1;
+  where ("notification"."person_id" = $1 and case when "notification"."kind" in ($…) then "notification"."record_id"::int in (select "sales_order"."id"
+  from "sales_order"
+  where ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $7))) when "notification"."kind" in ($…) then "notification"."record_id"::int in (select "cart"."id"
+  from "cart"
+  where ("cart"."person_id" = $10 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $11))) when "notification"."kind" in ($12) then false when "notification"."kind" in ($…) then not exists (select
+  from "job"
+  where "job"."id"::text = "notification"."record_id" and "job"."kind" in ($…)) else true end);
 --   Aggregate
---     ->  Index Only Scan using notification_person on notification
+--     ->  Index Scan using notification_person on notification
 --           Index Cond: (person_id = …)
+--           Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT EXISTS(SubPlan 5)) ELSE true END
+--           SubPlan 2
+--             ->  Seq Scan on sales_order
+--                   Disabled: true
+--                   Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                   SubPlan 1
+--                     ->  Index Only Scan using client_assigned on client
+--                           Index Cond: (assigned_to = …)
+--           SubPlan 4
+--             ->  Seq Scan on cart
+--                   Disabled: true
+--                   Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
+--                   SubPlan 3
+--                     ->  Index Only Scan using client_assigned on client client_1
+--                           Index Cond: (assigned_to = …)
+--           SubPlan 5
+--             ->  Seq Scan on job
+--                   Disabled: true
+--                   Filter: (((id)::text = notification.record_id) AND (kind = ANY ('{…}'::text[])))
 
 -- notifications.list: unread notifications
 select "notification"."id", "notification"."kind", "notification"."record_id", "notification"."subject", "notification"."note", "person"."name", "notification"."times", "notification"."at", "notification"."read_at" is not null
   from "notification"
   left join "person" on "person"."id" = "notification"."actor_id"
-  where ("notification"."person_id" = $1 and "notification"."read_at" is null)
+  where ("notification"."person_id" = $1 and case when "notification"."kind" in ($…) then "notification"."record_id"::int in (select "sales_order"."id"
+  from "sales_order"
+  where ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $7))) when "notification"."kind" in ($…) then "notification"."record_id"::int in (select "cart"."id"
+  from "cart"
+  where ("cart"."person_id" = $10 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $11))) when "notification"."kind" in ($12) then false when "notification"."kind" in ($…) then not exists (select
+  from "job"
+  where "job"."id"::text = "notification"."record_id" and "job"."kind" in ($…)) else true end and "notification"."read_at" is null)
   order by "notification"."at" desc, "notification"."id" desc
-  limit $2;
+  limit $22;
 --   Limit
 --     ->  Nested Loop Left Join
 --           ->  Index Scan Backward using notification_person on notification
 --                 Index Cond: (person_id = …)
---                 Filter: (read_at IS NULL)
+--                 Filter: ((read_at IS NULL) AND CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT EXISTS(SubPlan 5)) ELSE true END)
+--                 SubPlan 2
+--                   ->  Seq Scan on sales_order
+--                         Disabled: true
+--                         Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                         SubPlan 1
+--                           ->  Index Only Scan using client_assigned on client
+--                                 Index Cond: (assigned_to = …)
+--                 SubPlan 4
+--                   ->  Seq Scan on cart
+--                         Disabled: true
+--                         Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
+--                         SubPlan 3
+--                           ->  Index Only Scan using client_assigned on client client_1
+--                                 Index Cond: (assigned_to = …)
+--                 SubPlan 5
+--                   ->  Seq Scan on job
+--                         Disabled: true
+--                         Filter: (((id)::text = notification.record_id) AND (kind = ANY ('{…}'::text[])))
 --           ->  Index Scan using person_pkey on person
 --                 Index Cond: (id = notification.actor_id)
 
 select count(*)
   from "notification"
-  where ("notification"."person_id" = $1 and "notification"."read_at" is null);
+  where ("notification"."person_id" = $1 and case when "notification"."kind" in ($…) then "notification"."record_id"::int in (select "sales_order"."id"
+  from "sales_order"
+  where ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $7))) when "notification"."kind" in ($…) then "notification"."record_id"::int in (select "cart"."id"
+  from "cart"
+  where ("cart"."person_id" = $10 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $11))) when "notification"."kind" in ($12) then false when "notification"."kind" in ($…) then not exists (select
+  from "job"
+  where "job"."id"::text = "notification"."record_id" and "job"."kind" in ($…)) else true end and "notification"."read_at" is null);
 --   Aggregate
 --     ->  Index Only Scan using notification_unread on notification
 --           Index Cond: (person_id = …)
+--           Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT EXISTS(SubPlan 5)) ELSE true END
+--           SubPlan 2
+--             ->  Seq Scan on sales_order
+--                   Disabled: true
+--                   Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                   SubPlan 1
+--                     ->  Index Only Scan using client_assigned on client
+--                           Index Cond: (assigned_to = …)
+--           SubPlan 4
+--             ->  Seq Scan on cart
+--                   Disabled: true
+--                   Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
+--                   SubPlan 3
+--                     ->  Index Only Scan using client_assigned on client client_1
+--                           Index Cond: (assigned_to = …)
+--           SubPlan 5
+--             ->  Seq Scan on job
+--                   Disabled: true
+--                   Filter: (((id)::text = notification.record_id) AND (kind = ANY ('{…}'::text[])))
 
 -- transactions.list: the jobs of the tray
 select "job"."id", "job"."kind", "job"."title", "job"."status", "job"."progress", "job"."note", "job"."error", "stored_file"."name", "job"."cancel_requested_at", "job"."created_at", "job"."updated_at"
   from "job"
   left join "stored_file" on "stored_file"."id" = "job"."result_file_id"
-  where ("job"."person_id" = $1 and "job"."dismissed_at" is null and "job"."created_at" > $2)
+  where ("job"."person_id" = $1 and "job"."kind" in ($…) and "job"."dismissed_at" is null and "job"."created_at" > $12)
   order by "job"."created_at" desc, "job"."id" desc
-  limit $3;
+  limit $13;
 --   Limit
 --     ->  Nested Loop Left Join
 --           Join Filter: (stored_file.id = job.result_file_id)
 --           ->  Index Scan Backward using job_person on job
 --                 Index Cond: ((person_id = …) AND (created_at > '…'::timestamp with time zone))
+--                 Filter: (kind = ANY ('{…}'::text[]))
 --           ->  Index Scan using stored_file_pkey on stored_file
 
 -- people.list: the staff
@@ -141,7 +257,7 @@ select "id", "name", array(select held.permission
 --                         Index Cond: (role_id = role.id)
 
 -- settings.outbox: the outbox
-select "outgoing_mail"."id", "outgoing_mail"."kind", "outgoing_mail"."subject", "outgoing_mail"."body", "outgoing_mail"."recipients", "person"."name", "outgoing_mail"."status", "outgoing_mail"."attempts", "outgoing_mail"."next_attempt_at", "outgoing_mail"."problem", "outgoing_mail"."created_at", "outgoing_mail"."sent_at"
+select "outgoing_mail"."id", "outgoing_mail"."kind", "outgoing_mail"."subject", "outgoing_mail"."body", "outgoing_mail"."person_id", "outgoing_mail"."recipients", "person"."name", "outgoing_mail"."status", "outgoing_mail"."attempts", "outgoing_mail"."next_attempt_at", "outgoing_mail"."problem", "outgoing_mail"."created_at", "outgoing_mail"."sent_at"
   from "outgoing_mail"
   inner join "person" on "person"."id" = "outgoing_mail"."person_id"
   order by "outgoing_mail"."id" desc
@@ -158,7 +274,7 @@ select count(*)
 --     ->  Index Only Scan using outgoing_mail_age on outgoing_mail
 
 -- settings.outbox: mails that failed
-select "outgoing_mail"."id", "outgoing_mail"."kind", "outgoing_mail"."subject", "outgoing_mail"."body", "outgoing_mail"."recipients", "person"."name", "outgoing_mail"."status", "outgoing_mail"."attempts", "outgoing_mail"."next_attempt_at", "outgoing_mail"."problem", "outgoing_mail"."created_at", "outgoing_mail"."sent_at"
+select "outgoing_mail"."id", "outgoing_mail"."kind", "outgoing_mail"."subject", "outgoing_mail"."body", "outgoing_mail"."person_id", "outgoing_mail"."recipients", "person"."name", "outgoing_mail"."status", "outgoing_mail"."attempts", "outgoing_mail"."next_attempt_at", "outgoing_mail"."problem", "outgoing_mail"."created_at", "outgoing_mail"."sent_at"
   from "outgoing_mail"
   inner join "person" on "person"."id" = "outgoing_mail"."person_id"
   where "outgoing_mail"."status" = $1

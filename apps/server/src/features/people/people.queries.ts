@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { person, rolePermission, session } from '../../db/schema/people.table.ts';
 import { companySettings } from '../../db/company.ts';
-import { IDLE_MS } from '../../auth/session.ts';
+import { isValidSessionAt } from '../../auth/session.ts';
 
 /** The signed-in person with their current permission keys and the seller's settings the app needs. */
 export async function whoAmI(ctx: ActorCtx) {
@@ -24,18 +24,11 @@ export async function whoAmI(ctx: ActorCtx) {
 
 /** The valid sessions of a person, the last used first. */
 export async function sessionsOf(ctx: ActorCtx, personId: number) {
-  const now = ctx.now();
   const rows = await ctx.db
-    .select()
+    .select(getTableColumns(session))
     .from(session)
-    .where(
-      and(
-        eq(session.personId, personId),
-        isNull(session.endedAt),
-        gt(session.endsAt, now.toISOString()),
-        gt(session.lastSeenAt, new Date(now.getTime() - IDLE_MS).toISOString()),
-      ),
-    )
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(and(eq(session.personId, personId), isValidSessionAt(ctx.now())))
     .orderBy(desc(session.lastSeenAt), desc(session.id))
     .limit(100);
   const data = rows.map(({ id, createdAt, lastSeenAt, userAgent }) => ({

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor, Ctx } from '../../../core/context.ts';
 import { cartOwners, orderOwners } from '../../../auth/scope.ts';
-import { IDLE_MS, permissionKeys } from '../../../auth/session.ts';
+import { isValidSessionAt, permissionKeys } from '../../../auth/session.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -13,20 +13,11 @@ export type Reader = Pick<Actor, 'personId' | 'permissions'>;
 
 /** The people of those sessions that are still valid, with their permissions of this moment (S-2, S-16). */
 export async function readersOf({ db, now }: Reading, sessionIds: readonly number[]): Promise<Map<number, Reader>> {
-  const at = now();
   const rows = await db
     .select({ sessionId: session.id, personId: person.id, permissions: permissionKeys })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .where(
-      and(
-        inArray(session.id, [...sessionIds]),
-        isNull(session.endedAt),
-        gt(session.endsAt, at.toISOString()),
-        gt(session.lastSeenAt, new Date(at.getTime() - IDLE_MS).toISOString()),
-        eq(person.isActive, true),
-      ),
-    );
+    .where(and(inArray(session.id, [...sessionIds]), isValidSessionAt(now())));
   return new Map(
     rows.map(({ sessionId, personId, permissions }) => [sessionId, { personId, permissions: new Set(permissions) }]),
   );

@@ -4,14 +4,16 @@ import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor, ActorCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
+import { visibleTo } from './visible.ts';
 import { notification, person } from '../../../db/schema/people.table.ts';
 
 type Criteria = Input<(typeof notifications)['list']>['body'];
 
-/** The actor's own notifications, newest first, a page at a time. */
+/** The actor's own notifications of what they may still see, newest first, a page at a time. */
 export async function listNotifications(ctx: ActorCtx, { onlyUnread, page }: Criteria) {
   const where = and(
     eq(notification.personId, ctx.actor.personId),
+    visibleTo(ctx.actor),
     onlyUnread ? isNull(notification.readAt) : undefined,
   );
   const { limit, offset } = limitsOf(page);
@@ -43,4 +45,5 @@ export async function listNotifications(ctx: ActorCtx, { onlyUnread, page }: Cri
 
 /** The number of the actor's unread notifications, as one expression. */
 export const unreadCount = (actor: Actor): SQL<number> =>
-  sql`(select count(*)::int from ${notification} where ${notification.personId} = ${actor.personId} and ${notification.readAt} is null)`;
+  sql`(select count(*)::int from ${notification} where ${notification.personId} = ${actor.personId}
+    and ${notification.readAt} is null and ${visibleTo(actor) ?? sql`true`})`;
