@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { saveSetting } from '../../api/save-setting.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { startView, type Filters, type GridDefaults } from './grid-search.ts';
@@ -44,13 +44,6 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
   const kept = view ? { ...stateOf(view, defaults), layout: view.layout } : { ...defaults, layout };
   const changed = isChanged({ ...state, layout }, kept);
 
-  // A view that is brought back after its list was left says nothing about the list that is shown then.
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
-
   const open = (id: string): void => {
     const wanted = saved.views.find((entry) => entry.name === id);
     if (wanted) setLayout(keyOf(id), wanted.layout);
@@ -92,11 +85,13 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
     },
     /** Returns the undo: restores the view at its position, whether it was the default, and the state on the screen. */
     drop: (of: SavedView): (() => void) => {
+      const at = window.location.pathname;
       put(dropView(saved, of.name));
       state.openView(defaults, startView, true);
       return () => {
         put(restoreView(readViews(client.getQueryData(query.queryKey)?.setting.value), saved, of.name));
-        if (isShown.current) state.openView(state, of.name, true);
+        // Another list that is shown by then stays as it is.
+        if (window.location.pathname === at) state.openView(state, of.name, true);
       };
     },
     setDefaultView: (current: string | null) => put({ ...saved, current }),
