@@ -131,6 +131,8 @@ interface Sent {
 
 interface SmtpError {
   readonly code?: string;
+  /** What it was an answer to; CONN before any. */
+  readonly command?: string;
   readonly responseCode?: number;
   readonly response?: string;
   readonly recipient?: string;
@@ -153,12 +155,18 @@ function refusalOf(address: string, errors: readonly SmtpError[]): RefusedAddres
   return { address, answer, isTemporary: error !== undefined && isTemporary(error) };
 }
 
+/** Nothing answers, or something that greets as no mail server does. */
+const isNoMailServer = ({ code, command, message }: SmtpError): boolean =>
+  (code === 'EPROTOCOL' && command === 'CONN') || message.includes('ECONNREFUSED');
+
 function failureOf(error: SmtpError, sendTo: readonly string[]): Delivery {
   // Every address was refused: each has its own answer.
   if (error.rejectedErrors !== undefined && error.rejectedErrors.length > 0) {
     const { rejectedErrors } = error;
     return { accepted: [], refused: sendTo.map((address) => refusalOf(address, rejectedErrors)) };
   }
+  // What is at the port of a server that is none is not told: settings are no port scanner.
+  if (isNoMailServer(error)) return later('No mail server answers there.');
   const answer = plain(error.response ?? error.message);
   // A wrong password, too: somebody may correct it.
   return error.code === 'EAUTH' || isTemporary(error) ? later(answer) : refusedBy(answer);
