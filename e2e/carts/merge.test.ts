@@ -64,7 +64,7 @@ describe('submit and merge', () => {
     await page.keyboard.press('ArrowDown');
     const merge = dialog.getByRole('button', { name: `Submit and merge into ORD-${older.OrderNo}` });
     await merge.waitFor();
-    await dialog.getByText('Out of date after a change: Labels.').waitFor();
+    await dialog.getByText('A change makes out of date: Labels.').waitFor();
     const row = (name: RegExp) => dialog.getByRole('row', { name });
     expect(
       await row(/^Lines \(differs\)/)

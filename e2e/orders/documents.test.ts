@@ -60,10 +60,10 @@ test('documents are named before a change, are out of date after it, and are mad
   await choose(page, 'Make a document', 'Labels');
   await file(page, 'Labels').waitFor();
   const lines = page.getByRole('region', { name: 'Lines' });
-  await lines.getByText('Out of date after a change: Invoice, Transfer data (WCIA).').waitFor();
+  await lines.getByText('A change makes out of date: Invoice, Transfer data (WCIA).').waitFor();
   await page.getByRole('button', { name: /^Add charge/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Out of date after a change: Invoice.').waitFor();
+  await dialog.getByText('A change makes out of date: Invoice.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await changePrice(17);

@@ -44,7 +44,11 @@ import { stateReportRoutes } from './features/paperwork/ccrs/state-reports.route
 import { runMakeAgain } from './features/paperwork/documents/make-again.commands.ts';
 import { runMakeMissing } from './features/paperwork/documents/missing-documents.commands.ts';
 import { runPrintDocuments } from './features/paperwork/documents/print-documents.commands.ts';
-import { enqueueStepDocuments, runStepDocuments } from './features/paperwork/documents/step-documents.commands.ts';
+import {
+  enqueueStepDocuments,
+  remakeAfterDelivery,
+  runStepDocuments,
+} from './features/paperwork/documents/step-documents.commands.ts';
 import { noteMailOfOrder } from './features/paperwork/mail/note-mail.commands.ts';
 import { paperworkRoutes } from './features/paperwork/paperwork.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -110,6 +114,7 @@ export const eventHandlers: EventHandlers = {
   portalCartPlaced: [notifyOfPortalCart],
   orderChanged: [notifyOfOrder, mailWatchers, reportOrderChange],
   orderStepped: [enqueueStepDocuments],
+  deliveryMoved: [remakeAfterDelivery],
   mailEnded: [noteMailOfOrder, notifyOfMail],
   mailServerChanged: [notifyOfMailServer],
   jobEnded: [notifyOfJob],

@@ -54,6 +54,8 @@ export interface Events {
   readonly orderChanged: OrderChange;
   /** An order has taken a step of its life; its new status is stored. */
   readonly orderStepped: { readonly orderId: number; readonly action: OrderAction };
+  /** The planned delivery of an order was moved to another day, which is stored. */
+  readonly deliveryMoved: { readonly orderId: number };
   /** A mail was sent, at least to some, or has failed. */
   readonly mailEnded: { readonly mailId: number };
   /** Mail goes elsewhere from now on; null: nowhere. */

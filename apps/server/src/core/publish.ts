@@ -22,6 +22,7 @@ export const noEventHandlers: EventHandlers = {
   portalCartPlaced: [],
   orderChanged: [],
   orderStepped: [],
+  deliveryMoved: [],
   mailEnded: [],
   mailServerChanged: [],
   jobEnded: [],

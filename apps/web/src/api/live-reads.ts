@@ -21,6 +21,9 @@ const names = ({ ids }: LiveEvent, id: number): boolean => ids.length === 0 || i
 
 const isOfOrder = ({ orderId }: { readonly orderId: number }, event: LiveEvent): boolean => names(event, orderId);
 
+const isOfFiles = (_: unknown, event: LiveEvent, { params }: InputOf<'paperwork.files'>): boolean =>
+  names(event, params?.orderId ?? 0);
+
 type Cart = OutputOf<'carts.one'>;
 const isOlder = (cart: Pick<Cart, 'cartId' | 'version'>, event: LiveEvent): boolean =>
   names(event, cart.cartId) && (event.version === null || cart.version < event.version);
@@ -76,6 +79,7 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
     },
     lists: ['fulfillment.day'],
   },
+  document: { records: { 'paperwork.files': isOfFiles }, lists: [] },
   invitation: { records: {}, lists: [...staleBy('invitations.send', 'accounts'), 'accounts.list'] },
   notification: { records: {}, lists: ['notifications', 'navigation', 'transactions.list'] },
 };

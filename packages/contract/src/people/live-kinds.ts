@@ -1,7 +1,8 @@
 /**
  * The kinds of events of an open screen. `opened` is the first of a stream, `beat` says every 15 seconds that it works,
  * `resync` that changes may have been missed; the others name what has changed: carts, products by their stock, orders,
- * orders by their picks and stops, invitations, and the person's own notifications.
+ * orders by their picks and stops, and by documents that
+ * were made, invitations, and the person's own notifications.
  */
 export const liveKinds = [
   'opened',
@@ -11,6 +12,7 @@ export const liveKinds = [
   'stock',
   'order',
   'pick',
+  'document',
   'invitation',
   'notification',
 ] as const;

@@ -79,8 +79,17 @@ const staleBy: Readonly<Partial<Record<DocumentChange | OrderAction, readonly Do
   voidInvoice: ['invoice'],
   voidRelease: ['invoice', 'manifest', 'transfer'],
   reject: documentKinds,
+  undoReject: documentKinds,
   returnGoods: priced,
 };
+
+/**
+ * Whether the documents that a change or a step makes out of date are made again by themselves: the goods that a client
+ * rejects are on their way back, and the day of a trip that has its manifest is one that others plan by. Others wait for
+ * somebody who makes them again (domain rule "order life").
+ */
+export const isRemadeAfter = (cause: DocumentChange | OrderAction, made: readonly DocumentKind[]): boolean =>
+  cause === 'reject' || cause === 'undoReject' || (cause === 'delivery' && made.includes('manifest'));
 
 /** The documents among `made` that a change or a step of the order makes out of date, in their usual order. */
 export const staleAfter = (cause: DocumentChange | OrderAction, made: readonly DocumentKind[]): DocumentKind[] =>

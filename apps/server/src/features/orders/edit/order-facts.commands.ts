@@ -5,7 +5,9 @@ import { checkOrderDate } from '@cartwright/domain/orders/order-edits';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
 import { person } from '../../../db/schema/people.table.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { findClient } from '../../accounts/clients/find-client.queries.ts';
 import { assertDeliveryDate } from '../../carts/cart/carts.commands.ts';
 import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
@@ -24,13 +26,18 @@ export const setOrderDeliveryDate = async (
   { orderId, version, estimateDeliveryDate }: Versioned & { readonly estimateDeliveryDate: string },
 ) => {
   assertDeliveryDate(ctx, estimateDeliveryDate);
-  return await changeOrder(ctx, { order: { orderId }, version, change: 'info' }, async (_ctx, found) => ({
-    action: 'set delivery',
-    message: messages.deliveryDateUpdated,
-    note: `Estimated delivery ${formatDate(found.estimateDeliveryDate)} to ${formatDate(estimateDeliveryDate)}`,
-    set: { estimateDeliveryDate },
-    detail: { before: found.estimateDeliveryDate, after: estimateDeliveryDate },
-  }));
+  return await inTransaction(ctx, async (ctx) => {
+    const order = { orderId };
+    const changed = await changeOrder(ctx, { order, version, change: 'info' }, async (_ctx, found) => ({
+      action: 'set delivery',
+      message: messages.deliveryDateUpdated,
+      note: `Estimated delivery ${formatDate(found.estimateDeliveryDate)} to ${formatDate(estimateDeliveryDate)}`,
+      set: { estimateDeliveryDate },
+      detail: { before: found.estimateDeliveryDate, after: estimateDeliveryDate },
+    }));
+    await publish(ctx, 'deliveryMoved', order);
+    return changed;
+  });
 };
 
 interface SubmittedBy extends Versioned {

@@ -237,7 +237,8 @@ test('a change makes out of date exactly what the screens name before it', async
   await soon(async () => expect((await fresh()).length).toBeGreaterThan(4));
   await makeAll('labels');
   const rejected = [{ orderItemId, acceptedUnits: 3, reason: 'Broken' }];
-  await names('reject', async () => await shop.manager.ok('fulfillment.reject', { params, body: { lines: rejected } }));
+  await shop.manager.ok('fulfillment.reject', { params, body: { lines: rejected } });
+  await soon(async () => expect(await kinds(orderId)).toEqual((await fresh()).toSorted()));
   const returned = [{ orderItemId, units: 1, reason: 'Stale', disposal: 'lot' as const }];
   const body = { lines: returned, creditAmount: 1, reference: '' };
   await names('returnGoods', async () => await shop.manager.ok('fulfillment.returnGoods', { params, body }));
@@ -297,4 +298,54 @@ test('the transfer link is mailed with its address, to contacts and other addres
   expect(mail?.body).toContain(address);
   await shop.manager.ok('paperwork.revokeTransferLink', { params: { orderId } });
   expect((await send()).problem.code).toBe('transfer_link_closed');
+});
+
+test('after a rejection at the door, and its undo, everything says what the order says, the address of the transfer data at once', async () => {
+  const orderId = await anOrder();
+  const params = { orderId };
+  await life.take(orderId, 'sublot', 'ready', 'manifest');
+  await soon(async () => expect(await kinds(orderId)).toEqual(['manifest', 'transfer']));
+  for (const kind of ['purchaseOrder', 'pickList', 'labels'] as const) await make(orderId, kind);
+  await life.take(orderId, 'invoice');
+  await soon(async () => expect(await kinds(orderId)).toContain('invoice'));
+  const { address } = await shop.manager.ok('paperwork.transferLink', { params });
+  let readers = 0;
+  const served = async () => {
+    const url = new URL(address ?? '').pathname;
+    const remoteAddress = `192.0.2.${(readers += 1)}`;
+    const { inventory_transfer_items: items } = (await app.app.inject({ url, remoteAddress })).json<{
+      inventory_transfer_items: readonly { qty: number }[];
+    }>();
+    return items.map(({ qty }) => qty);
+  };
+  const stale = async () => (await files(orderId)).filter(({ isStale }) => isStale);
+  expect(await served()).toEqual([4, 2, 2]);
+  const [line] = (await shop.manager.ok('orders.one', { params })).orderItems;
+  const lines = [{ orderItemId: line?.orderItemId ?? 0, acceptedUnits: 4, reason: 'Broken' }];
+  const { returnId } = await shop.manager.ok('fulfillment.reject', { params, body: { lines } });
+  expect((await served()).reduce((sum, units) => sum + units, 0)).toBe(6);
+  await soon(async () => expect(await stale()).toEqual([]));
+  await shop.manager.ok('fulfillment.undoReject', { params, body: { returnId } });
+  expect((await served()).reduce((sum, units) => sum + units, 0)).toBe(8);
+  await soon(async () => expect(await stale()).toEqual([]));
+});
+
+test('a delivery that moves to another day makes the documents of its manifest again', async () => {
+  const orderId = await anOrder();
+  const params = { orderId };
+  const version = async (kind: string) =>
+    (await files(orderId)).find((file) => file.kind === kind)?.versions.map(({ number }) => number);
+  await make(orderId, 'pickList');
+  await shop.manager.ok('orders.setDeliveryDate', { params, body: { estimateDeliveryDate: '2026-12-02' } });
+  expect((await files(orderId)).map(({ isStale }) => isStale)).toEqual([true]);
+  await life.take(orderId, 'sublot', 'ready', 'manifest', 'invoice');
+  await soon(async () => expect(await kinds(orderId)).toEqual(['invoice', 'manifest', 'pickList', 'transfer']));
+  await shop.manager.ok('orders.setDeliveryDate', { params, body: { estimateDeliveryDate: '2026-12-03' } });
+  await soon(async () =>
+    expect([await version('invoice'), await version('pickList')]).toEqual([
+      [2, 1],
+      [2, 1],
+    ]),
+  );
+  expect((await files(orderId)).filter(({ isStale }) => isStale)).toEqual([]);
 });

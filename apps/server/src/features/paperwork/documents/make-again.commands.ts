@@ -34,7 +34,7 @@ export async function runMakeAgain(ctx: ActorCtx, input: unknown, progress: Prog
 }
 
 /** The documents that show another order than today's and can be made of today's. */
-async function outdated(ctx: ActorCtx, orderId: number) {
+export async function outdated(ctx: ActorCtx, orderId: number) {
   const facts = await documentFacts(ctx, orderId);
   const latest = await latestVersions(ctx, orderId);
   const rules = factsForRules(facts);

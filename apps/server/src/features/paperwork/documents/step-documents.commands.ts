@@ -1,4 +1,9 @@
-import { checkDocument, type DocumentKind, documentsOfStep } from '@cartwright/domain/documents/order-documents';
+import {
+  checkDocument,
+  type DocumentKind,
+  documentsOfStep,
+  isRemadeAfter,
+} from '@cartwright/domain/documents/order-documents';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { eq } from 'drizzle-orm';
@@ -9,7 +14,9 @@ import type { Progress } from '../../../jobs/worker.ts';
 import { hashOf } from '../order-facts.queries.ts';
 import { documentFacts, shownFacts } from './document-facts.queries.ts';
 import { latestVersion } from './latest-versions.queries.ts';
+import { outdated } from './make-again.commands.ts';
 import { makeDocument } from './make-document.commands.ts';
+import { makeTransferDocument } from '../transfer/transfer-document.commands.ts';
 import { factsForRules } from './papers.ts';
 
 interface StepDocuments {
@@ -17,12 +24,37 @@ interface StepDocuments {
   readonly kinds: readonly DocumentKind[];
 }
 
-/** Enqueues what a step of an order makes: manifest, invoice and release have documents (domain rule "order life"). */
+/** Makes what a step of an order has as its documents, and those again that it makes out of date (domain rule "order life"). */
 export async function enqueueStepDocuments(
   ctx: ActorCtx,
   { orderId, action }: { orderId: number; action: OrderAction },
 ): Promise<void> {
-  const kinds = documentsOfStep(action);
+  if (isRemadeAfter(action, [])) return await remake(ctx, orderId);
+  await enqueueDocuments(ctx, orderId, documentsOfStep(action));
+}
+
+/** Makes the documents of a manifested order again when its delivery moves to another day. */
+export async function remakeAfterDelivery(ctx: ActorCtx, { orderId }: { orderId: number }): Promise<void> {
+  const { manifestReferenceNo } = salesOrder;
+  const [found] = await ctx.db.select({ manifestReferenceNo }).from(salesOrder).where(eq(salesOrder.id, orderId));
+  if (found?.manifestReferenceNo != null) await remake(ctx, orderId);
+}
+
+/**
+ * Makes the outdated documents of an order again, in the transaction of what made them so: the transfer data, which
+ * receivers read at any time, before it commits, the printed ones by a job after it.
+ */
+async function remake(ctx: ActorCtx, orderId: number): Promise<void> {
+  const { kinds } = await outdated(ctx, orderId);
+  if (kinds.includes('transfer')) await makeTransferDocument(ctx, orderId);
+  await enqueueDocuments(
+    ctx,
+    orderId,
+    kinds.filter((kind) => kind !== 'transfer'),
+  );
+}
+
+async function enqueueDocuments(ctx: ActorCtx, orderId: number, kinds: readonly DocumentKind[]): Promise<void> {
   if (kinds.length === 0) return;
   const { orderNo } = salesOrder;
   const [found] = await ctx.db.select({ orderNo }).from(salesOrder).where(eq(salesOrder.id, orderId));

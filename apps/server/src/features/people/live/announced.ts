@@ -6,6 +6,8 @@ export interface Announced {
   readonly orders: Set<number>;
   /** Orders of which goods were picked, or whose stops have changed. */
   readonly picked: Set<number>;
+  /** Orders of which a document was made or a file added. */
+  readonly documented: Set<number>;
   /** Whose notifications. */
   readonly notified: Set<number>;
   readonly kinds: Set<string>;
@@ -18,6 +20,7 @@ export const nothingAnnounced = (): Announced => ({
   products: new Set(),
   orders: new Set(),
   picked: new Set(),
+  documented: new Set(),
   notified: new Set(),
   kinds: new Set(),
   all: new Set(),
@@ -43,6 +46,7 @@ export function addAnnounced(into: Announced, payload: string): void {
     if (kind === 'stock') into.products.add(id);
     if (kind === 'order') into.orders.add(id);
     if (kind === 'pick') into.picked.add(id);
+    if (kind === 'document') into.documented.add(id);
     if (kind === 'notification') into.notified.add(id);
   }
 }

@@ -161,7 +161,7 @@ export class LiveHub {
     const [readers, carts, orders] = await Promise.all([
       this.#readers(streams),
       changedCarts(this.#ctx, [...announced.carts.keys()]),
-      changedOrders(this.#ctx, [...announced.orders.union(announced.picked)]),
+      changedOrders(this.#ctx, [...announced.orders.union(announced.picked).union(announced.documented)]),
     ]);
     const cartEvents = carts.map(({ id, owners, personId, personName }) => ({
       owners,
@@ -198,6 +198,11 @@ function* eventsFor(
   yield* named(
     'order',
     seen.filter((id) => announced.orders.has(id)),
+    announced,
+  );
+  yield* named(
+    'document',
+    seen.filter((id) => announced.documented.has(id)),
     announced,
   );
   if (may('fulfillment'))

@@ -127,6 +127,18 @@ describe('who receives what', () => {
     expect(kinds(theo)).toEqual(['opened', 'stock']);
   });
 
+  test('a document that was made: its order, where it is in scope', async () => {
+    const { submit } = await orderLife(app, shop);
+    const [clientId, productId] = [await shop.client(), await shop.product({ lots: [2] })];
+    const orderId = await submit(clientId, [
+      { product: { id: productId, unitPrice: 10, isNonCannabis: false }, units: 1 },
+    ]);
+    const [rosa, theo] = [await listen(shop.rosa, otherAddress), await listen(shop.theo)];
+    await shop.manager.ok('paperwork.makeDocument', { params: { orderId }, body: { kind: 'pickList' } });
+    await receives(rosa, { Kind: 'document', Ids: [orderId] });
+    expect(kinds(theo)).toEqual(['opened']);
+  });
+
   test('what a scan picks, a cancelled sublot and a moved stop: their orders, once, who works in the warehouse', async () => {
     const { submit, take } = await orderLife(app, shop);
     const [clientId, productId] = [await shop.client(), await shop.product({ lots: [2, 20] })];

@@ -2,6 +2,7 @@ import {
   type DocumentChange,
   documentKinds,
   documentTitles,
+  isRemadeAfter,
   staleAfter,
 } from '@cartwright/domain/documents/order-documents';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
@@ -15,6 +16,8 @@ export function useStaleText(orderId: number): (...causes: (DocumentChange | Ord
   return (...causes) => {
     const stale = new Set(causes.flatMap((cause) => staleAfter(cause, made)));
     const titles = documentKinds.filter((kind) => stale.has(kind)).map((kind) => documentTitles[kind]);
-    return titles.length === 0 ? '' : `Out of date after a change: ${titles.join(', ')}.`;
+    if (titles.length === 0) return '';
+    const isRemade = causes.some((cause) => isRemadeAfter(cause, made));
+    return `${isRemade ? 'A change makes again' : 'A change makes out of date'}: ${titles.join(', ')}.`;
   };
 }
