@@ -155,7 +155,7 @@ test.each(['desktop', 'phone'] as const)('every step is taken back by its button
     await step('manifest', {
       DriverId: await firstOf('drivers'),
       VehicleId: await firstOf('vehicles'),
-      ManifestReferenceNo: 'M-1',
+      ManifestReferenceNo: `M-${order.OrderId}`,
       DepartureAt: '2027-01-15T14:00:00Z',
       ArrivalAt: '2027-01-15T16:00:00Z',
     });

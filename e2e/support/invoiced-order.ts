@@ -29,6 +29,8 @@ export async function clientWithGoods(app: App): Promise<{ clientId: number; pro
   return { clientId, productId };
 }
 
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 /** An order of four units, taken to its invoice. */
 export async function invoicedOrder(
   app: App,
@@ -45,11 +47,11 @@ export async function invoicedOrder(
   await takeStep(app, order, 'sublot');
   await takeStep(app, order, 'ready-for-manifest');
   await takeStep(app, order, 'manifest', {
-    ManifestReferenceNo: 'M-1',
+    ManifestReferenceNo: `M-${order.OrderId}`,
     DriverId: drivers.Data[0]?.Id,
     VehicleId: vehicles.Data[0]?.Id,
-    DepartureAt: '2026-12-01T08:00:00-08:00',
-    ArrivalAt: '2026-12-01T12:00:00-08:00',
+    DepartureAt: inHours(24),
+    ArrivalAt: inHours(28),
   });
   await takeStep(app, order, 'invoice');
   return order;

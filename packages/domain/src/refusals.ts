@@ -60,6 +60,7 @@ export interface RefusalParams {
   nothing_to_pack: None;
   order_incomplete: { readonly lineCount: number };
   arrival_before_departure: None;
+  departure_passed: None;
   picking_closed: { readonly status: OrderStatus };
   barcode_unknown: None;
   wrong_product: None;

@@ -30,6 +30,7 @@ const byConstraint: Readonly<Record<string, ProblemCode>> = {
   holding_company_unique: 'holding_company_taken',
   route_unique: 'route_taken',
   lot_barcode_unique: 'barcode_taken',
+  order_manifest_number: 'manifest_number_taken',
   account_tier_name_unique: 'tier_name_taken',
   account_tier_name_in_any_case: 'tier_name_taken',
 };

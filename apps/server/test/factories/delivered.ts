@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 import { makeCart } from './carts.ts';
-import { makeDriver, makeVehicle } from './deliveries.ts';
+import { makeDriver, makeVehicle, tripTimes } from './deliveries.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const stages = ['sublot', 'ready', 'manifest', 'invoice', 'release'] as const;
@@ -25,9 +25,7 @@ export interface Deliveries {
 export async function openDeliveries(app: TestApp): Promise<Deliveries> {
   const shop = await openShop(app);
   const [driverId, vehicleId] = [await makeDriver(app.owner), await makeVehicle(app.owner)];
-  const trip = { driverId, vehicleId, departureAt: '2026-11-24T06:30:00-08:00', arrivalAt: '2026-11-24T17:10:00Z' };
   const given: Record<string, object> = {
-    manifest: { manifestReferenceNo: 'M-100', ...trip },
     release: { releaseTransactionNumber: 'R-100' },
     voidManifest: { reason: 'Wrong driver' },
     voidInvoice: { reason: 'Wrong price' },
@@ -36,7 +34,8 @@ export async function openDeliveries(app: TestApp): Promise<Deliveries> {
     removePayment: { reason: 'Check bounced' },
   };
   const step = async (orderId: number, name: string, body: object = {}) => {
-    const input = { params: { orderId }, body: { ...given[name], ...body } };
+    const trip = { manifestReferenceNo: `M-${orderId}`, driverId, vehicleId, ...tripTimes(app.clock.now) };
+    const input = { params: { orderId }, body: { ...(name === 'manifest' ? trip : given[name]), ...body } };
     const answer = await shop.manager.call(`fulfillment.${name as 'pay'}`, input);
     const { status, code } = answer.data as { status: string; code?: string };
     return answer.status === 200 ? status : `${answer.status} ${code}`;

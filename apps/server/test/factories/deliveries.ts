@@ -24,3 +24,10 @@ export async function makeVehicle({ db }: Database): Promise<number> {
   };
   return only(await db.insert(vehicle).values(row).returning({ id: vehicle.id })).id;
 }
+
+/** When a trip departs and arrives: on Tuesday, or soon after a later now. */
+export function tripTimes(now: Date) {
+  const departure = new Date(Math.max(Date.parse('2026-11-24T14:30:00Z'), now.getTime() + 3_600_000));
+  const arrival = new Date(departure.getTime() + 160 * 60_000);
+  return { departureAt: departure.toISOString(), arrivalAt: arrival.toISOString() };
+}

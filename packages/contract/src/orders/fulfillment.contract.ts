@@ -101,7 +101,7 @@ export const fulfillment = {
       arrivalAt: moment('Enter when the goods arrive.'),
       version,
     }),
-    refusals: [...refusals, 'arrival_before_departure'],
+    refusals: [...refusals, 'arrival_before_departure', 'departure_passed', 'manifest_number_taken'],
   }),
   voidManifest: route({
     path: '/v1/fulfillment/void-manifest/{orderId}',

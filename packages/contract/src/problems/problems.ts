@@ -134,6 +134,11 @@ export const problems = {
   ...ruleProblems,
   // carts and orders, beyond the domain's own
   barcode_taken: { status: 409, title: 'Barcode in use', detail: 'Another lot has this barcode.' },
+  manifest_number_taken: {
+    status: 409,
+    title: 'Manifest number in use',
+    detail: 'Another order has this manifest number.',
+  },
   client_has_cart: { status: 409, title: 'The client has a cart', detail: 'This client has a current cart already.' },
   unassigned_cart_exists: {
     status: 409,

@@ -1,6 +1,17 @@
 /** The trip that a manifest describes (WAC 314-55-085). */
 import { refusal, type Refusal } from '../refusals.ts';
 
-/** Goods arrive after they depart; both are ISO instants. */
-export const checkTrip = (departureAt: string, arrivalAt: string): Refusal | null =>
-  Date.parse(arrivalAt) > Date.parse(departureAt) ? null : refusal('arrival_before_departure', {});
+const MINUTE = 60_000;
+
+/** Goods arrive after they depart, and have not departed when the manifest is made: `now`, to the minute; ISO instants. */
+export function checkTrip(departureAt: string, arrivalAt: string, now: string): Refusal | null {
+  if (Date.parse(arrivalAt) <= Date.parse(departureAt)) return refusal('arrival_before_departure', {});
+  return checkDeparture(departureAt, now);
+}
+
+export const checkDeparture = (departureAt: string, now: string): Refusal | null =>
+  Date.parse(departureAt) > Date.parse(now) - MINUTE ? null : refusal('departure_passed', {});
+
+/** The manifest was filed for one day and the delivery is planned for another; both are business days. */
+export const isOffManifest = (departureDay: string | null, deliveryDay: string): boolean =>
+  departureDay !== null && departureDay !== deliveryDay;

@@ -128,8 +128,12 @@ describe('payment and trip', () => {
     expect(due(null, '2026-11-21').overdueFrom).toBe('2026-11-23');
   });
 
-  it('arrives after it departs', () => {
-    expect(checkTrip('2026-11-19T14:00:00Z', '2026-11-19T08:00:00-08:00')).toBeNull();
-    expect(checkTrip('2026-11-19T14:00:00Z', '2026-11-19T14:00:00Z')?.code).toBe('arrival_before_departure');
+  it('arrives after it departs, and departs in this minute or later', () => {
+    const trip = (departureAt: string, arrivalAt: string) =>
+      checkTrip(departureAt, arrivalAt, '2026-11-19T13:00:59Z')?.code;
+    expect(trip('2026-11-19T14:00:00Z', '2026-11-19T08:00:00-08:00')).toBeUndefined();
+    expect(trip('2026-11-19T14:00:00Z', '2026-11-19T14:00:00Z')).toBe('arrival_before_departure');
+    expect(trip('2026-11-19T13:00:00Z', '2026-11-19T14:00:00Z')).toBeUndefined();
+    expect(trip('2026-11-19T12:59:00Z', '2026-11-19T14:00:00Z')).toBe('departure_passed');
   });
 });

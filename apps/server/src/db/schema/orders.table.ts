@@ -82,6 +82,8 @@ export const salesOrder = pgTable(
   },
   (t) => [
     unique('order_once_per_cart').on(t.cartId, t.part),
+    // The state gives each manifest a number of its own.
+    uniqueIndex('order_manifest_number').on(sql`lower(${t.manifestReferenceNo})`),
     index('order_status').on(t.status, t.orderNo),
     index('order_client').on(t.clientId, t.orderNo),
     index('order_client_date').on(t.clientId, t.orderDate),

@@ -19,7 +19,6 @@ beforeAll(async () => {
   shop = await openShop(app);
   const [driverId, vehicleId] = [await makeDriver(app.owner), await makeVehicle(app.owner)];
   trip = { driverId, vehicleId, departureAt: '2026-11-24T06:30:00-08:00', arrivalAt: '2026-11-24T17:10:00Z' };
-  given.manifest = { manifestReferenceNo: 'M-100', ...trip };
 });
 afterAll(async () => {
   const broken = (await checkData(app.owner.pool)).filter(({ count }) => count > 0);
@@ -85,7 +84,7 @@ const given: Partial<Record<Step, object>> = {
 const call = async (name: Step, body: object = {}, id = orderId) =>
   await shop.manager.call(`fulfillment.${name}`, {
     params: { orderId: id },
-    body: { ...given[name], ...body },
+    body: { ...(name === 'manifest' ? { manifestReferenceNo: `M-${id}`, ...trip } : given[name]), ...body },
   });
 const step = async (name: Step, body: object = {}, id = orderId) => {
   const answer = await call(name, body, id);
@@ -153,7 +152,7 @@ describe('from packed to paid, and back', () => {
       { on_hand: 3, allocated: 0 },
     ];
     expect(await stock()).toEqual(left);
-    expect(await order()).toMatchObject({ manifestReferenceNo: 'M-100', releaseTransactionNumber: 'R-100' });
+    expect(await order()).toMatchObject({ manifestReferenceNo: `M-${orderId}`, releaseTransactionNumber: 'R-100' });
     expect(await through('pay', 'unpay')).toBe('Released');
     expect(await step('voidRelease')).toBe('Sublotted');
     expect(await stock()).toEqual(before);
@@ -337,11 +336,17 @@ describe('a trip', () => {
     await through('sublot', 'ready');
     const { departureAt } = trip;
     expect(await step('manifest', { arrivalAt: departureAt })).toBe('422 arrival_before_departure');
+    expect(await step('manifest', { departureAt: '2026-11-20T16:59:00Z' })).toBe('422 departure_passed');
     const inactive = await makeDriver(app.owner, { isActive: false });
     expect(await step('manifest', { driverId: inactive })).toBe('404 not_found');
-    expect(await step('manifest')).toBe('Manifested');
+    expect(await step('manifest', { manifestReferenceNo: 'M-7' })).toBe('Manifested');
+    const other = await submit([{ id: leaf, units: 1 }]);
+    for (const name of ['sublot', 'ready'] as const) await step(name, {}, other);
+    const taken = await call('manifest', { manifestReferenceNo: 'm-7' }, other);
+    expect(taken.problem).toMatchObject({ status: 409, code: 'manifest_number_taken' });
     expect(await order()).toMatchObject({ departureAt: '2026-11-24T14:30:00.000Z', vehicleName: expect.any(String) });
     await step('voidManifest');
     expect(await order()).toMatchObject({ driverName: null, vehicleName: null, departureAt: null, arrivalAt: null });
+    expect(await step('manifest', { manifestReferenceNo: 'M-7' }, other)).toBe('Manifested');
   });
 });

@@ -1,5 +1,5 @@
 import { makeCart } from '../carts.ts';
-import { makeDriver, makeVehicle } from '../deliveries.ts';
+import { makeDriver, makeVehicle, tripTimes } from '../deliveries.ts';
 import { jobEnd, multipart, multipartType } from './upload.ts';
 import { openShop, type Shop } from '../shop.ts';
 import { makePersonWith } from '../people.ts';
@@ -52,13 +52,6 @@ export async function openStateDesk(): Promise<StateDesk> {
   await admin.ok('settings.updateCompany', { body: { ...given, ...seller } });
   const [driverId, vehicleId] = [await makeDriver(app.owner), await makeVehicle(app.owner)];
   const bodies: Partial<Record<Step, object>> = {
-    manifest: {
-      manifestReferenceNo: 'M-100',
-      driverId,
-      vehicleId,
-      departureAt: '2026-11-24T06:30:00-08:00',
-      arrivalAt: '2026-11-24T17:10:00Z',
-    },
     release: { releaseTransactionNumber: 'R-100' },
     voidManifest: { reason: 'Wrong driver' },
     voidRelease: { reason: 'Came back' },
@@ -77,7 +70,8 @@ export async function openStateDesk(): Promise<StateDesk> {
     },
     step: async (orderId, ...steps) => {
       for (const name of steps) {
-        const body = bodies[name] ?? {};
+        const trip = { manifestReferenceNo: `M-${orderId}`, driverId, vehicleId, ...tripTimes(app.clock.now) };
+        const body = name === 'manifest' ? trip : (bodies[name] ?? {});
         const { status, problem } = await manager.call(`fulfillment.${name}`, { params: { orderId }, body });
         if (status !== 200) throw new Error(`${name} answered ${status}: ${problem.code}`);
       }

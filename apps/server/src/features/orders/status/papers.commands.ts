@@ -32,7 +32,7 @@ export async function manifest(ctx: ActorCtx, { orderId, version, ...given }: Ma
     ctx.db.select().from(vehicle).where(eq(vehicle.id, given.vehicleId)),
   ]);
   if (!by?.isActive || !means?.isActive) fail('not_found');
-  assertAllowed(checkTrip(given.departureAt, given.arrivalAt));
+  assertAllowed(checkTrip(given.departureAt, given.arrivalAt, ctx.now().toISOString()));
   return await stepOrder(ctx, { orderId, version, action: 'manifest' }, (ctx) => ({
     set: { ...given, manifestedDate: ctx.now().toISOString() },
     note: `Manifested as ${given.manifestReferenceNo}, ${by.name} with ${means.name}`,

@@ -36,7 +36,11 @@ beforeAll(async () => {
       lines: [{ ...line, units: 3, allocated }],
     };
     const stock = { productId, lotId: lotIds[0] ?? 0 };
-    const papers = { manifestReferenceNo: 'M1', manifestedDate: releasedDate, releaseTransactionNumber: 'R1' };
+    const papers = {
+      manifestReferenceNo: `M1 ${releasedDate}`,
+      manifestedDate: releasedDate,
+      releaseTransactionNumber: 'R1',
+    };
     return (await makeWholeOrder(owner, given, stock, { ...papers, ...more })).orderNo;
   };
   // The last hour of October in Washington is November in UTC.

@@ -33,7 +33,7 @@ export const unready = (order: Order) =>
 
 export function manifest({ trip }: Model, order: Order): Step<'fulfillment.manifest'> {
   const body = {
-    manifestReferenceNo: 'M-1',
+    manifestReferenceNo: `M-${order.id}`,
     ...trip,
     departureAt: '2027-01-15T14:00:00Z',
     arrivalAt: '2027-01-15T16:00:00Z',

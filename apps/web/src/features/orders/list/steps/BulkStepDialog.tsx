@@ -42,7 +42,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
   const note = (orderId: number, outcome: StepOutcome) =>
     setOutcomes((before) => new Map(before).set(orderId, outcome));
   const form = useAppForm<TripValues>({
-    initialValues: tripOn(today),
+    initialValues: tripOn(today, timeZone),
     validate: action === 'manifest' ? tripRules(timeZone) : noRules,
     save: async (values) => {
       const trip = action === 'manifest' ? tripBody(values, timeZone) : undefined;

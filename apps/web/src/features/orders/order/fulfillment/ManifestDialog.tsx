@@ -20,7 +20,7 @@ export function ManifestDialog({ order, onClose }: { order: Order; onClose: () =
   const day = order.estimateDeliveryDate < today ? today : order.estimateDeliveryDate;
   const manifest = useWrite('fulfillment.manifest');
   const form = useAppForm<Values>({
-    initialValues: { manifestReferenceNo: '', ...tripOn(day) },
+    initialValues: { manifestReferenceNo: '', ...tripOn(day, timeZone) },
     validate: {
       ...tripRules(timeZone),
       manifestReferenceNo: (number) => (number.trim() === '' ? 'Enter the number of the manifest.' : null),

@@ -1,5 +1,6 @@
-import { instantAt } from '@cartwright/domain/dates/dates';
-import { checkTrip } from '@cartwright/domain/orders/manifest';
+import { wallClock } from '@cartwright/domain/dates/business-time';
+import { addDays, instantAt } from '@cartwright/domain/dates/dates';
+import { checkDeparture, checkTrip } from '@cartwright/domain/orders/manifest';
 import { useQuery } from '@tanstack/react-query';
 import { readPage } from '../../../../api/query.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
@@ -16,22 +17,29 @@ export type TripValues = {
   arrivalAt: string | null;
 };
 
-/** A trip on a day; it is rarely far off, and easily changed. */
-export const tripOn = (day: string): TripValues => ({
-  driverId: null,
-  vehicleId: null,
-  departureAt: `${day}T08:00`,
-  arrivalAt: `${day}T12:00`,
-});
+const MORNING = 8;
+
+/** A trip on a day, in the morning or, when that has passed, at the next full hour; easily changed. */
+export function tripOn(day: string, timeZone: string): TripValues {
+  const now = wallClock(new Date(), timeZone);
+  const hour = day === now.date ? Math.max(MORNING, now.hour + 1) : MORNING;
+  const at = (of: number) => (of < 24 ? `${day}T${String(of).padStart(2, '0')}:00` : `${addDays(day, 1)}T00:00`);
+  return { driverId: null, vehicleId: null, departureAt: at(hour), arrivalAt: hour < 24 ? at(hour + 4) : null };
+}
 
 export const tripRules = (timeZone: string) => ({
   driverId: (value: number | null) => (value === null ? 'Choose the driver.' : null),
   vehicleId: (value: number | null) => (value === null ? 'Choose the vehicle.' : null),
-  departureAt: (value: string | null) => (value === null ? 'Enter when the goods depart.' : null),
+  departureAt: (value: string | null) =>
+    value === null
+      ? 'Enter when the goods depart.'
+      : refusalText(checkDeparture(instantAt(value, timeZone), new Date().toISOString())),
   arrivalAt: (value: string | null, { departureAt }: TripValues) => {
     if (value === null) return 'Enter when the goods arrive.';
     if (departureAt === null) return null;
-    return refusalText(checkTrip(instantAt(departureAt, timeZone), instantAt(value, timeZone)));
+    // Its own field says that a departure has passed.
+    const from = instantAt(departureAt, timeZone);
+    return refusalText(checkTrip(from, instantAt(value, timeZone), from));
   },
 });
 
