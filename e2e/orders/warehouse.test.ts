@@ -118,6 +118,9 @@ test('a normal pick takes a scanner and nothing else, however fast it types', as
   const [again] = await sublots(order);
   await scan(page, again?.SublotBarcode ?? '');
   await said(page, /3 units picked/);
+  await scan(page, '1234123412341234');
+  await said(page, 'Unknown barcode');
+  // A wrong scan picks nothing: the undo of the good one before it is still there.
   await page.getByRole('button', { name: 'Undo' }).click();
   await said(page, '3 units are not picked any more');
   expect((await picks(order)).Picked).toBe(0);
@@ -157,7 +160,7 @@ test('goods that are not found are taken from the next lot; the lot they were of
   await page.getByRole('menuitem', { name: 'Not found or damaged' }).click();
   const dialog = page.getByRole('dialog', { name: 'Not found or damaged' });
   await dialog.getByRole('list', { name: 'Next lots' }).getByRole('listitem').first().waitFor();
-  await dialog.getByText('Out of date after a change: Pick list.').waitFor();
+  await dialog.getByText('A change makes out of date: Pick list.').waitFor();
   expect(await axe(page)).toEqual([]);
   // A scan under the dialog presses nothing in it.
   await dialog.getByRole('button', { name: 'Take the next lot' }).focus();

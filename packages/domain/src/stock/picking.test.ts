@@ -73,6 +73,8 @@ describe('picking', () => {
     expect(codeOf(of, scan('4174000000000002', { units: 1.5 }))).toBe('units_not_whole');
     expect(codeOf(of, scan('4174000000000002', { units: 0 }))).toBe('units_not_positive');
     expect(codeOf({ ...of, status: 'Manifested' }, scan('4174000000000002'))).toBe('picking_closed');
+    // A barcode that nothing has is unknown whatever the order's status.
+    expect(codeOf({ ...of, status: 'Submitted' }, scan('1234123412341234'))).toBe('barcode_unknown');
   });
 
   it('picks goods without sublots by their lots when the order is not of cannabis', () => {

@@ -1,5 +1,6 @@
 /** Picking the units of an order by scans (domain rule "order life": picked units, idempotent per scan). */
 import { type Allocation, type AllocatableLot, LotStock, oldestFirst } from './allocation.ts';
+import { isLotBarcode } from './barcodes.ts';
 import { checkUnits } from '../carts/cart-state.ts';
 import { compareUnits, isUnits, subtractUnits, sumUnits } from '../money/money.ts';
 import type { OrderFacts } from '../orders/order-guards.ts';
@@ -62,9 +63,11 @@ export function planPick<S extends PickableSublot & { readonly allowFractions: b
   order: OrderFacts & { readonly sublots: readonly S[] },
   { barcode, units, lot }: Scan,
 ): PickPlan<S> {
+  const named = order.sublots.filter((each) => each.sublotBarcode === barcode || each.lotId === lot?.id);
+  const isUnknown = lot === null && named.length === 0 && isLotBarcode(barcode);
+  if (isUnknown) return refuse(refusal('barcode_unknown', {}));
   const closed = checkPicking(order);
   if (closed !== null) return refuse(closed);
-  const named = order.sublots.filter((each) => each.sublotBarcode === barcode || each.lotId === lot?.id);
   if (named.length === 0) return refuse(notOfOrder(order.sublots, lot));
   const open = named.filter((each) => unitsToPick(each) > 0);
   if (open.length === 0) return refuse(refusal('already_picked', {}));

@@ -76,7 +76,12 @@ export function useScans() {
   }, []);
   const show = useCallback((outcome: Omit<ScanOutcome, 'number'>) => {
     number.current += 1;
-    setLast({ ...outcome, number: number.current });
+    // A wrong scan picks nothing: what the one before it has picked can still be taken back.
+    setLast((before) => ({
+      undo: outcome.kind === 'refused' ? before?.undo : undefined,
+      ...outcome,
+      number: number.current,
+    }));
   }, []);
   const run = useCallback(
     (work: () => Promise<void>) => {
