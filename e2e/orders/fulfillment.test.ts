@@ -51,9 +51,12 @@ const becomes = async (expected: string) => await expect.poll(status).toBe(expec
 
 async function fillManifest(page: Page) {
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('8 units not picked.').waitFor();
   await dialog.getByRole('button', { name: 'Manifest', exact: true }).click();
   await dialog.getByText('Enter the number of the manifest.').waitFor();
   await dialog.getByText('Choose the driver.').waitFor();
+  await dialog.getByText('Say why the order goes on anyway.').waitFor();
+  await dialog.getByLabel(/^Go on anyway because/).fill('Picked without a scanner');
   await dialog.getByLabel(/^Manifest number/).fill('M-4711');
   await dialog.getByLabel(/^Driver/).selectOption({ label: 'Luis Ortega' });
   await dialog.getByLabel(/^Vehicle/).selectOption({ label: 'Van 2' });
@@ -210,6 +213,8 @@ test('takes steps for several orders of the list, with an outcome for each', asy
   await dialog.getByLabel(/^Vehicle/).selectOption({ label: 'Van 2' });
   expect(await dialog.getByRole('button', { name: /^Manifest: 0 orders/ }).getAttribute('aria-disabled')).toBe('true');
   await numbered.fill('M-4712');
+  await dialog.getByText('8 units not picked.').first().waitFor();
+  await dialog.getByLabel(/^Go on anyway because/).fill('Picked without a scanner');
   expect(await axe(page, undefined, dialog)).toEqual([]);
   await finish('Manifest: 1 order', '1 of 1 order done');
   await becomes('Manifested');

@@ -258,6 +258,7 @@ export const calls = {
   'paperwork.renewTransferLink': {"method":"POST","path":"/v1/orders/renew-transfer-link/{orderId}","effect":"write"},
   'paperwork.revokeTransferLink': {"method":"POST","path":"/v1/orders/revoke-transfer-link/{orderId}","effect":"write"},
   'paperwork.transfer': {"method":"GET","path":"/v1/transfers/{token}.json","effect":"read"},
+  'stateReports.checkManifests': {"method":"POST","path":"/v1/state-reports/check-manifests","effect":"read"},
   'stateReports.summary': {"method":"GET","path":"/v1/state-reports/summary","effect":"read"},
   'stateReports.rows': {"method":"POST","path":"/v1/state-reports/rows","effect":"read"},
   'stateReports.files': {"method":"POST","path":"/v1/state-reports/files","effect":"read"},

@@ -61,6 +61,7 @@ export interface RefusalParams {
   order_incomplete: { readonly lineCount: number };
   arrival_before_departure: None;
   departure_passed: None;
+  not_picked: { readonly left: number };
   picking_closed: { readonly status: OrderStatus };
   barcode_unknown: None;
   wrong_product: None;

@@ -23,6 +23,8 @@ export interface CompanySettings {
   readonly tradeSample: boolean;
   readonly educationalSample: boolean;
   readonly quarantine: boolean;
+  /** An order with units that nobody has picked gets no manifest; otherwise the screens only warn. */
+  readonly manifestOnlyPicked: boolean;
   /** What a trade sample is in the transfer data for receivers. */
   readonly tradeSampleAs: TradeSampleName;
   /** Set on a screen of its own, with a version of its own. */
@@ -44,6 +46,7 @@ const defaults: CompanySettings = {
   tradeSample: true,
   educationalSample: false,
   quarantine: false,
+  manifestOnlyPicked: false,
   tradeSampleAs: 'vendor',
   sampleRules: { ...defaultSampleRules, version: 1 },
   version: 1,

@@ -99,9 +99,11 @@ export const fulfillment = {
       vehicleId: id,
       departureAt: moment('Enter when the goods depart.'),
       arrivalAt: moment('Enter when the goods arrive.'),
+      /** Why the order goes on although something speaks against it; kept with the step. */
+      goOnNote: text(500).nullish(),
       version,
     }),
-    refusals: [...refusals, 'arrival_before_departure', 'departure_passed', 'manifest_number_taken'],
+    refusals: [...refusals, 'arrival_before_departure', 'departure_passed', 'manifest_number_taken', 'not_picked'],
   }),
   voidManifest: route({
     path: '/v1/fulfillment/void-manifest/{orderId}',

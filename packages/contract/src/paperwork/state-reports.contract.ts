@@ -101,6 +101,31 @@ const setting = { auth: 'staff', permission: 'settings.edit' } as const;
 const answerRefusals = ['not_found', 'answer_unreadable', 'answer_of_other_file', 'file_not_found'] as const;
 
 export const stateReports = {
+  checkManifests: route({
+    ...reading,
+    method: 'POST',
+    path: '/v1/state-reports/check-manifests',
+    summary: 'What the state would refuse of the manifests of orders, and how many of their units nobody has picked',
+    body: input({ orderIds: ids(100), driverId: id.nullish(), vehicleId: id.nullish() }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          orderId: id,
+          unpicked: z.number(),
+          faults: z.array(
+            z.object({
+              reason: z.string(),
+              fixAt: z.enum(fixPlaces),
+              product: z.object({ id, name: z.string() }).nullable(),
+            }),
+          ),
+        }),
+      ),
+      /** The company's setting: units that nobody has picked make the step a refusal. */
+      mustBePicked: z.boolean(),
+    }),
+    refusals: ['not_found'],
+  }),
   summary: route({
     ...reading,
     method: 'GET',

@@ -100,6 +100,11 @@ export const ruleProblems = {
     title: 'Times not valid',
     detail: 'The departure must not be in the past.',
   },
+  not_picked: {
+    status: 409,
+    title: 'Not everything is picked',
+    detail: 'Pick every unit before the manifest.',
+  },
   order_date_not_valid: { status: 422, title: 'Order date not valid', detail: 'An order is dated today or earlier.' },
   order_locked: { status: 409, title: 'Order is locked', detail: 'The order does not take this change in its status.' },
   not_manifested: {

@@ -41,6 +41,8 @@ const company = named('Company', {
   phone: z.string(),
   email: z.string(),
   ...switches,
+  /** An order with units that nobody has picked gets no manifest. */
+  manifestOnlyPicked: z.boolean(),
   hasLogo: z.boolean(),
   version,
 });
@@ -62,7 +64,13 @@ export const companyCalls = {
     ...editing,
     path: '/v1/settings/update-company',
     summary: 'Changes the data of the seller; documents made from then on show it',
-    body: input({ ...companyTexts, ...switches, version: version.nullish() }),
+    body: input({
+      ...companyTexts,
+      ...switches,
+      /** As it is when left out. */
+      manifestOnlyPicked: z.boolean().nullish(),
+      version: version.nullish(),
+    }),
     response: company,
     refusals: ['stale_version'],
   }),

@@ -1,4 +1,6 @@
 /** The trip that a manifest describes (WAC 314-55-085). */
+import { subtractUnits } from '../money/money.ts';
+import { type PickableSublot, pickProgress } from '../stock/picking.ts';
 import { refusal, type Refusal } from '../refusals.ts';
 
 const MINUTE = 60_000;
@@ -11,6 +13,13 @@ export function checkTrip(departureAt: string, arrivalAt: string, now: string): 
 
 export const checkDeparture = (departureAt: string, now: string): Refusal | null =>
   Date.parse(departureAt) > Date.parse(now) - MINUTE ? null : refusal('departure_passed', {});
+
+/** Units that nobody has picked stop a manifest where the seller's settings say so. */
+export function checkPicked(sublots: readonly Pick<PickableSublot, 'units' | 'picked'>[], mustBePicked: boolean) {
+  const { units, picked } = pickProgress(sublots);
+  const left = subtractUnits(units, picked);
+  return mustBePicked && left > 0 ? refusal('not_picked', { left }) : null;
+}
 
 /** The manifest was filed for one day and the delivery is planned for another; both are business days. */
 export const isOffManifest = (departureDay: string | null, deliveryDay: string): boolean =>

@@ -16,6 +16,7 @@ export const companyLabels = {
   tradeSample: 'Trade samples',
   educationalSample: 'Educational samples',
   quarantine: 'Quarantine',
+  manifestOnlyPicked: 'Manifest only what is picked',
   tradeSampleAs: 'Trade samples in transfer data',
 } as const;
 

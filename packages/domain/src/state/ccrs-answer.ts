@@ -18,7 +18,8 @@ export interface CcrsMail {
 const subjects: readonly (readonly [RegExp, CcrsOutcome])[] = [
   [/CCRS\s+Processing\s+Error/i, 'failed'],
   [/CCRS\s+errors\s+for\s+file/i, 'errors'],
-  [/CCRS\s+Processing\s+Successful|you\s+submitted\s+has\s+been\s+processed/i, 'successful'],
+  // A manifest that was taken comes back as a PDF.
+  [/CCRS\s+Processing\s+Successful|you\s+submitted\s+has\s+been\s+processed|Manifest\s+Generated\s*:/i, 'successful'],
 ];
 
 /** Reads a mail of the state, subject and text as they were copied; null for any other text. */

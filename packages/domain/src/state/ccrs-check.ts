@@ -9,6 +9,16 @@ import { isEmail } from '../clients/names.ts';
 export const fixPlaces = ['company', 'stateReports', 'client', 'product', 'delivery', 'order'] as const;
 export type FixPlace = (typeof fixPlaces)[number];
 
+/** What a link to each place says. */
+export const fixPlaceLabels: Readonly<Record<FixPlace, string>> = {
+  company: 'Company settings',
+  stateReports: 'State report settings',
+  client: 'Open the client',
+  product: 'Open the product',
+  delivery: 'Drivers and vehicles',
+  order: 'Open the order',
+};
+
 /** What is wrong with a row, in a sentence that says how to fix it. */
 export interface CcrsFault {
   readonly column: string;

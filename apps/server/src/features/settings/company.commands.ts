@@ -12,6 +12,7 @@ import { changesOf } from '../../db/changes.ts';
 import { companySettings } from '../../db/company.ts';
 import { companyLogo, companySetting } from '../../db/schema/settings.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { isWholePicture } from '../../documents/whole-picture.ts';
 import type { UploadedFile } from '../../http/implement.ts';
 import { companyForm } from './company.queries.ts';
 
@@ -25,8 +26,9 @@ export async function updateCompany(ctx: ActorCtx, { version, ...given }: Given)
     await ctx.db.execute(sql`lock table ${companySetting} in share row exclusive mode`);
     const before = await companySettings(ctx.db);
     assertSettingsVersion(before.version, version);
-    const changed = changesOf(companyLabels, before, fields);
-    const values = { ...fields, version: before.version + 1 };
+    const whole = { ...fields, manifestOnlyPicked: given.manifestOnlyPicked ?? before.manifestOnlyPicked };
+    const changed = changesOf(companyLabels, before, whole);
+    const values = { ...whole, version: before.version + 1 };
     const updatedAt = ctx.now().toISOString();
     await ctx.db
       .insert(companySetting)
@@ -49,6 +51,8 @@ export async function uploadLogo(ctx: ActorCtx, file: UploadedFile): Promise<voi
   const content = Buffer.concat(pieces);
   const picture = pictureOf(content);
   if (picture === null || Math.max(picture.width, picture.height) > 2_000) fail('logo_refused');
+  if (!isWholePicture(content))
+    fail('logo_refused', { detail: 'The picture is damaged: save it anew and upload that.' });
   const row = { contentType: picture.type, content, updatedAt: ctx.now().toISOString() };
   await inTransaction(ctx, async (ctx) => {
     await ctx.db

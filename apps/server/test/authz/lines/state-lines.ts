@@ -4,6 +4,7 @@ import { answered, type Line } from '../slots.ts';
 
 /** The lines of the matrix for the reports to the state. */
 export const stateLines: { readonly [O in Extract<Operation, `stateReports.${string}`>]: Line<O> } = {
+  'stateReports.checkManifests': (own: Ids) => ({ body: { orderIds: [own.order] } }),
   'stateReports.summary': () => ({}),
   'stateReports.rows': (own) => ({ body: { view: 'refused', orderId: own.narrowing('order') } }),
   'stateReports.files': (own) => ({ body: { orderId: own.narrowing('order') } }),

@@ -1,9 +1,11 @@
-import { checkTrip } from '@cartwright/domain/orders/manifest';
+import { checkPicked, checkTrip } from '@cartwright/domain/orders/manifest';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
+import { companySettings } from '../../../db/company.ts';
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';
 import { linesOfOrder } from '../edit/order-lines.queries.ts';
+import { sublotsOfOrder } from './order-sublots.queries.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 
 /** The steps from a packed order to a paid one, and back (domain rule "order life"). */
@@ -23,21 +25,27 @@ interface Manifest extends StepRequest {
   /** ISO instants. */
   readonly departureAt: string;
   readonly arrivalAt: string;
+  readonly goOnNote?: string | null | undefined;
 }
 
 /** Notes the state's number of the transfer document, and the trip. Driver and vehicle are active ones. */
-export async function manifest(ctx: ActorCtx, { orderId, version, ...given }: Manifest) {
+export async function manifest(ctx: ActorCtx, { orderId, version, goOnNote, ...given }: Manifest) {
   const [[by], [means]] = await Promise.all([
     ctx.db.select().from(driver).where(eq(driver.id, given.driverId)),
     ctx.db.select().from(vehicle).where(eq(vehicle.id, given.vehicleId)),
   ]);
   if (!by?.isActive || !means?.isActive) fail('not_found');
   assertAllowed(checkTrip(given.departureAt, given.arrivalAt, ctx.now().toISOString()));
-  return await stepOrder(ctx, { orderId, version, action: 'manifest' }, (ctx) => ({
-    set: { ...given, manifestedDate: ctx.now().toISOString() },
-    note: `Manifested as ${given.manifestReferenceNo}, ${by.name} with ${means.name}`,
-    detail: { ...given, driver: by.name, vehicle: `${means.name} ${means.plateNumber}` },
-  }));
+  const because = goOnNote ? `. Went on: ${goOnNote}` : '';
+  return await stepOrder(ctx, { orderId, version, action: 'manifest' }, async (ctx, found) => {
+    const { manifestOnlyPicked } = await companySettings(ctx.db);
+    assertAllowed(checkPicked(await sublotsOfOrder(ctx, found.id), manifestOnlyPicked));
+    return {
+      set: { ...given, manifestedDate: ctx.now().toISOString() },
+      note: `Manifested as ${given.manifestReferenceNo}, ${by.name} with ${means.name}${because}`,
+      detail: { ...given, driver: by.name, vehicle: `${means.name} ${means.plateNumber}`, goOnNote: goOnNote ?? null },
+    };
+  });
 }
 
 /** What an order has of a manifest, when it has none. Prices that were changed since are those of the next one. */

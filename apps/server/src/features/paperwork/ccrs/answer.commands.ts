@@ -23,6 +23,11 @@ export async function takeMail(ctx: ActorCtx, { mail, fileId }: { mail: string; 
     await lockLedger(ctx);
     const file = await fileOf(ctx, fileId ?? null, read.fileName);
     const { outcome, text, reason } = read;
+    const named = outcome === 'successful' ? [] : await rowsNamedIn(ctx, file, mail);
+    if (named.length > 0) {
+      const refused = named.map((externalId) => ({ externalId, error: reason }));
+      return await recordAnswer(ctx, file, { outcome: 'errors', text, refused, isPart: true });
+    }
     if (outcome === 'errors') return await recordAnswer(ctx, file, { outcome, text, refused: null });
     return await recordAnswer(ctx, file, { outcome, text, reason, refused: outcome === 'failed' ? 'all' : [] });
   });
@@ -38,6 +43,17 @@ async function fileOf(ctx: ActorCtx, fileId: number | null, named: string | null
     fail('answer_of_other_file', { detail: `This is the answer to ${named}.` });
   }
   return file;
+}
+
+/** The rows of a file that a mail names, when it names some and not all: it says nothing of the others. */
+async function rowsNamedIn(ctx: ActorCtx, file: FoundFile, mail: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ externalId: ccrsRow.externalId })
+    .from(ccrsRow)
+    .where(eq(ccrsRow.fileId, file.fileId));
+  const words = new Set(mail.toLowerCase().split(/[^\p{L}\p{N}_-]+/u));
+  const named = rows.map(({ externalId }) => externalId).filter((id) => words.has(id.toLowerCase()));
+  return named.length < rows.length ? named : [];
 }
 
 /** Takes the error file of the state. Refuses `answer_unreadable`, `answer_of_other_file` and `file_unreadable`. */
@@ -60,10 +76,16 @@ interface Answer {
   readonly reason?: string;
   /** The rows that were not taken; null when the mail does not say which. */
   readonly refused: 'all' | readonly ReturnedRow[] | null;
+  /** It says nothing of the rows that it does not name: they still wait for their answer. */
+  readonly isPart?: boolean;
 }
 
 /** Writes what the state answered to the rows of a file, and to their orders; the same answer again changes nothing. */
-async function recordAnswer(ctx: ActorCtx, file: FoundFile, { outcome, text, reason = text, refused }: Answer) {
+async function recordAnswer(
+  ctx: ActorCtx,
+  file: FoundFile,
+  { outcome, text, reason = text, refused, isPart = false }: Answer,
+) {
   const rows = await ctx.db
     .select({ id: ccrsRow.id, externalId: ccrsRow.externalId, orderId: ccrsRow.orderId, state: ccrsRow.state })
     .from(ccrsRow)
@@ -74,7 +96,7 @@ async function recordAnswer(ctx: ActorCtx, file: FoundFile, { outcome, text, rea
   const returned = Array.isArray(refused) ? (refused as readonly ReturnedRow[]) : [];
   const unknownCount = returned.filter((row) => !known.has(row)).length;
   if (returned.length > 0 && known.size === 0) fail('answer_of_other_file');
-  const answered = refused === null ? [] : rows;
+  const answered = refused === null ? [] : isPart ? rows.filter(({ id }) => errors.has(id)) : rows;
   const changed = answered.map(({ id }) => {
     const error = errors.get(id)?.text ?? null;
     return { id, state: error === null ? ('accepted' as const) : ('refused' as const), error };

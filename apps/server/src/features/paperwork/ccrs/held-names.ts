@@ -1,3 +1,4 @@
+import { checkCcrsRow, type FixPlace } from '@cartwright/domain/state/ccrs-check';
 import { manifestLines } from '@cartwright/domain/state/ccrs-rows';
 import { ccrsKinds, type CcrsKind } from '@cartwright/domain/state/ccrs-files';
 import { heldCells } from '@cartwright/domain/state/ccrs-operations';
@@ -74,21 +75,44 @@ const words: Readonly<Record<CcrsKind, string>> = {
 };
 
 /** Why a row has to wait: what it names is not known to the state. */
-export const missingOf = (row: Naming, held: HeldNames): string[] =>
-  referencesOf(row)
-    .filter(({ kind, name }) => held.get(kind)?.has(name) !== true)
-    .map(({ kind, name }) => `The state doesn't know the ${words[kind]} ${name} yet: its row comes first.`);
+export const missingOf = (row: Naming, held: HeldNames): string[] => unknownOf(row, held).map(unknownText);
 
-/** By the id of a row that waits: what it names that the state does not know, and that does not wait either. */
+const unknownOf = (row: Naming, held: HeldNames): Reference[] =>
+  referencesOf(row).filter(({ kind, name }) => held.get(kind)?.has(name) !== true);
+
+const unknownText = ({ kind, name }: Reference): string =>
+  `The state doesn't know the ${words[kind]} ${name} yet: its row comes first.`;
+
+interface Missing {
+  readonly reason: string;
+  readonly fixAt: FixPlace;
+}
+
+/**
+ * By the id of a row that waits: what it names that the state does not know, and that will not be sent before it. A row that
+ * is named and has faults of its own says which they are.
+ */
 export async function missingReasons(
   ctx: Ctx,
   rows: readonly Pick<LedgerRow, 'id' | 'kind' | 'operation' | 'cells'>[],
-): Promise<ReadonlyMap<number, readonly { reason: string; fixAt: 'stateReports' }[]>> {
+  licenseNo: string,
+): Promise<ReadonlyMap<number, readonly Missing[]>> {
+  if (rows.length === 0) return new Map();
   const found = await rowsNamed(ctx, askedBy(rows));
   const known = new Map(ccrsKinds.map((kind) => [kind, namesKnown(found.filter((row) => row.kind === kind))]));
-  for (const row of found)
-    if (row.state === 'waiting' && row.operation !== 'DELETE') known.get(row.kind)?.add(nameOf(row));
-  return new Map(
-    rows.map((row) => [row.id, missingOf(row, known).map((reason) => ({ reason, fixAt: 'stateReports' as const }))]),
-  );
+  const waiting = found.filter((row) => row.state === 'waiting' && row.operation !== 'DELETE');
+  // What rows name is of kinds before theirs, so this ends.
+  const before = await missingReasons(ctx, waiting, licenseNo);
+  const faults = new Map<string, Missing>();
+  for (const row of waiting) {
+    const [fault] = [...checkCcrsRow(row, licenseNo), ...(before.get(row.id) ?? [])];
+    if (fault === undefined) known.get(row.kind)?.add(nameOf(row));
+    else faults.set(`${row.kind} ${nameOf(row)}`, fault);
+  }
+  const reasonOf = ({ kind, name }: Reference): Missing => {
+    const fault = faults.get(`${kind} ${name}`);
+    if (fault === undefined) return { reason: unknownText({ kind, name }), fixAt: 'stateReports' };
+    return { reason: `The ${words[kind]} ${name} waits: ${fault.reason}`, fixAt: fault.fixAt };
+  };
+  return new Map(rows.map((row) => [row.id, unknownOf(row, known).map(reasonOf)]));
 }

@@ -82,7 +82,8 @@ export async function stateRows(ctx: ActorCtx, { view, searchKey, orderId, page 
   ]);
   assertListLength(page, all?.count ?? 0);
   const waiting = rows.filter(({ state }) => state === 'waiting');
-  const [{ licenseNo }, missing] = await Promise.all([companySettings(ctx.db), missingReasons(ctx, waiting)]);
+  const { licenseNo } = await companySettings(ctx.db);
+  const missing = await missingReasons(ctx, waiting, licenseNo);
   const data = rows.map(({ cells, key, orderId: order, orderNo, tradename, productId, productName, ...row }) => ({
     ...row,
     about: describeCcrsRow(row.kind, cells, productName),

@@ -5,6 +5,7 @@ import { markUploaded, takeErrors, takeMail } from './answer.commands.ts';
 import { updateCcrsSettings } from './ccrs-settings.commands.ts';
 import { ccrsForm } from './ccrs-settings.queries.ts';
 import { downloadStateFile, stateFiles } from './files.queries.ts';
+import { checkManifests } from './manifest-check.queries.ts';
 import { makeFiles } from './make-files.commands.ts';
 import { reportPriceChange } from './report-price-change.commands.ts';
 import { stateReportSummary, stateRows } from './rows.queries.ts';
@@ -14,6 +15,7 @@ export const stateReportRoutes = implement(
   'stateReports',
   stateReports,
 )({
+  checkManifests: async (ctx, { body }) => await checkManifests(ctx, body),
   summary: async (ctx) => await stateReportSummary(ctx),
   rows: async (ctx, { body }) => await stateRows(ctx, body),
   files: async (ctx, { body }) => await stateFiles(ctx, body),

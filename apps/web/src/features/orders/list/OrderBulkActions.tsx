@@ -95,7 +95,7 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
   return (
     <>
       <span className="num">{money(total)}</span>
-      {mayStep ? <MenuButton label="Fulfillment steps" icon={<Truck size={15} />} items={steps} /> : null}
+      {mayStep ? <MenuButton label="Fulfillment steps" icon={<Truck size={15} />} text items={steps} /> : null}
       <MenuButton label="Print documents" icon={<Printer size={15} />} items={prints} />
       {narrow ? (
         <MenuButton label="More" items={others} />

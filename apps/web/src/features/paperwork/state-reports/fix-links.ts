@@ -1,17 +1,7 @@
+import { type FixPlace, fixPlaceLabels } from '@cartwright/domain/state/ccrs-check';
 import type { AllowedPlaces } from '../../../context/places.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { StateRow } from './state-row-list.ts';
-
-type FixPlace = StateRow['faults'][number]['fixAt'];
-
-const labels: Readonly<Record<FixPlace, string>> = {
-  company: 'Company settings',
-  stateReports: 'State report settings',
-  client: 'Open the client',
-  product: 'Open the product',
-  delivery: 'Drivers and vehicles',
-  order: 'Open the order',
-};
 
 const hrefs: Readonly<Record<FixPlace, (to: AllowedPlaces, row: StateRow) => string | undefined>> = {
   company: (to) => to.company(),
@@ -30,6 +20,6 @@ export function fixLinks(to: AllowedPlaces, row: StateRow): Action[] {
   ]);
   return [...where].flatMap((fixAt) => {
     const href = hrefs[fixAt](to, row);
-    return href === undefined ? [] : [{ label: labels[fixAt], href }];
+    return href === undefined ? [] : [{ label: fixPlaceLabels[fixAt], href }];
   });
 }

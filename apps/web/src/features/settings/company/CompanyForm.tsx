@@ -37,7 +37,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
   });
   useUnsavedGuard(form.dirty);
   const tradeSampleAs = form.bind('tradeSampleAs');
-  const choice = (name: 'tradeSample' | 'educationalSample' | 'quarantine', text: string) => {
+  const choice = (name: 'tradeSample' | 'educationalSample' | 'quarantine' | 'manifestOnlyPicked', text: string) => {
     const { value, onChange } = form.bind(name);
     return (
       <Choice name={name} checked={value} onChange={(event) => onChange(event.target.checked)}>
@@ -65,6 +65,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         {choice('tradeSample', 'Samples are trade samples, otherwise sales samples')}
         {choice('educationalSample', 'Educational samples beside sales samples')}
         {choice('quarantine', 'Quarantine of manifested orders')}
+        {choice('manifestOnlyPicked', 'No manifest before every unit is picked')}
       </div>
       <SelectField
         label={companyLabels.tradeSampleAs}

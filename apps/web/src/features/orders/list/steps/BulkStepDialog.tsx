@@ -2,13 +2,16 @@ import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { asProblem } from '../../../../api/problem.ts';
+import { usePlaces } from '../../../../context/places.ts';
 import { useMe } from '../../../../context/session.tsx';
+import { TextField } from '../../../../form/fields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { counted } from '../../../../ui/lib/format.ts';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { rowStepReason } from '../../shared/steps/step-reasons.ts';
 import type { OrderRow } from '../../shared/order-row.ts';
+import { manifestWarnings, useManifestCheck, whyGoOn } from '../../shared/steps/manifest-warnings.ts';
 import { tripBody, TripFields, tripOn, tripRules, type TripValues } from '../../shared/steps/TripFields.tsx';
 import { type BulkStep, numberLabels } from './bulk-steps.ts';
 import { StepRow, type StepOutcome } from './StepRow.tsx';
@@ -39,22 +42,36 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
   const numberOf = ({ orderId }: OrderRow): string => (numbers[orderId] ?? '').trim();
   const possible = orders.filter((order) => rowStepReason(order, action) === undefined);
   const chosen = numberLabel === undefined ? possible : possible.filter((order) => numberOf(order) !== '');
-  const note = (orderId: number, outcome: StepOutcome) =>
+  const tell = (orderId: number, outcome: StepOutcome) =>
     setOutcomes((before) => new Map(before).set(orderId, outcome));
-  const form = useAppForm<TripValues>({
-    initialValues: tripOn(today, timeZone),
-    validate: action === 'manifest' ? tripRules(timeZone) : noRules,
-    save: async (values) => {
+  const asked = action === 'manifest' ? possible.map(({ orderId }) => orderId) : [];
+  const check = useManifestCheck({ orderIds: asked });
+  const to = usePlaces();
+  const warningsOf = (order: OrderRow) =>
+    manifestWarnings(
+      check.data?.data.find(({ orderId }) => orderId === order.orderId),
+      order,
+      to,
+    );
+  const isWarned = chosen.some((order) => warningsOf(order).length > 0);
+  const form = useAppForm<TripValues & { goOnNote: string }>({
+    initialValues: { ...tripOn(today, timeZone), goOnNote: '' },
+    validate:
+      action === 'manifest'
+        ? { ...tripRules(timeZone), goOnNote: (note) => (isWarned && note.trim() === '' ? whyGoOn : null) }
+        : noRules,
+    save: async ({ goOnNote, ...values }) => {
       const trip = action === 'manifest' ? tripBody(values, timeZone) : undefined;
       for (const [index, order] of chosen.entries()) {
         const { orderId } = order;
-        note(orderId, { state: 'running' });
+        tell(orderId, { state: 'running' });
         const leaves = index < chosen.length - 1;
         try {
-          await takeStep(client, { action, orderId, number: numberOf(order), trip, leaves });
-          note(orderId, { state: 'done' });
+          const note = warningsOf(order).length > 0 ? goOnNote : '';
+          const status = await takeStep(client, { action, orderId, number: numberOf(order), trip, note, leaves });
+          tell(orderId, { state: 'done', status });
         } catch (reason) {
-          note(orderId, { state: 'refused', why: asProblem(reason).detail });
+          tell(orderId, { state: 'refused', why: asProblem(reason).detail });
         }
       }
     },
@@ -99,6 +116,9 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
             arrival={form.bind('arrivalAt')}
           />
         ) : null}
+        {isWarned && taken.length === 0 ? (
+          <TextField label="Go on anyway because" required maxLength={500} {...form.bind('goOnNote')} />
+        ) : null}
         <p role="status" className="num">
           {taken.length > 0 ? `${done} of ${counted(chosen.length, 'order')} done` : ''}
         </p>
@@ -108,6 +128,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
               key={order.orderId}
               order={order}
               refused={rowStepReason(order, action)}
+              warnings={taken.length > 0 ? [] : warningsOf(order)}
               outcome={outcomes.get(order.orderId)}
               numberLabel={taken.length > 0 ? undefined : numberLabel}
               isLeftOut={taken.length > 0 && !chosen.includes(order)}

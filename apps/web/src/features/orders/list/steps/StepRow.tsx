@@ -1,11 +1,16 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
+import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import { Check, CircleAlert } from 'lucide-react';
 import { Input } from '../../../../form/Input.tsx';
+import type { ManifestWarning } from '../../shared/steps/manifest-warnings.ts';
+import { ManifestWarnings } from '../../shared/steps/ManifestWarnings.tsx';
 import type { OrderRow } from '../../shared/order-row.ts';
 import css from './BulkStepDialog.module.css';
 
 export type StepOutcome =
-  | { readonly state: 'running' | 'done' }
+  | { readonly state: 'running' }
+  /** `status` is what the order is now. */
+  | { readonly state: 'done'; readonly status: OrderStatus }
   /** `why` is the server's sentence. */
   | { readonly state: 'refused'; readonly why: string };
 
@@ -14,6 +19,8 @@ interface StepRowProps {
   /** Why its status does not allow the step. */
   refused: string | undefined;
   outcome: StepOutcome | undefined;
+  /** What speaks against the step. */
+  warnings: readonly ManifestWarning[];
   /** The number that the order needs for the step. */
   numberLabel: string | undefined;
   isLeftOut: boolean;
@@ -22,7 +29,7 @@ interface StepRowProps {
 }
 
 /** An order of a step: its number to enter, why it is left out, or what became of it. */
-export function StepRow({ order, refused, outcome, numberLabel, isLeftOut, number, onNumber }: StepRowProps) {
+export function StepRow({ order, refused, outcome, warnings, numberLabel, isLeftOut, number, onNumber }: StepRowProps) {
   return (
     <li>
       <span className={css.name}>
@@ -46,7 +53,7 @@ export function StepRow({ order, refused, outcome, numberLabel, isLeftOut, numbe
       {outcome?.state === 'running' ? <span className="muted small">…</span> : null}
       {outcome?.state === 'done' ? (
         <span className={css.done}>
-          <Check size={14} aria-hidden /> Done
+          <Check size={14} aria-hidden /> {orderStatusLabel(outcome.status)}
         </span>
       ) : null}
       {outcome?.state === 'refused' ? (
@@ -54,6 +61,7 @@ export function StepRow({ order, refused, outcome, numberLabel, isLeftOut, numbe
           <CircleAlert size={14} aria-hidden /> {outcome.why}
         </span>
       ) : null}
+      {refused === undefined && warnings.length > 0 ? <ManifestWarnings warnings={warnings} /> : null}
     </li>
   );
 }

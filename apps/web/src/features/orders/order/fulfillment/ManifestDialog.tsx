@@ -1,16 +1,20 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
+import { useState } from 'react';
 import { useWrite } from '../../../../api/write.ts';
+import { usePlaces } from '../../../../context/places.ts';
 import { useMe } from '../../../../context/session.tsx';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
+import { manifestWarnings, useManifestCheck, whyGoOn } from '../../shared/steps/manifest-warnings.ts';
+import { ManifestWarnings } from '../../shared/steps/ManifestWarnings.tsx';
 import { tripBody, TripFields, tripOn, tripRules, type TripValues } from '../../shared/steps/TripFields.tsx';
 import { useToday } from '../../../../context/use-today.ts';
 
-type Values = TripValues & { manifestReferenceNo: string };
+type Values = TripValues & { manifestReferenceNo: string; goOnNote: string };
 
 /** Manifests an order: the state's number, and who drives it there when. */
 export function ManifestDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -19,20 +23,29 @@ export function ManifestDialog({ order, onClose }: { order: Order; onClose: () =
   // The day of the delivery, or today when that has passed.
   const day = order.estimateDeliveryDate < today ? today : order.estimateDeliveryDate;
   const manifest = useWrite('fulfillment.manifest');
+  const [trip, setTrip] = useState<{ driverId?: number | null; vehicleId?: number | null }>({});
+  const check = useManifestCheck({ orderIds: [order.orderId], ...trip });
+  const warnings = manifestWarnings(check.data?.data[0], order, usePlaces());
   const form = useAppForm<Values>({
-    initialValues: { manifestReferenceNo: '', ...tripOn(day, timeZone) },
+    initialValues: { manifestReferenceNo: '', goOnNote: '', ...tripOn(day, timeZone) },
     validate: {
       ...tripRules(timeZone),
       manifestReferenceNo: (number) => (number.trim() === '' ? 'Enter the number of the manifest.' : null),
+      goOnNote: (note) => (warnings.length > 0 && note.trim() === '' ? whyGoOn : null),
     },
-    save: async ({ manifestReferenceNo, ...trip }) => {
-      const body = tripBody(trip, timeZone);
+    save: async ({ manifestReferenceNo, goOnNote, ...given }) => {
+      const body = tripBody(given, timeZone);
       if (body === undefined) return;
-      await manifest.mutateAsync({ params: { orderId: order.orderId }, body: { ...body, manifestReferenceNo } });
+      await manifest.mutateAsync({
+        params: { orderId: order.orderId },
+        body: { ...body, manifestReferenceNo, goOnNote },
+      });
       toast.success(orderActionLabels.manifest.done);
     },
     onSaved: onClose,
   });
+  const [driver, vehicle] = [form.bind('driverId'), form.bind('vehicleId')];
+  const chosen = (change: typeof trip) => setTrip((before) => ({ ...before, ...change }));
   return (
     <FormDialog title={`Manifest · ${orderName(order)}`} form={form} submit="Manifest" width={440} onClose={onClose}>
       <TextField
@@ -43,11 +56,17 @@ export function ManifestDialog({ order, onClose }: { order: Order; onClose: () =
         {...form.bind('manifestReferenceNo')}
       />
       <TripFields
-        driver={form.bind('driverId')}
-        vehicle={form.bind('vehicleId')}
+        driver={{ ...driver, onChange: (driverId) => (driver.onChange(driverId), chosen({ driverId })) }}
+        vehicle={{ ...vehicle, onChange: (vehicleId) => (vehicle.onChange(vehicleId), chosen({ vehicleId })) }}
         departure={form.bind('departureAt')}
         arrival={form.bind('arrivalAt')}
       />
+      {warnings.length === 0 ? null : (
+        <>
+          <ManifestWarnings warnings={warnings} />
+          <TextField label="Go on anyway because" required maxLength={500} {...form.bind('goOnNote')} />
+        </>
+      )}
     </FormDialog>
   );
 }

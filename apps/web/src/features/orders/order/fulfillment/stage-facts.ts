@@ -72,7 +72,7 @@ export function stageFacts(order: Order, { id, state }: Stage, clock: Clock): st
   const known: Readonly<Record<StageId, () => readonly string[]>> = {
     sublots: () => [sublotFacts(order), pickFacts(order), ...wishes(order)],
     stock: () => [supplyFacts(order), pickFacts(order), ...wishes(order)],
-    ready: () => [state === 'done' ? 'Everything is packed and labelled' : ''],
+    ready: () => [state === 'done' ? 'Ready for its manifest' : ''],
     manifest: () => (state === 'done' ? tripFacts(order) : []),
     invoice: () => [
       order.invoicedDate === null

@@ -1,3 +1,4 @@
+import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { nextStep } from '@cartwright/domain/orders/order-steps';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
@@ -68,7 +69,9 @@ export function useStepActions(order: Order): StepActions {
         ask: text === '' ? undefined : { title: button, text, confirmLabel: button },
         done: (result) => {
           if ('backorder' in result) return `Split off into ORD-${result.backorder.orderNo}`;
-          return 'voidBarcodes' in result ? result.message : done;
+          if ('voidBarcodes' in result) return result.message;
+          // Lines that wait leave an order partially sublotted.
+          return action === 'sublot' && 'status' in result ? orderStatusLabel(result.status) : done;
         },
         undo: (_result, send) =>
           back === undefined ? undefined : async () => await send(plainSteps[back], { params, body: {} }),
