@@ -206,7 +206,7 @@ export const quickBooksCalls = {
     method: 'GET',
     path: '/v1/quickBookSetting/unmatched',
     summary:
-      'Clients, products and charge types that invoices to export need and that are not matched, at most 50 of each',
+      'Clients, products and charge types that invoices to export need and that are not matched, at most 1,000 of each',
     response: z.object({
       customers: unmatchedList,
       items: unmatchedList,

@@ -29,7 +29,8 @@ export async function linksOf(ctx: Ctx, realmId: string): Promise<QuickBooksLink
   };
 }
 
-const MOST = 50;
+/** More than a seller has; all of them are reached on the screen. */
+const MOST = 1_000;
 
 interface Unmatched extends Record<string, unknown> {
   readonly kind: 'customer' | 'product' | 'charge';

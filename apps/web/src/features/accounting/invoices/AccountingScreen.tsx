@@ -20,6 +20,7 @@ import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
 import { invoiceList, type InvoiceRow, tabOf } from './invoice-list.ts';
 import { Revisions } from './Revisions.tsx';
+import { unmatchedOf } from './unmatched-of.ts';
 import { UnmatchedPanel } from './UnmatchedPanel.tsx';
 import { useBulkInvoices } from './use-bulk-invoices.tsx';
 import { useNextStep } from './use-next-step.ts';
@@ -33,11 +34,26 @@ export function AccountingScreen() {
   const connection = useQuery(read('accounting.quickBooksConnection', {}));
   const isConnected = connection.data?.state === 'connected';
   const [aside, setAside] = useState<HTMLElement | null>(null);
-  const onMatch = useCallback(() => {
-    aside?.scrollIntoView({ block: 'start' });
-    aside?.querySelector<HTMLElement>('[data-unmatched] button')?.focus();
-  }, [aside]);
-  const nextStepOf = useNextStep({ isConnected, onMatch });
+  const unmatched = useQuery({ ...read('accounting.unmatched', {}), enabled: isConnected });
+  const missingOf = useCallback((row: InvoiceRow) => unmatchedOf(unmatched.data, row), [unmatched.data]);
+  const isUnmatched = useCallback(
+    (row: InvoiceRow) => !unmatched.isSuccess || missingOf(row).length > 0,
+    [unmatched.isSuccess, missingOf],
+  );
+  const [sought, setSought] = useState('');
+  const onMatch = useCallback(
+    (row: InvoiceRow) => {
+      setSought('');
+      aside?.scrollIntoView({ block: 'start' });
+      const [first] = missingOf(row);
+      // After the search that was typed is taken back.
+      requestAnimationFrame(() =>
+        aside?.querySelector<HTMLElement>(`[data-record="${first?.kind}${first?.id}"] button`)?.focus(),
+      );
+    },
+    [aside, missingOf],
+  );
+  const nextStepOf = useNextStep({ isConnected, onMatch, isUnmatched });
   const stepButton = useCallback(
     (row: InvoiceRow, inGrid: boolean) => {
       const action = nextStepOf(row);
@@ -131,7 +147,7 @@ export function AccountingScreen() {
         </div>
         <aside ref={setAside} className={css.aside} aria-label="QuickBooks Online">
           <ConnectionPanel connection={connection} />
-          {isConnected ? <UnmatchedPanel /> : null}
+          {isConnected ? <UnmatchedPanel sought={sought} onSearch={setSought} /> : null}
         </aside>
       </div>
     </>

@@ -21,7 +21,7 @@ export function InvoiceStateText({ row }: { row: InvoiceRow }) {
       <Status tone={tone} shape={shape}>
         {invoiceStateLabels[row.state]}
       </Status>
-      {why === null ? null : <small className="muted truncate">{why}</small>}
+      {why === null ? null : <small className="muted">{why}</small>}
     </span>
   );
 }

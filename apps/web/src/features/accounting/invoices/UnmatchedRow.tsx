@@ -50,7 +50,7 @@ export function UnmatchedRow({ row, suggestion, isSearching, onPick }: Unmatched
       },
     );
   return (
-    <li>
+    <li data-record={`${kind}${id}`}>
       <span>
         <b>{name}</b> <small className="muted">{detail}</small>
       </span>

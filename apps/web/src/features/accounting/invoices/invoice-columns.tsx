@@ -14,6 +14,10 @@ export const targetLabels: Readonly<Record<ExportTarget, string>> = { qbo: 'Onli
 
 const remoteText = ({ target, remoteId }: InvoiceRow): string => (target === 'iif' ? 'IIF file' : orDash(remoteId));
 
+/** When it was exported; an attempt that failed exported nothing. */
+const exportedOn = ({ exportedAt, state }: InvoiceRow): string | null =>
+  exportedAt === null || state === 'failed' ? null : day(exportedAt);
+
 /** The columns of the accounting screen; `nextStep` is the one button of a row. */
 export const invoiceColumns = (nextStep: (row: InvoiceRow) => ReactNode) => [
   c.link(
@@ -41,7 +45,7 @@ export const invoiceColumns = (nextStep: (row: InvoiceRow) => ReactNode) => [
     sortable: true,
     hidden: true,
   }),
-  c.custom('exportedAt', 'Exported', (row) => orDash(row.exportedAt === null ? null : day(row.exportedAt)), {
+  c.custom('exportedAt', 'Exported', (row) => orDash(exportedOn(row)), {
     width: 110,
     priority: 4,
     sortable: true,

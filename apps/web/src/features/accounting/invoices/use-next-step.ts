@@ -12,15 +12,21 @@ import type { InvoiceRow } from './invoice-list.ts';
 /** What the next steps of rows need of the screen. */
 interface NextStepOptions {
   readonly isConnected: boolean;
-  /** Shows what is not matched. */
-  readonly onMatch: () => void;
+  /** Shows what is not matched of an order. */
+  readonly onMatch: (row: InvoiceRow) => void;
+  /** Something of it is not matched yet. */
+  readonly isUnmatched: (row: InvoiceRow) => boolean;
 }
 
 /**
  * The next step of a row. Without a connection, and for what went into a file before, it is the file for
  * QuickBooks Desktop.
  */
-export function useNextStep({ isConnected, onMatch }: NextStepOptions): (row: InvoiceRow) => Action | null {
+export function useNextStep({
+  isConnected,
+  onMatch,
+  isUnmatched,
+}: NextStepOptions): (row: InvoiceRow) => Action | null {
   const { act } = useAct();
   const { history } = useRouter();
   const download = useCallback(
@@ -44,7 +50,9 @@ export function useNextStep({ isConnected, onMatch }: NextStepOptions): (row: In
   );
   return useCallback(
     (row) => {
-      const step = nextInvoiceStep(row.state, row.failure);
+      const due = nextInvoiceStep(row.state, row.failure);
+      // What was missing has been matched since: the row is sent again.
+      const step = due === 'match' && isConnected && !isUnmatched(row) ? 'retry' : due;
       if (step === null) return null;
       const isFile = row.target === 'iif' || (!isConnected && step !== 'settings');
       if (isFile) return { label: 'Download', run: () => void download(row) };
@@ -55,11 +63,11 @@ export function useNextStep({ isConnected, onMatch }: NextStepOptions): (row: In
         retry: () => void act('accounting.exportInvoice', { params }),
         exportAnew: () => void act('accounting.exportAnew', { params }),
         link: () => void link(row),
-        match: onMatch,
+        match: () => onMatch(row),
         settings: () => history.push(places.accountingSettings()),
       };
       return { label: invoiceStepLabels[step], run: runs[step] };
     },
-    [act, download, link, history, isConnected, onMatch],
+    [act, download, link, history, isConnected, onMatch, isUnmatched],
   );
 }
