@@ -20,11 +20,11 @@ export async function mailInvitation(
     kind: 'invitation',
     recipients: email === null ? [] : [{ name: shop, address: email }],
     replyTo: [own, ofCompany].find((each) => isEmail(each)) ?? null,
-    subject: `${seller} invites you to order online`,
+    subject: `${seller} invites you to order`,
     body: [
       `Hello ${shop},`,
-      `${name} of ${seller} invites you to order from ${seller} online, through its portal for retailers.`,
-      `If you want access, or do not, please answer this mail${call}. There is nothing to sign in to yet: we will write to you when there is.`,
+      `${name} of ${seller} invites you to order from ${seller}.`,
+      `Answer this mail${call} to say whether you want to. Orders are taken by mail and phone; there is nothing to sign in to.`,
       `${name}\n${seller}`,
     ].join('\n\n'),
   });

@@ -1,6 +1,9 @@
 import { messages } from '@cartwright/contract/messages';
 import type { paperwork } from '@cartwright/contract/paperwork/paperwork.contract';
 import type { Input } from '@cartwright/contract/route';
+import { formatDate } from '@cartwright/domain/dates/dates';
+import { formatMoney } from '@cartwright/domain/money/money';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { isEmail } from '@cartwright/domain/clients/names';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -41,7 +44,7 @@ export async function emailPurchaseOrder(ctx: ActorCtx, given: Given) {
       recipients,
       replyTo: salesPerson.email,
       subject: `Purchase order ORD-${facts.orderNo} from ${companyName}`,
-      body: bodyOf(message ?? '', companyName, salesPerson),
+      body: bodyOf(message ?? '', facts, companyName, salesPerson),
     });
     await ctx.db.insert(mailAttachment).values({ mailId, versionId });
     const addresses = recipients.map(({ address }) => address);
@@ -79,5 +82,16 @@ function salesPersonOf({ salesPerson }: OrderFacts, typed: Given['salesPersonInf
   fail('sales_person_incomplete', { fields });
 }
 
-const bodyOf = (message: string, companyName: string, { name, email, phone }: SalesPerson): string =>
-  [message, `${name}\n${companyName}\n${formatPhone(phone)}\n${email}`].filter((part) => part !== '').join('\n\n');
+const bodyOf = (
+  message: string,
+  { orderNo, grandTotal, estimateDeliveryDate }: OrderFacts,
+  companyName: string,
+  { name, email, phone }: SalesPerson,
+): string =>
+  [
+    message,
+    `Purchase order ${orderName({ orderNo })}: ${formatMoney(grandTotal)}, delivery planned for ${formatDate(estimateDeliveryDate)}.`,
+    `${name}\n${companyName}\n${formatPhone(phone)}\n${email}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');

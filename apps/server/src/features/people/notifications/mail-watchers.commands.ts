@@ -44,7 +44,7 @@ export async function mailWatchers(ctx: ActorCtx, { orderId, how, note = '', isM
       subject: order,
       body: [
         `Hello ${name},`,
-        `you watch ${order}: ${ctx.origin}/order/${orderId}/${first.orderNo}\nYou can unwatch it there, or turn these mails off under Settings, Account.`,
+        `You watch ${order}: ${ctx.origin}/order/${orderId}/${first.orderNo}\nYou can unwatch it there, or turn these mails off under Settings, Account.`,
         `What has changed:\n${line}`,
       ].join('\n\n'),
       dueAt,

@@ -9,12 +9,12 @@ type Purpose = z.output<typeof linkPurpose>;
 const texts: Readonly<Record<Purpose, (company: string) => { subject: string; text: string; end: string }>> = {
   invitation: (company) => ({
     subject: `Your account at ${company}`,
-    text: `you have an account at ${company}. Choose your password here. The link works once, within 7 days:`,
+    text: `You have an account at ${company}. Choose your password here. The link works once, within 7 days:`,
     end: '',
   }),
   reset: (company) => ({
     subject: `A new password at ${company}`,
-    text: 'choose a new password here. The link works once, within an hour:',
+    text: 'Choose a new password here. The link works once, within an hour:',
     end: 'If you did not ask for it, ignore this mail: your password stays as it is.',
   }),
 };
