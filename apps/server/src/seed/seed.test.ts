@@ -151,6 +151,13 @@ describe('the demo world', () => {
     ).toBe(0);
   });
 
+  test('has the transfer data of every manifested order that is under way', async () => {
+    const underWay = `sales_order o WHERE manifest_reference_no IS NOT NULL AND released_date IS NULL`;
+    const having = `EXISTS (SELECT FROM order_file f WHERE f.order_id = o.id AND f.kind = 'transfer')`;
+    expect(await countOf(world, `${underWay} AND NOT ${having}`)).toBe(0);
+    expect(await countOf(world, `${underWay} AND ${having}`)).toBeGreaterThan(3);
+  });
+
   test('gives Rosa clients without a cart', async () => {
     const mine = `FROM client c JOIN person p ON p.id = c.assigned_to WHERE p.email = 'sales@demo.test'`;
     const free = `NOT EXISTS (SELECT FROM cart WHERE client_id = c.id AND status = 'open') AND license_no IS NOT NULL`;

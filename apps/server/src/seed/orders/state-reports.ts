@@ -7,6 +7,7 @@ import { noEventHandlers } from '../../core/publish.ts';
 import { noSecrets } from '../../core/secrets.ts';
 import { PooledConnection } from '../../db/driver/connection.ts';
 import { Transaction } from '../../db/driver/transaction.ts';
+import { makeTransferDocument } from '../../features/paperwork/transfer/transfer-document.commands.ts';
 import { markUploaded, takeErrors, takeMail } from '../../features/paperwork/ccrs/answer.commands.ts';
 import { makeFiles } from '../../features/paperwork/ccrs/make-files.commands.ts';
 import { reportOrderChange } from '../../features/paperwork/ccrs/order-changed.commands.ts';
@@ -51,6 +52,11 @@ FROM (
 WHERE released_date IS NULL AND manifested_date >= $1 OR released_date IS NOT NULL AND newest <= 8
 ORDER BY at, id`;
 
+/** The manifested orders that have not been released: their receivers read the transfer data. */
+const ordersUnderWay = `
+SELECT id, extract(epoch FROM manifested_date)::float8 * 1000 AS at FROM sales_order
+WHERE manifest_reference_no IS NOT NULL AND released_date IS NULL ORDER BY id`;
+
 /**
  * Reports to the state as they are in the middle of a week: last week's are answered, one sale of them was refused; this
  * week's manifests are in files, of which the last has no answer and one is not uploaded, and its sales wait.
@@ -72,6 +78,8 @@ export async function seedStateReports(world: World): Promise<void> {
     await report(at(Math.max(order.at, sundayMorning + 30 * MINUTE)), order.id);
   const files = await filesWithout(world, 'uploaded_at');
   await send(at, files.slice(0, -1), 1);
+  const { rows: underWay } = await tx.query<{ id: number; at: number }>(ordersUnderWay);
+  for (const order of underWay) await makeTransferDocument(at(order.at), order.id);
   await db.flush();
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -11,10 +11,11 @@ import { makeIfNeeded } from './step-documents.commands.ts';
 
 const BATCH = 100;
 
-/** Manifested orders in scope without transfer data: they were manifested before it was made with the manifest. */
+/** Manifested orders in scope that have not been released and lack transfer data: they were manifested before it was made with the manifest. */
 const missing = (ctx: ActorCtx, after: number) =>
   and(
     isNotNull(salesOrder.manifestReferenceNo),
+    isNull(salesOrder.releasedDate),
     gt(salesOrder.id, after),
     orderScope(ctx.actor),
     sql`not exists (select from ${orderFile} where ${orderFile.orderId} = ${salesOrder.id} and ${orderFile.kind} = 'transfer')`,
