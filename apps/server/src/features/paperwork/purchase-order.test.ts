@@ -127,6 +127,12 @@ test('the logo is a picture and is printed; the form of the company refuses what
     await upload(app, admin, 'settings.uploadLogo', {}, { name: 'logo.png', content });
   expect((await send('<svg/>')).problem.code).toBe('logo_refused');
   expect((await send(Buffer.alloc(500_001, png))).problem.code).toBe('logo_refused');
+  // Half of it, and one byte of its pixels that is another.
+  const damaged = Buffer.from(png);
+  const at = damaged.indexOf('IDAT') + 8;
+  damaged.writeUInt8(damaged.readUInt8(at) ^ 0xff, at);
+  for (const content of [png.subarray(0, png.length / 2), damaged])
+    expect((await send(content)).problem.code).toBe('logo_refused');
   expect((await send(png)).status).toBe(200);
   const { hasLogo, version } = await admin.ok('settings.company', {});
   expect(hasLogo).toBe(true);
@@ -143,4 +149,18 @@ test('the logo is a picture and is printed; the form of the company refuses what
   expect(stale.problem.code).toBe('stale_version');
   await admin.ok('settings.removeLogo', {});
   expect(await admin.ok('settings.company', {})).toMatchObject({ hasLogo: false });
+});
+
+test('a stored logo that cannot be drawn is left out of a document, which says so', async () => {
+  const { id: orderId } = await anOrder();
+  await app.owner.pool.query(
+    `INSERT INTO company_logo (id, content_type, content, updated_at) VALUES (1, 'image/png', $1, now())
+     ON CONFLICT (id) DO UPDATE SET content = excluded.content`,
+    [png.subarray(0, png.length / 2)],
+  );
+  const made = await shop.manager.ok('paperwork.makeDocument', { params: { orderId }, body: { kind: 'pickList' } });
+  expect(made.message).toBe('Pick list made without the logo, which is damaged.');
+  const { content } = await downloadVersion(app, shop.manager, orderId, made.versionId);
+  expect((await readPdf(content)).pages).toBe(1);
+  await admin.ok('settings.removeLogo', {});
 });

@@ -33,7 +33,10 @@ export async function makeDocument(ctx: ActorCtx, orderId: number, kind: Documen
 export async function makePaper(ctx: ActorCtx, orderId: number, kind: PaperKind) {
   const facts = await documentFacts(ctx, orderId);
   assertDocument(kind, facts);
-  const content = await writePdf([sheetOf(kind, facts, await sellerOf(ctx))]);
+  const seller = await sellerOf(ctx);
+  const content = await writePdf([sheetOf(kind, facts, seller)]);
+  // A logo that cannot be drawn keeps no document from being made.
+  const without = seller.lacksLogo ? ' without the logo, which is damaged' : '';
   const [title, verb] = [documentTitles[kind], kind === 'purchaseOrder' ? 'generate' : 'make'] as const;
   return await inTransaction(ctx, async (ctx) => {
     const { orderNo } = await lockOrder(ctx, { orderId });
@@ -41,9 +44,12 @@ export async function makePaper(ctx: ActorCtx, orderId: number, kind: PaperKind)
     const made = await addDocument(ctx, { ...document, factsHash: hashOf(shownFacts[kind](facts)) });
     await leaveTrace(ctx, orderId, {
       action: `${verb} ${title.toLowerCase()}`,
-      note: `${title} ${verb === 'generate' ? 'generated' : 'made'}, version ${made.number}`,
+      note: `${title} ${verb === 'generate' ? 'generated' : 'made'}${without}, version ${made.number}`,
       detail: { number: made.number },
     });
-    return { message: kind === 'purchaseOrder' ? messages.purchaseOrderGenerated : `${title} made.`, ...made };
+    return {
+      message: kind === 'purchaseOrder' ? messages.purchaseOrderGenerated : `${title} made${without}.`,
+      ...made,
+    };
   });
 }

@@ -3,6 +3,7 @@ import { checkDocument, type DocumentKind } from '@cartwright/domain/documents/o
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
+import { isWholePicture } from '../../../documents/whole-picture.ts';
 import type { PaperSheet } from '../../../documents/pdf/pdf-paper.ts';
 import { findLogo } from '../../settings/company.queries.ts';
 import { invoice } from '../papers/invoice.ts';
@@ -27,7 +28,8 @@ const sheets: Readonly<Record<PaperKind, (facts: AllFacts, seller: Seller) => Pa
 /** The seller as the documents of now show it. */
 export async function sellerOf(ctx: ActorCtx): Promise<Seller> {
   const [company, logo] = await Promise.all([companySettings(ctx.db), findLogo(ctx)]);
-  return { company, logo: logo?.content ?? null, timeZone: ctx.timeZone };
+  const drawable = logo !== null && isWholePicture(logo.content) ? logo.content : null;
+  return { company, logo: drawable, lacksLogo: logo !== null && drawable === null, timeZone: ctx.timeZone };
 }
 
 /** Refuses a document of which the order has nothing to show. */

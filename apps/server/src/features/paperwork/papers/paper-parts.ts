@@ -7,6 +7,8 @@ import type { DeliveryFacts } from '../delivery-facts.queries.ts';
 export interface Seller {
   readonly company: CompanySettings;
   readonly logo: Uint8Array | null;
+  /** There is a logo that cannot be drawn: documents are made without it. */
+  readonly lacksLogo: boolean;
   readonly timeZone: string;
 }
 
