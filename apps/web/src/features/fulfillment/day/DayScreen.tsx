@@ -38,7 +38,9 @@ export function DayScreen({ days, search, scans }: DayScreenProps) {
   const orders = query.data?.data ?? [];
   const groups = routeGroups(orders);
   const chosen = orders.filter(({ orderId }) => selected.has(orderId));
-  const listed = (chosen.length > 0 ? chosen : orders).map(({ orderId }) => orderId);
+  // What is picked whole needs no list; whoever wants it anyway selects it.
+  const open = orders.filter((order) => order.pickedLines < order.lines);
+  const listed = (chosen.length > 0 ? chosen : open).map(({ orderId }) => orderId);
   const select = (orderIds: readonly number[], on: boolean) => {
     const next = new Set(selected);
     for (const id of orderIds) {
@@ -68,7 +70,11 @@ export function DayScreen({ days, search, scans }: DayScreenProps) {
           <>
             <MenuButton label="More" items={menu} />
             {listed.length === 0 ? (
-              <Button kind="primary" icon={<ListChecks size={16} />} disabledReason="There are no orders to pick">
+              <Button
+                kind="primary"
+                icon={<ListChecks size={16} />}
+                disabledReason={orders.length > 0 ? 'Everything is picked' : 'There are no orders to pick'}
+              >
                 Pick list
               </Button>
             ) : (
