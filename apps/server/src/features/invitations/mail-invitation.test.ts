@@ -54,7 +54,7 @@ test('sends one mail that says who invites, and to what, with answers to them; t
   expect(text).toContain('Rosa of Cartwright invites you to order from Cartwright.');
   // Nothing is promised that is not there.
   expect(text).not.toMatch(/online|portal/i);
-  expect(text).toContain('please answer this mail');
+  expect(text).toContain('Answer this mail');
 });
 
 test('says so when the mail server refuses the address', async () => {
