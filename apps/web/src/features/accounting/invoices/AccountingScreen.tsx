@@ -13,6 +13,7 @@ import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchBox } from '../../../ui/controls/SearchBox.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { panelId, RecordTabs, tabId } from '../../../ui/page/RecordTabs.tsx';
@@ -21,10 +22,11 @@ import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
 import { invoiceList, type InvoiceRow, tabOf } from './invoice-list.ts';
 import { Revisions } from './Revisions.tsx';
 import { unmatchedOf } from './unmatched-of.ts';
-import { UnmatchedPanel } from './UnmatchedPanel.tsx';
 import { useBulkInvoices } from './use-bulk-invoices.tsx';
 import { useNextStep } from './use-next-step.ts';
 import css from './Invoices.module.css';
+
+const UnmatchedPanel = lazyPart(async () => (await import('./UnmatchedPanel.tsx')).UnmatchedPanel);
 
 /** /accounting: invoices by their state in the accounting program, and what QuickBooks does not know yet. */
 export function AccountingScreen() {
