@@ -111,8 +111,12 @@ describe('an order from sublots to release', () => {
     // What names a row that waits says what that one waits for.
     expect(new Set(faults)).toEqual(
       new Set([
-        ...['Product stateReports', 'Inventory stateReports', 'Manifest stateReports', 'Sale stateReports'],
-        ...['Sale client', 'Manifest client'],
+        'Product stateReports',
+        'Inventory stateReports',
+        'Manifest stateReports',
+        'Sale stateReports',
+        'Sale client',
+        'Manifest client',
       ]),
     );
     expect((await make()).files).toEqual([]);
