@@ -98,3 +98,14 @@ CREATE OR REPLACE TRIGGER new_picks_are_announced AFTER INSERT ON pick_scan
 
 CREATE OR REPLACE TRIGGER new_stops_are_announced AFTER INSERT ON order_stop
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stops_are_announced();
+
+-- Open screens hear of documents that were made and files that were added.
+CREATE OR REPLACE FUNCTION documents_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('document', array(
+    SELECT DISTINCT f.order_id::text FROM changed c JOIN order_file f ON f.id = c.file_id ORDER BY 1));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER new_documents_are_announced AFTER INSERT ON order_file_version
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION documents_are_announced();

@@ -62,7 +62,7 @@ export const salesOrder = pgTable(
     chargeTotal: money().notNull().default(0),
     creditAmount: money().notNull().default(0),
     grandTotal: money().notNull(),
-    manifestReferenceNo: text(),
+    manifestReferenceNo: text().unique('order_manifest_number'),
     manifestedDate: instant(),
     driverId: integer().references(() => driver.id),
     vehicleId: integer().references(() => vehicle.id),
@@ -82,8 +82,6 @@ export const salesOrder = pgTable(
   },
   (t) => [
     unique('order_once_per_cart').on(t.cartId, t.part),
-    // The state gives each manifest a number of its own.
-    uniqueIndex('order_manifest_number').on(sql`lower(${t.manifestReferenceNo})`),
     index('order_status').on(t.status, t.orderNo),
     index('order_client').on(t.clientId, t.orderNo),
     index('order_client_date').on(t.clientId, t.orderDate),
