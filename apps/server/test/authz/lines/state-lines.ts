@@ -4,7 +4,9 @@ import { answered, type Line } from '../slots.ts';
 
 /** The lines of the matrix for the reports to the state. */
 export const stateLines: { readonly [O in Extract<Operation, `stateReports.${string}`>]: Line<O> } = {
-  'stateReports.checkManifests': (own: Ids) => ({ body: { orderIds: [own.order] } }),
+  'stateReports.checkManifests': (own) => ({
+    body: { orderIds: own.list('order'), driverId: own.driver, vehicleId: own.vehicle },
+  }),
   'stateReports.summary': () => ({}),
   'stateReports.rows': (own) => ({ body: { view: 'refused', orderId: own.narrowing('order') } }),
   'stateReports.files': (own) => ({ body: { orderId: own.narrowing('order') } }),

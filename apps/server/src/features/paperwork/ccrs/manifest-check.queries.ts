@@ -18,7 +18,7 @@ type Asked = Input<(typeof stateReports)['checkManifests']>['body'];
 
 /**
  * What speaks against manifesting some orders: what the state would refuse of each, and units that nobody has picked. Of a
- * driver or vehicle that is not chosen yet nothing is said. An order that is not in scope makes it `not_found`.
+ * driver or vehicle that is not chosen yet nothing is said. `not_found` when one of them is missing, or an order is not in scope.
  */
 export async function checkManifests(ctx: ActorCtx, { orderIds, driverId, vehicleId }: Asked) {
   const ids = [...new Set(orderIds)];
@@ -32,6 +32,7 @@ export async function checkManifests(ctx: ActorCtx, { orderIds, driverId, vehicl
     const company = await companySettings(db);
     const [by] = driverId == null ? [] : await db.select().from(driver).where(eq(driver.id, driverId));
     const [means] = vehicleId == null ? [] : await db.select().from(vehicle).where(eq(vehicle.id, vehicleId));
+    if ((driverId != null && by === undefined) || (vehicleId != null && means === undefined)) fail('not_found');
     const now = ctx.now().toISOString();
     const trip = { manifestedDate: now, departureAt: now, arrivalAt: now };
     const asManifested = (order: StateOrder): StateOrder => ({
