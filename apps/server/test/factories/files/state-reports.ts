@@ -17,7 +17,10 @@ export interface StateDesk {
   readonly shop: Shop;
   readonly admin: TestClient;
   /** An order of a licensed client: 5 units of a product, of lots with 3 and 4, at 10.00. */
-  readonly order: (product?: { name?: string; productLineId?: number }, client?: object) => Promise<number>;
+  readonly order: (
+    product?: { name?: string; productLineId?: number; readonly packageSizeName?: string },
+    client?: object,
+  ) => Promise<number>;
   readonly step: (orderId: number, ...steps: readonly Step[]) => Promise<void>;
   readonly rows: (view: 'waiting' | 'refused' | 'reported', orderId?: number) => Promise<Row[]>;
   readonly files: (orderId?: number) => Promise<OutputOf<'stateReports.files'>['data']>;
