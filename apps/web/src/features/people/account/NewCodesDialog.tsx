@@ -12,7 +12,10 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
     <ProofDialog
       title="Make new recovery codes"
       submit="Make new codes"
-      onProof={async (body) => setCodes((await renew.mutateAsync({ body })).recoveryCodes)}
+      onProof={async ({ currentPassword, code }) => {
+        const { recoveryCodes } = await renew.mutateAsync({ body: { currentPassword, code: code ?? '' } });
+        setCodes(recoveryCodes);
+      }}
       onClose={onClose}
     >
       <p className="muted">The codes you have kept stop working.</p>

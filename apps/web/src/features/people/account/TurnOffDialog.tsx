@@ -9,7 +9,10 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     <ProofDialog
       title="Turn off two-factor sign-in"
       submit="Turn off"
-      onProof={async (body) => toast.success((await turnOff.mutateAsync({ body })).message)}
+      onProof={async ({ currentPassword, code }) => {
+        const { message } = await turnOff.mutateAsync({ body: { currentPassword, code: code ?? '' } });
+        toast.success(message);
+      }}
       onDone={onClose}
       onClose={onClose}
     />

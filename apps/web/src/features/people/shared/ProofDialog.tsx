@@ -7,6 +7,12 @@ import { FormDialog } from '../../../form/FormDialog.tsx';
 import { required } from '../../../form/required.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
 
+/** What is typed; the code is null for somebody without two-factor sign-in. */
+export interface Proof {
+  readonly currentPassword: string;
+  readonly code: string | null;
+}
+
 interface ProofDialogProps {
   title: string;
   /** What happens then. */
@@ -14,7 +20,7 @@ interface ProofDialogProps {
   /** The label of the button. */
   submit: string;
   /** Does it; its refusals are shown in the dialog. */
-  onProof: (proof: { currentPassword: string; code: string }) => Promise<unknown>;
+  onProof: (proof: Proof) => Promise<unknown>;
   onDone?: () => void;
   onClose: () => void;
 }
@@ -27,7 +33,7 @@ export function ProofDialog({ title, children, submit, onProof, onDone, onClose 
   const form = useAppForm({
     initialValues: { currentPassword: '', code: '' },
     validate: { currentPassword: required, code: (code) => (hasCode ? required(code) : undefined) },
-    save: onProof,
+    save: async ({ currentPassword, code }) => await onProof({ currentPassword, code: hasCode ? code : null }),
     ...(onDone === undefined ? {} : { onSaved: onDone }),
   });
   return (

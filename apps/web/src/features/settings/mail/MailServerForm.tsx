@@ -11,7 +11,7 @@ import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { SaveButton } from '../../../form/SaveButton.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { ProofDialog } from '../../people/shared/ProofDialog.tsx';
+import { type Proof, ProofDialog } from '../../people/shared/ProofDialog.tsx';
 
 type Server = OutputOf<'settings.mailServer'>['server'];
 
@@ -78,7 +78,7 @@ export function MailServerForm({ server }: { server: Server }) {
     },
   });
   const { port, security, password, ...given } = form.values;
-  const update = async (proof: { currentPassword: string; code: string }) => {
+  const update = async (proof: Proof) => {
     await write.mutateAsync({
       body: {
         ...proof,
