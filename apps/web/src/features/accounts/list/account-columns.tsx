@@ -48,7 +48,7 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
   c.text('licenseNo', 'License no', { width: 110, whole: true, hidden: true }),
   c.text('invitationStatus', 'Invitation status', { width: 140, hidden: true }),
   c.text('routeName', 'Route', { width: 118 }),
-  c.text('holdingCompany', 'Holding company', { width: 126, grow: true, priority: 0 }),
+  c.text('holdingCompany', 'Holding company', { width: 140, priority: 0 }),
   c.money('lastMonthTotalRetailSales', 'Last month total retail sales', { width: 110, priority: 0 }),
   c.money('lastMonthTotalSalesForRetailer', 'Last month sales', { width: 104 }),
   c.money('monthTodateSales', 'Month-to-date sales', { width: 104, priority: 2 }),
