@@ -59,6 +59,8 @@ const config: KnipConfig = {
       project: ['src/**/*.ts!', '!src/**/*.test.ts!', 'test/**/*.ts'],
       // The fonts of documents are read as files.
       ignoreDependencies: ['@expo-google-fonts/inter'],
+      // A disk that tests fill.
+      ignoreBinaries: ['mount', 'umount'],
     },
     'apps/web': {
       entry: ['src/main.tsx!', 'build/*-plugin.ts!', '{src,build}/**/*.test.ts'],

@@ -203,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       contextFor,
       allowedOrigins: options.allowedOrigins,
       secure: options.secure,
-      silentAt: database.silentAt,
+      silentAt: () => database.silentAt(),
       checkResponses: options.checkResponses ?? false,
     });
   }

@@ -207,7 +207,7 @@ const administering: ReadonlySet<string> = new Set<Read[1]>([
 
 /** Statements that every request makes (session), that only frame others, or that look for jobs are left out. */
 const isOwn = ({ text }: Statement): boolean =>
-  !/from "session" inner join|pgboss|pg_listening_channels|^(begin|commit|rollback|set|savepoint|release|reset)\b/i.test(
+  !/from "session" inner join|pgboss|pg_listening_channels|^(begin|commit|rollback|set|select set_config|savepoint|release|reset)\b/i.test(
     text,
   );
 

@@ -23,11 +23,11 @@ select "order_file"."id", "order_file"."kind", "order_file"."name", "order_file_
 --           Sort Key: ((order_file.kind = 'upload'::text)), order_file.name COLLATE "und-x-icu", order_file.id, order_file_version.number DESC
 --           ->  Nested Loop
 --                 ->  Nested Loop
---                       Join Filter: (order_file_version.file_id = order_file.id)
 --                       ->  Index Scan using order_file_order on order_file
 --                             Index Cond: (order_id = …)
 --                             Filter: (removed_at IS NULL)
 --                       ->  Index Scan using order_file_version_number on order_file_version
+--                             Index Cond: (file_id = order_file.id)
 --                 ->  Index Scan using person_pkey on person
 --                       Index Cond: (id = order_file_version.person_id)
 
@@ -83,6 +83,23 @@ select "id", "kind", "key", "external_id", "operation", "cells", "state", "file_
 --                 ->  Bitmap Index Scan on ccrs_row_key
 --                       Index Cond: ((kind = 'Product'::text) AND (key = ANY ('{…}'::text[])))
 
+select "id", "kind", "key", "external_id", "operation", "cells", "state", "file_id", "order_id", "order_line_id", "created_on", "changed_on"
+  from "ccrs_row"
+  where ((("ccrs_row"."kind" = $1 and "ccrs_row"."key" = any($2::text[])) or ("ccrs_row"."kind" = $3 and "ccrs_row"."key" = any($4::text[])) or ("ccrs_row"."kind" = $5 and "ccrs_row"."key" = any($6::text[]))) and "ccrs_row"."state" <> $7)
+  order by "ccrs_row"."id" asc;
+--   Sort
+--     Sort Key: id
+--     ->  Bitmap Heap Scan on ccrs_row
+--           Recheck Cond: (((kind = 'Strain'::text) AND (key = ANY ('{…}'::text[]))) OR ((kind = 'Area'::text) AND (key = ANY ('{…}'::text[]))) OR ((kind = 'Product'::text) AND (key = ANY ('{…}'::text[]))))
+--           Filter: (state <> 'withdrawn'::text)
+--           ->  BitmapOr
+--                 ->  Bitmap Index Scan on ccrs_row_key
+--                       Index Cond: ((kind = 'Strain'::text) AND (key = ANY ('{…}'::text[])))
+--                 ->  Bitmap Index Scan on ccrs_row_key
+--                       Index Cond: ((kind = 'Area'::text) AND (key = ANY ('{…}'::text[])))
+--                 ->  Bitmap Index Scan on ccrs_row_key
+--                       Index Cond: ((kind = 'Product'::text) AND (key = ANY ('{…}'::text[])))
+
 select "name", "value"::text
   from "company_setting";
 --   Seq Scan on company_setting
@@ -96,6 +113,30 @@ select count(*)
 --   Aggregate
 --     ->  Index Scan using ccrs_row_open on ccrs_row
 --           Index Cond: (state = 'waiting'::text)
+
+select distinct "key"
+  from "ccrs_row"
+  where ("ccrs_row"."kind" = $1 and "ccrs_row"."cells" ->> $2 = any($3::text[]));
+--   Unique
+--     ->  Sort
+--           Sort Key: key
+--           ->  Bitmap Heap Scan on ccrs_row
+--                 Recheck Cond: (kind = 'Area'::text)
+--                 Filter: ((cells ->> 'Area'::text) = ANY ('{…}'::text[]))
+--                 ->  Bitmap Index Scan on ccrs_row_key
+--                       Index Cond: (kind = 'Area'::text)
+
+select distinct "key"
+  from "ccrs_row"
+  where ("ccrs_row"."kind" = $1 and "ccrs_row"."cells" ->> $2 = any($3::text[]));
+--   Unique
+--     ->  Sort
+--           Sort Key: key
+--           ->  Bitmap Heap Scan on ccrs_row
+--                 Recheck Cond: (kind = 'Product'::text)
+--                 Filter: ((cells ->> 'Name'::text) = ANY ('{…}'::text[]))
+--                 ->  Bitmap Index Scan on ccrs_row_key
+--                       Index Cond: (kind = 'Product'::text)
 
 select distinct "key"
   from "ccrs_row"
