@@ -144,14 +144,14 @@ test('the record opens with what identifies the client, what happened and what i
   // By the keyboard alone: a note, a call, what it usually buys.
   await page.keyboard.press('t');
   await page.keyboard.type('Pallet jack is broken');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await timeline.getByRole('button', { name: /^All/ }).click();
   await timeline.getByText('Pallet jack is broken').waitFor();
   await head.click();
   await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Call with Harbor Light Cannabis' });
   await dialog.getByRole('textbox').fill('No answer');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await timeline.getByText('No answer').waitFor();
   await page.getByRole('term').filter({ hasText: 'Last contacted' }).waitFor();
 

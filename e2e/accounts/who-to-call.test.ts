@@ -27,7 +27,7 @@ test('from the accounts to the first client, its note, and back by undo, with th
   const dialog = page.getByRole('dialog', { name: `Call with ${first}` });
   await dialog.getByRole('textbox', { name: 'Notes' }).waitFor();
   expect(await axe(page)).toEqual([]);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await page.getByText('successfully Added.').waitFor();
   await expect.poll(async () => (await names(page))[0], longTimeout).toBe(before[1]);
   await page.getByRole('button', { name: 'Undo' }).click();

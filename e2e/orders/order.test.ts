@@ -210,7 +210,9 @@ describe('an order manager', () => {
     await page.keyboard.press('t');
     await page.keyboard.type('Ring twice');
     await page.keyboard.press('Enter');
-    await notes.getByText('Ring twice').last().waitFor();
+    await page.keyboard.type('at the back');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await notes.getByText('Ring twice at the back').last().waitFor();
     await notes.getByRole('button', { name: 'Delete this note' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await said(page, 'Note successfuly deleted');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormProblem, useUnsavedGuard } from '../../../apps/web/src/form/Form.tsx';
+import { FormProblem } from '../../../apps/web/src/form/Form.tsx';
 import { FormDialog } from '../../../apps/web/src/form/FormDialog.tsx';
 import { AppLink } from '../../../apps/web/src/ui/page/AppLink.tsx';
 import { Button } from '../../../apps/web/src/ui/controls/Button.tsx';
@@ -10,7 +10,6 @@ import { ClientFields, useClientForm } from './ClientForm.tsx';
 /** The form as a screen. */
 export function FormScreen() {
   const form = useClientForm(() => toast.success('Saved'));
-  useUnsavedGuard(form.dirty);
   return (
     <>
       <PageHead title="Client Registration" crumbs={[{ label: 'Elsewhere', href: '/elsewhere' }]} />

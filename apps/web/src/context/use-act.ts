@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { WriteOperation } from '../api/changes.ts';
 import { write } from '../api/write.ts';
-import { confirm } from '../ui/overlay/Confirm.tsx';
-import type { ConfirmQuestion } from '../ui/overlay/ConfirmDialog.tsx';
+import { confirm, type ConfirmQuestion } from '../ui/overlay/question.ts';
 import { toast } from '../ui/overlay/toast.ts';
 
 /** Sends a write from an undo. */

@@ -1,13 +1,14 @@
 import { useId, type FocusEvent, type ReactNode } from 'react';
 import { Button } from '../ui/controls/Button.tsx';
-import { Dialog } from '../ui/overlay/Dialog.tsx';
-import { useUnsaved } from '../ui/lib/unsaved.ts';
-import { FormProblem, useGuardedClose } from './Form.tsx';
+import { CloseButton, Dialog } from '../ui/overlay/Dialog.tsx';
+import { FormProblem } from './Form.tsx';
+import { StaleChoice } from './StaleChoice.tsx';
+import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts';
 import type { useAppForm } from './use-app-form.ts';
 
 interface FormDialogProps {
   title: string;
-  form: Pick<ReturnType<typeof useAppForm>, 'busy' | 'dirty' | 'problem' | 'props'>;
+  form: Pick<ReturnType<typeof useAppForm>, 'busy' | 'dirty' | 'problem' | 'stale' | 'props'>;
   /** The label of the save button. */
   submit: string;
   /** Saving takes something away: the button is red. */
@@ -38,26 +39,26 @@ export function FormDialog(props: FormDialogProps) {
     children,
   } = props;
   const id = useId();
-  useUnsaved(form.dirty);
-  const close = useGuardedClose(() => form.dirty, props.onClose);
   return (
     <Dialog
       title={title}
-      onClose={close}
+      unsaved={form.dirty}
+      onClose={props.onClose}
       {...(width === undefined ? {} : { width })}
       {...(minHeight === undefined ? {} : { minHeight })}
       footer={
         <>
-          <Button onClick={close}>{cancel}</Button>
+          <CloseButton>{cancel}</CloseButton>
           <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
             {submit}
           </Button>
         </>
       }
     >
-      <form {...form.props} id={id} aria-label={label} onFocus={onFocus}>
+      <form {...form.props} id={id} aria-label={label} onFocus={onFocus} onKeyDown={submitOnCtrlEnter}>
         {children}
         <FormProblem problem={form.problem} />
+        <StaleChoice stale={form.stale} />
       </form>
     </Dialog>
   );

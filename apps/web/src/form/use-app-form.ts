@@ -1,9 +1,12 @@
 import type { Fault } from '@cartwright/domain/faults';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { asProblem, type Problem } from '../api/problem.ts';
+import { useUnsaved } from '../ui/lib/unsaved.ts';
+import { useUnsavedGuard } from '../ui/lib/unsaved-guard.ts';
 import { afterPress } from './after-press.ts';
 import { fieldOfPointer } from './field-path.ts';
 import { refusedPick } from './picker-option.ts';
+import { useRecord } from './use-record.ts';
 import { sameValue } from './same-value.ts';
 import css from './Form.module.css';
 
@@ -11,12 +14,19 @@ import css from './Form.module.css';
 type Rule<V, Values> = (value: V, values: Values) => string | null | undefined | readonly Fault[];
 
 export interface AppFormInput<Values extends Record<string, unknown>> {
+  /** What the fields begin with; another record is brought into what is typed (`mergeRecord`). */
   initialValues: Values;
+  /** The version of the record in them, for `save`. */
+  version?: number | undefined;
+  /** What the fields are called where it is not their name. */
+  labels?: Readonly<Partial<Record<keyof Values & string, string>>>;
+  /** False for a form that may be left with what was typed. */
+  guarded?: boolean;
   validate?: { readonly [K in keyof Values]?: Rule<Values[K], Values> };
   /** The title of what keeps the form from being saved, such as the spec's 'Please correct  Client Contact Data'. */
   failure?: string;
   /** Saves; the errors of a rejection are shown at their fields, or over the buttons. */
-  save: (values: Values) => Promise<unknown>;
+  save: (values: Values, base: { readonly values: Values; readonly version: number }) => Promise<unknown>;
   onSaved?: () => void;
 }
 
@@ -51,21 +61,33 @@ function faultsOf<Values extends Record<string, unknown>>(
   return errors;
 }
 
+/** The server names a line by its place in the request, the form by its id. */
+const isOfLine = (path: string, values: Readonly<Record<string, unknown>>): boolean => {
+  const [name = '', ...rest] = path.split('.');
+  return rest.length > 0 && !Array.isArray(values[name]);
+};
+
+/** A reload would discard what is typed; the form has brought in what the server has now. */
+const keptTyped = (problem: Problem): Problem => ({
+  ...problem,
+  detail: problem.detail.replace('Reload to see the change.', 'What you typed is kept.'),
+});
+
 /** What is over the buttons when the fields say the rest. */
 const titleOnly = (title: string): Problem => ({ status: 0, code: 'invalid', title, detail: '', errors: [] });
 
 /**
- * The state of every form: validates a field on blur and all on submit, focuses the first error, and shows the server's
+ * The state of every form, also while its record changes: what is typed stays, and is asked about before it is discarded.
+ * Validates a field on blur and all on submit, focuses the first error, and shows the server's
  * errors at their fields. `problem` is the title of a refusal, with its sentence when no field shows it; show it with
  * `FormProblem`.
  */
 export function useAppForm<Values extends Record<string, unknown>>(input: AppFormInput<Values>) {
-  const [values, setValues] = useState(input.initialValues);
-  /** What is saved: another value is a change. */
-  const [saved, setSaved] = useState(input.initialValues);
+  const [busy, setBusy] = useState(false);
+  const record = useRecord(input, busy);
+  const { values, setValues, base } = record;
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<Problem>();
-  const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
   // In an effect, because only then the errors are on their fields.
@@ -94,10 +116,14 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     const fields = Object.keys(values);
     const placed = failure.errors.flatMap((error) => {
       const field = fieldOfPointer(error.pointer, fields);
-      return field === undefined ? [] : [[field, error.detail] as const];
+      return field === undefined || isOfLine(field, values) ? [] : [[field, error.detail] as const];
     });
     showErrors(Object.fromEntries(placed));
     const isPlaced = placed.length > 0 && placed.length === failure.errors.length;
+    if (failure.code === 'stale_version' && record.refuse(failure)) {
+      setProblem(keptTyped(failure));
+      return;
+    }
     // One error, one place: what its fields show is not said again over the buttons; its title is.
     if (failure.code === 'invalid') {
       if (!isPlaced) setProblem(failure);
@@ -117,8 +143,8 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     }
     setBusy(true);
     try {
-      await input.save(values);
-      setSaved(values);
+      await input.save(values, { values: base.values, version: base.version ?? 0 });
+      record.saved(values);
       input.onSaved?.();
       return true;
     } catch (reason) {
@@ -134,18 +160,23 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     // With those of its fields: an entry may have moved to another place.
     setErrors((before) => Object.keys(changes).reduce(withoutField, before));
   };
+  const dirty = !sameValue(values, base.values);
+  const guarded = input.guarded ?? true;
+  useUnsaved(dirty && guarded);
+  useUnsavedGuard(dirty && guarded && !busy);
   const onLeave = (path: string) => () => afterPress(() => validateField(path));
 
   return {
     values,
     busy,
     problem,
-    dirty: !sameValue(values, saved),
+    dirty,
+    /** What somebody else changed in the meantime, to choose from; show it with `StaleChoice`. */
+    stale: record.stale(() => setProblem(undefined)),
     setValues: change,
     submit,
     reset: () => {
-      setValues(input.initialValues);
-      setSaved(input.initialValues);
+      record.reset();
       setErrors({});
     },
     /** Spread into the `<form>`. */

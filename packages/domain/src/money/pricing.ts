@@ -80,11 +80,14 @@ export function discountAmount(line: Omit<LineTerms, 'sampleType'>): number {
   return line.discountValue;
 }
 
+/** The largest discount of a line, in the unit of its kind: dollars of the line, dollars of a unit, or percent. */
+export const largestDiscount = (line: Pick<LineTerms, 'units' | 'unitPrice' | 'discountKind'>): number =>
+  ({ total: lineGross(line.units, line.unitPrice), perUnit: line.unitPrice, percent: 100 })[line.discountKind];
+
 /** A line discount is not negative and cannot exceed unit price times units (spec 000 §5). `max` is in its kind's unit. */
 export function checkLineDiscount(line: Omit<LineTerms, 'sampleType'>): Refusal | null {
   if (line.discountValue < 0) return refusal('discount_negative', {});
-  const gross = lineGross(line.units, line.unitPrice);
-  const max = { total: gross, perUnit: line.unitPrice, percent: 100 }[line.discountKind];
+  const max = largestDiscount(line);
   return compareMoney(line.discountValue, max) > 0 ? refusal('line_discount_too_high', { max }) : null;
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { confirm } from '../../ui/overlay/Confirm.tsx';
+import { confirm } from '../../ui/overlay/question.ts';
 
 /** Whether an input holds typed text; searches are excluded, because the address keeps them. */
 const isTyped = (place: EventTarget | null): place is HTMLInputElement | HTMLTextAreaElement =>

@@ -1,5 +1,5 @@
 import { eraseKept, keptWith } from '../../api/kept/store.ts';
-import { confirm } from '../../ui/overlay/Confirm.tsx';
+import { confirm } from '../../ui/overlay/question.ts';
 import { counted } from '../../ui/lib/format.ts';
 
 interface Kept {

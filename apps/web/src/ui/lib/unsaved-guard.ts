@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { confirm } from '../overlay/Confirm.tsx';
+import { openDialogs } from '../overlay/open-dialogs.ts';
+import { confirm } from '../overlay/question.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** Asks whether unsaved changes may be discarded. */
@@ -14,6 +15,9 @@ export const mayLeave = async (): Promise<boolean> =>
 
 const staysUnsaved = () => true;
 
+/** Back or forward in the browser's history; with a dialog open it closes the dialog and leaves no screen. */
+export const isTraversal = (action: string): boolean => action !== 'PUSH' && action !== 'REPLACE';
+
 /** The person has just confirmed: the other guards of the same navigation do not ask again. */
 let confirmed = false;
 
@@ -27,9 +31,10 @@ export const useUnsavedGuard = (dirty: boolean, flush: () => boolean = staysUnsa
     disabled: !dirty,
     enableBeforeUnload: dirty,
     shouldBlockFn: async ({ current, next, action }) => {
+      if (isTraversal(action) && openDialogs.get().length > 0) return false;
       // Another page, sort or filter of the same screen keeps typed text, but Back may remove its row.
       if (current.pathname === next.pathname) {
-        if (action !== 'PUSH' && action !== 'REPLACE') flush();
+        if (isTraversal(action)) flush();
         return false;
       }
       if (confirmed || !flush()) return false;

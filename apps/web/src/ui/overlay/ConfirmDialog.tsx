@@ -1,15 +1,6 @@
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from './Dialog.tsx';
-
-export interface ConfirmQuestion {
-  title: string;
-  /** The spec's text, where it has one. */
-  text: string;
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** Red, for what cannot be undone; the focus starts on the other button. */
-  danger?: boolean;
-}
+import type { ConfirmQuestion } from './question.ts';
 
 interface ConfirmDialogProps {
   question: ConfirmQuestion;

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { useUnsavedGuard } from '../lib/unsaved-guard.ts';
+import { CloseButton, Dialog } from './Dialog.tsx';
 import css from './NameDialog.module.css';
 
 export interface NameDialogProps {
@@ -18,6 +19,7 @@ export interface NameDialogProps {
 export function NameDialog({ title, label, name, submitLabel, validate, onSubmit, onClose }: NameDialogProps) {
   const id = useId();
   const [text, setText] = useState(name);
+  useUnsavedGuard(text !== name);
   const [message, setMessage] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,10 +31,11 @@ export function NameDialog({ title, label, name, submitLabel, validate, onSubmit
     <Dialog
       title={title}
       width={380}
+      unsaved={text !== name}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button kind="primary" type="submit" form={`${id}-form`}>
             {submitLabel}
           </Button>

@@ -3,7 +3,7 @@ import { messages } from '@cartwright/contract/messages';
 import { accountingFaults, accountingLabels as labels } from '@cartwright/domain/accounting/accounting-form';
 import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormRow } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { SaveButton } from '../../../form/SaveButton.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -27,7 +27,7 @@ const needed = (text: string) => (text.trim() === '' ? messages.requiredFieldMis
 /** The names of accounts, items, clients and terms in the accounting program. */
 export function AccountingForm({ settings }: { settings: Settings }) {
   const update = useWrite('accounting.updateSettings');
-  const { version, ...names } = settings;
+  const { version: _version, ...names } = settings;
   const taxFault = (name: 'taxAccount' | 'taxItem' | 'taxAgency') => (_text: string, all: Omit<Settings, 'version'>) =>
     accountingFaults(all).find(({ path }) => path[0] === name)?.detail;
   const form = useAppForm({
@@ -44,12 +44,13 @@ export function AccountingForm({ settings }: { settings: Settings }) {
       taxItem: taxFault('taxItem'),
       taxAgency: taxFault('taxAgency'),
     },
-    save: async (given) => {
+    version: settings.version,
+    labels,
+    save: async (given, { version }) => {
       await update.mutateAsync({ body: { ...given, version } });
       toast.success('Saved.');
     },
   });
-  useUnsavedGuard(form.dirty);
   const account = (
     name: 'receivableAccount' | 'salesAccount' | 'discountAccount' | 'chargeAccount' | 'creditAccount',
   ) => <TextField label={labels[name]} required maxLength={159} {...form.bind(name)} />;

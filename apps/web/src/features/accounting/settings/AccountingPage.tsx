@@ -24,7 +24,7 @@ export function AccountingPage() {
             not know.
           </p>
           <Loaded query={settings} loading={<Skeleton lines={8} label="Loading the settings" />}>
-            {(saved) => <AccountingForm key={saved.version} settings={saved} />}
+            {(saved) => <AccountingForm settings={saved} />}
           </Loaded>
         </Section>
       </Sections>

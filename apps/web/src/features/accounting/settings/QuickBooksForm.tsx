@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { useWrite } from '../../../api/write.ts';
 import { PasswordField, SelectField, TextField } from '../../../form/fields.tsx';
-import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormRow } from '../../../form/Form.tsx';
 import { SaveButton } from '../../../form/SaveButton.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -30,7 +30,7 @@ export function QuickBooksForm({ settings, isConnected, returnAddress }: QuickBo
   const update = useWrite('accounting.updateQuickBooks');
   const choices = useQuery({ ...read('accounting.quickBooksChoices', {}), enabled: isConnected });
   const { accounts = [], items = [] } = choices.data ?? {};
-  const { version, hasClientSecret, incomeAccount, discountAccount, creditItem } = settings;
+  const { hasClientSecret, incomeAccount, discountAccount, creditItem } = settings;
   const form = useAppForm({
     initialValues: {
       environment: settings.environment,
@@ -47,7 +47,8 @@ export function QuickBooksForm({ settings, isConnected, returnAddress }: QuickBo
           ? messages.requiredFieldMissing
           : undefined,
     },
-    save: async ({ environment, clientId, clientSecret, ...chosen }) => {
+    version: settings.version,
+    save: async ({ environment, clientId, clientSecret, ...chosen }, { version }) => {
       await update.mutateAsync({
         body: {
           environment,
@@ -62,7 +63,6 @@ export function QuickBooksForm({ settings, isConnected, returnAddress }: QuickBo
       toast.success('Saved.');
     },
   });
-  useUnsavedGuard(form.dirty);
   const environment = form.bind('environment');
   return (
     <form {...form.props} aria-label="QuickBooks Online">

@@ -48,12 +48,7 @@ export function QuickBooksSection() {
           connection.isPending ? (
             <Skeleton lines={6} label="Loading the settings" />
           ) : (
-            <QuickBooksForm
-              key={`${saved.version}${state}`}
-              settings={saved}
-              isConnected={state === 'connected'}
-              returnAddress={returnAddress()}
-            />
+            <QuickBooksForm settings={saved} isConnected={state === 'connected'} returnAddress={returnAddress()} />
           )
         }
       </Loaded>

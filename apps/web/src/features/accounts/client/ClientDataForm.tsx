@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useWrite } from '../../../api/write.ts';
 import { useMay } from '../../../context/session.tsx';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { FormColumn, FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormColumn, FormProblem, FormRow } from '../../../form/Form.tsx';
 import { LicenseField, PhoneField, UbiField, ZipField } from '../../../form/IdentifierFields.tsx';
+import { StaleChoice } from '../../../form/StaleChoice.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
@@ -32,39 +33,30 @@ interface ClientDataFormProps {
   onSaved: (client: Client) => void;
   /** The forms that are saved together; the form has no button of its own then. */
   parts?: FormParts;
-  /** The version that the changes are based on, when it is not the client's. */
-  version?: number;
 }
 
-/** Contact data, license and relationship of a client (spec 000 §2 Client page); remounted for every version. */
-export function ClientDataForm({
-  client,
-  lists,
-  isCannabisLicensed = true,
-  onSaved,
-  parts,
-  version,
-}: ClientDataFormProps) {
+/** Contact data, license and relationship of a client (spec 000 §2 Client page). */
+export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSaved, parts }: ClientDataFormProps) {
   const { mutateAsync: update } = useWrite('accounts.update');
   const { mutateAsync: create } = useWrite('accounts.create');
   const mayAssign = useMay('accounts.assign');
   const mayAddRoute = useMay('settings.edit');
   const [addingCompany, setAddingCompany] = useState(false);
   const [addingRoute, setAddingRoute] = useState(false);
-  const before = client ? valuesOf(client) : null;
   const form = useAppForm({
-    initialValues: before ?? blankClient(isCannabisLicensed),
+    initialValues: client ? valuesOf(client) : blankClient(isCannabisLicensed),
+    version: client?.version,
+    labels,
     validate: validateClient,
-    save: async (values) => {
-      const changes = changesOf(values, before);
+    save: async (values, before) => {
+      const changes = changesOf(values, client ? before.values : null);
       const saved = client
-        ? await update({ body: { ...changes, id: client.id, version: version ?? client.version } })
+        ? await update({ body: { ...changes, id: client.id, version: before.version } })
         : await create({ body: { ...changes, tradename: values.tradename } });
       if (!parts) toast.success(client ? messages.clientUpdated : messages.clientCreated);
       onSaved(saved);
     },
   });
-  useUnsavedGuard(form.dirty && !form.busy);
   useFormPart(parts, 'client', form);
   const { bind } = form;
   const licensed = bind('isCannabisLicensed');
@@ -179,6 +171,7 @@ export function ClientDataForm({
         </FormColumn>
       </Panel>
       {parts ? <FormProblem problem={form.problem} /> : null}
+      <StaleChoice stale={form.stale} />
       {parts ? null : (
         <div className={css.save}>
           <FormProblem problem={form.problem} />

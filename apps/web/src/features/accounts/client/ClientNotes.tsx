@@ -2,13 +2,14 @@ import { confirmations, messages } from '@cartwright/contract/messages';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readPage } from '../../../api/query.ts';
 import { useWrite } from '../../../api/write.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { useMay } from '../../../context/session.tsx';
 import { TextField } from '../../../form/fields.tsx';
-import { FormProblem, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormProblem } from '../../../form/Form.tsx';
+import { submitOnCtrlEnter } from '../../../form/submit-on-ctrl-enter.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { dayTime } from '../../../ui/lib/format.ts';
@@ -20,20 +21,14 @@ import css from './ClientNotes.module.css';
 
 type Note = OutputOf<'accounts.notes'>['data'][number];
 
-interface ClientNotesProps {
-  clientId: number;
-  /** Called with whether a new note has unsaved text. */
-  onDirty?: ((dirty: boolean) => void) | undefined;
-}
-
 /** Notes about a client: a form for a new one, then the notes, newest first. */
-export function ClientNotes({ clientId, onDirty }: ClientNotesProps) {
+export function ClientNotes({ clientId }: { clientId: number }) {
   const mayEdit = useMay('accounts.edit');
   const [take, setTake] = useState(10);
   const found = useQuery(readPage('accounts.notes', { params: { id: clientId }, body: { page: { take } } }));
   return (
     <div className={css.notes}>
-      {mayEdit ? <NewNote clientId={clientId} onDirty={onDirty} /> : null}
+      {mayEdit ? <NewNote clientId={clientId} /> : null}
       <Loaded query={found} loading={<Skeleton lines={3} label="Loading the notes" />}>
         {({ data: notes, count }) => (
           <>
@@ -55,7 +50,7 @@ export function ClientNotes({ clientId, onDirty }: ClientNotesProps) {
   );
 }
 
-function NewNote({ clientId, onDirty }: ClientNotesProps) {
+function NewNote({ clientId }: { clientId: number }) {
   const add = useWrite('accounts.addNote');
   const form = useAppForm<{ note: string; chosen: readonly number[] }>({
     initialValues: { note: '', chosen: [] },
@@ -66,12 +61,9 @@ function NewNote({ clientId, onDirty }: ClientNotesProps) {
     },
     onSaved: () => form.reset(),
   });
-  const { dirty } = form;
-  useUnsavedGuard(dirty && !form.busy);
-  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   const { value: chosen, onChange } = form.bind('chosen');
   return (
-    <form {...form.props} aria-label="New note">
+    <form {...form.props} aria-label="New note" onKeyDown={submitOnCtrlEnter}>
       <TextField label="New note" rows={3} maxLength={4000} {...form.bind('note')} />
       <NoteAttributes chosen={chosen} onChange={onChange}>
         <Button type="submit" busy={form.busy}>

@@ -6,7 +6,7 @@ import { invalidate } from '../../../api/query.ts';
 import { isFinished, jobProblem, useJob } from '../../../api/use-job.ts';
 import { useWrite } from '../../../api/write.ts';
 import { counted } from '../../../ui/lib/format.ts';
-import { confirm } from '../../../ui/overlay/Confirm.tsx';
+import { confirm } from '../../../ui/overlay/question.ts';
 
 type Last = NonNullable<OutputOf<'accounts.importLast'>['last']>;
 

@@ -16,7 +16,6 @@ import { ClientNotes } from '../client/ClientNotes.tsx';
 import { ContactsPanel } from '../client/contacts/ContactsPanel.tsx';
 import { DeliveryPreference } from '../client/preferences/DeliveryPreferenceForm.tsx';
 import { InventoryPreference } from '../client/preferences/InventoryPreferenceForm.tsx';
-import { KeepChanged } from '../client/KeepChanged.tsx';
 import type { ClientLists } from '../client/use-client-lists.ts';
 import { type FormPart, formParts, type FormParts, useFormParts } from '../client/use-form-parts.ts';
 import { focusNote } from '../shared/timeline/NoteForm.tsx';
@@ -79,18 +78,7 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
       <div ref={panels} className={css.panels}>
         <div {...panelOf('overview')}>{tab === 'overview' ? <Overview client={client} onTab={showTab} /> : null}</div>
         <div {...panelOf('client')} className={css.panel}>
-          <KeepChanged loaded={client} parts={parts} part="client">
-            {(record, version) => (
-              <ClientDataForm
-                key={record.version}
-                client={record}
-                version={version}
-                lists={lists}
-                parts={parts}
-                onSaved={ignore}
-              />
-            )}
-          </KeepChanged>
+          <ClientDataForm client={client} lists={lists} parts={parts} onSaved={ignore} />
         </div>
         <div {...panelOf('delivery')} className={css.panel}>
           <DeliveryPreference clientId={client.id} lists={lists} parts={parts} />

@@ -1,5 +1,5 @@
 import { PackageOpen, Percent, Trash2, Truck } from 'lucide-react';
-import { confirm } from '../../../ui/overlay/Confirm.tsx';
+import { confirm } from '../../../ui/overlay/question.ts';
 import { counted } from '../../../ui/lib/format.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { CartLine } from '../shared/cart-types.ts';

@@ -7,7 +7,7 @@ import { usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import type { Action } from '../../../ui/lib/action.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
-import { confirm } from '../../../ui/overlay/Confirm.tsx';
+import { confirm } from '../../../ui/overlay/question.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { PortalOrder } from './portal-order.ts';
 

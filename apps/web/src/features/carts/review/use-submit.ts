@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { invalidate } from '../../../api/query.ts';
 import { write } from '../../../api/write.ts';
 import { forgetCart } from '../../../context/visited.ts';
-import { confirm } from '../../../ui/overlay/Confirm.tsx';
+import { confirm } from '../../../ui/overlay/question.ts';
 import { asProblem, type Problem } from '../../../api/problem.ts';
 import { units } from '../../../ui/lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';

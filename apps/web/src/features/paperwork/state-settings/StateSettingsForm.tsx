@@ -10,7 +10,8 @@ import {
 import { useWrite } from '../../../api/write.ts';
 import { places } from '../../../context/places.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { type ByLine, byLine, fieldsOfLine } from '../../../form/by-line.ts';
+import { FormRow } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { SaveButton } from '../../../form/SaveButton.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -18,7 +19,9 @@ import { AppLink } from '../../../ui/page/AppLink.tsx';
 import css from './StateSettingsForm.module.css';
 
 type Settings = OutputOf<'stateReports.settings'>;
-type Values = Omit<Settings, 'version' | 'licenseNo' | 'types'> & { readonly types: Settings['types'] };
+type Line = Settings['types'][number];
+type LineType = { readonly type: string | null };
+type Values = Omit<Settings, 'version' | 'licenseNo' | 'types'> & { readonly types: ByLine<LineType> };
 type StrainType = Settings['strainType'];
 
 const typeOptions = inventoryTypes.map((type) => ({ value: type, label: type }));
@@ -27,29 +30,36 @@ const strainOptions: readonly { value: StrainType; label: string }[] = strainTyp
   label: type,
 }));
 
+const idOf = ({ productLineId }: Line): number => productLineId;
+const typeOf = ({ type }: Line): LineType => ({ type: type === '' ? null : type });
+
 /** Who submits the files, where the goods are, and the state's types of the product lines. */
 export function StateSettingsForm({ settings }: { settings: Settings }) {
   const update = useWrite('stateReports.updateSettings');
-  const { version, licenseNo, ...initialValues } = settings;
+  const { version: _version, licenseNo, types: lines, ...rest } = settings;
   const fault = (name: keyof Values) => (_value: unknown, all: Values) =>
-    ccrsFaults(all).find(({ path }) => path[0] === name)?.detail;
+    ccrsFaults({ ...all, types: [] }).find(({ path }) => path[0] === name)?.detail;
   const form = useAppForm<Values>({
-    initialValues,
+    initialValues: { ...rest, types: byLine(lines, idOf, typeOf) },
+    version: settings.version,
+    labels,
     validate: {
       integratorId: fault('integratorId'),
       area: fault('area'),
       quarantineArea: fault('quarantineArea'),
       strain: fault('strain'),
     },
-    save: async ({ types, ...given }) => {
-      const before = new Map(settings.types.map((line) => [line.productLineId, line.type]));
-      const changed = types.filter(({ productLineId, type }) => type !== before.get(productLineId));
-      const body = { ...given, version, types: changed.map(({ productLineId, type }) => ({ productLineId, type })) };
+    save: async ({ types, ...given }, { values: before, version }) => {
+      const changed = lines.map(idOf).filter((id) => types[id]?.type !== before.types[id]?.type);
+      const body = {
+        ...given,
+        version,
+        types: changed.map((productLineId) => ({ productLineId, type: types[productLineId]?.type ?? '' })),
+      };
       await update.mutateAsync({ body });
       toast.success('Saved.');
     },
   });
-  useUnsavedGuard(form.dirty);
   const strainType = form.bind('strainType');
   const types = form.bind('types');
   return (
@@ -95,24 +105,14 @@ export function StateSettingsForm({ settings }: { settings: Settings }) {
       </fieldset>
       <fieldset className={css.group}>
         <legend>Types of the product lines</legend>
-        {types.value.map((line) => (
-          <SelectField<string>
+        {lines.map((line) => (
+          <SelectField
             key={line.productLineId}
-            name={`type-${line.productLineId}`}
             label={line.name}
             options={typeOptions}
             emptyLabel="Not chosen"
             hint={line.isChosen || line.type === '' ? undefined : 'Guessed from the name'}
-            error={undefined}
-            value={line.type === '' ? null : line.type}
-            onBlur={types.onBlur}
-            onChange={(type) =>
-              types.onChange(
-                types.value.map((each) =>
-                  each.productLineId === line.productLineId ? { ...each, type: type ?? '' } : each,
-                ),
-              )
-            }
+            {...fieldsOfLine(types, form.within, idOf(line), typeOf(line))('type')}
           />
         ))}
       </fieldset>

@@ -19,7 +19,7 @@ export function StateSettingsPage() {
         <Section title="CCRS files">
           <p className="muted">Files made from now on use these values.</p>
           <Loaded query={settings} loading={<Skeleton lines={8} label="Loading the settings" />}>
-            {(saved) => <StateSettingsForm key={saved.version} settings={saved} />}
+            {(saved) => <StateSettingsForm settings={saved} />}
           </Loaded>
         </Section>
       </Sections>

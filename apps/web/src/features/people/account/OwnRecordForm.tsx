@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import { useWrite } from '../../../api/write.ts';
 import { TextField } from '../../../form/fields.tsx';
-import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormRow } from '../../../form/Form.tsx';
 import { PhoneField } from '../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { SaveButton } from '../../../form/SaveButton.tsx';
@@ -23,7 +23,6 @@ export function OwnRecordForm({ account }: { account: Account }) {
       toast.success('Saved.');
     },
   });
-  useUnsavedGuard(form.dirty);
   const mails = form.bind('mailsWatched');
   return (
     <form {...form.props} aria-label="You">

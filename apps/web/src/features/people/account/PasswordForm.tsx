@@ -6,7 +6,6 @@ import { FormProblem, FormRow } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
-import { useUnsaved } from '../../../ui/lib/unsaved.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { newPasswordFault } from '../shared/new-password.ts';
 
@@ -30,7 +29,6 @@ function EmptyForm({ email, onSaved }: { email: string; onSaved: () => void }) {
     },
     onSaved,
   });
-  useUnsaved(form.dirty);
   return (
     <form {...form.props} aria-label="Password">
       {/* Names the owner of the password for password managers. */}

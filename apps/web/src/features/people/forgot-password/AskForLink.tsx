@@ -18,6 +18,7 @@ export function AskForLink() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useAppForm({
     initialValues: { email: '' },
+    guarded: false,
     validate: { email: emailFault },
     save: async (given) => {
       const email = given.email.trim();

@@ -22,9 +22,10 @@ export function RoleDialog({ roles, role, onSaved, onClose }: RoleDialogProps) {
   const form = useAppForm<Values>({
     initialValues: { name: role?.name ?? '', like: null },
     validate: { name: (name) => (name.trim() === '' ? messages.requiredFieldMissing : undefined) },
-    save: async ({ name, like }) => {
+    version: role?.version,
+    save: async ({ name, like }, { version }) => {
       if (role) {
-        const { roleId, version, permissions } = role;
+        const { roleId, permissions } = role;
         onSaved?.(await update.mutateAsync({ body: { roleId, version, name, permissions } }));
       } else {
         const permissions = roles.find(({ roleId }) => roleId === like)?.permissions ?? [];

@@ -1,11 +1,12 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
-import { useState } from 'react';
-import { asProblem, type Problem } from '../../../api/problem.ts';
 import { useWrite } from '../../../api/write.ts';
-import { FormProblem, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormProblem } from '../../../form/Form.tsx';
+import { StaleChoice } from '../../../form/StaleChoice.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../ui/lib/format.ts';
+import { mayLeave } from '../../../ui/lib/unsaved-guard.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { permissionGroups } from './permission-groups.ts';
@@ -19,41 +20,39 @@ interface RoleEditorProps {
   head: Pick<RoleHeadProps, 'roles' | 'onChoose' | 'menu'>;
 }
 
+type Values = { keys: Readonly<Record<PermissionKey, boolean>>; requiresTwoFactor: boolean };
+
+const allKeys = permissionGroups.flatMap(({ keys }) => keys);
+const keysOf = ({ permissions }: Role): Values['keys'] =>
+  Object.fromEntries(allKeys.map((key) => [key, permissions.includes(key)])) as Values['keys'];
+
 /** The permission keys of a role; changes are saved together. */
 export function RoleEditor({ role, mayEdit, head }: RoleEditorProps) {
-  const saved = new Set(role.permissions);
-  const [held, setHeld] = useState<ReadonlySet<PermissionKey>>(saved);
-  const [requires, setRequires] = useState(role.requiresTwoFactor);
-  const [problem, setProblem] = useState<Problem>();
   const update = useWrite('people.updateRole');
   const phone = usePhone();
-  const changed = permissionGroups.flatMap(({ keys }) => keys).filter((key) => held.has(key) !== saved.has(key));
-  const requiresChanged = requires !== role.requiresTwoFactor;
-  const changes = changed.length + (requiresChanged ? 1 : 0);
-  useUnsavedGuard(changes > 0);
-  const change = (keys: readonly PermissionKey[], isHeld: boolean) => {
-    setHeld((before) => new Set(isHeld ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))));
-  };
-  const discard = () => {
-    setHeld(saved);
-    setRequires(role.requiresTwoFactor);
-    setProblem(undefined);
-  };
-  const save = async () => {
-    setProblem(undefined);
-    const { roleId, version, name } = role;
-    try {
-      await update.mutateAsync({
-        body: { roleId, version, name, permissions: [...held], requiresTwoFactor: requires },
-      });
+  const form = useAppForm<Values>({
+    initialValues: { keys: keysOf(role), requiresTwoFactor: role.requiresTwoFactor },
+    version: role.version,
+    save: async ({ keys, requiresTwoFactor }, { version }) => {
+      const { roleId, name } = role;
+      const permissions = allKeys.filter((key) => keys[key]);
+      await update.mutateAsync({ body: { roleId, version, name, permissions, requiresTwoFactor } });
       toast.success(`${name} is saved.`);
-    } catch (reason) {
-      setProblem(asProblem(reason));
-    }
+    },
+  });
+  const saved = new Set(role.permissions);
+  const held = new Set(allKeys.filter((key) => form.values.keys[key]));
+  const { value: requires, onChange: setRequires } = form.bind('requiresTwoFactor');
+  const requiresChanged = requires !== role.requiresTwoFactor;
+  const changes = allKeys.filter((key) => held.has(key) !== saved.has(key)).length + (requiresChanged ? 1 : 0);
+  const change = (keys: readonly PermissionKey[], isHeld: boolean) =>
+    form.setValues({ keys: { ...form.values.keys, ...Object.fromEntries(keys.map((key) => [key, isHeld])) } });
+  const choose = async (roleId: number) => {
+    if (!form.dirty || (await mayLeave())) head.onChoose(roleId);
   };
   return (
     <>
-      <RoleHead {...head} role={role} mayEdit={mayEdit} changes={changes} />
+      <RoleHead {...head} onChoose={(roleId) => void choose(roleId)} role={role} mayEdit={mayEdit} changes={changes} />
       <div className={css.rule} data-changed={requiresChanged || undefined}>
         <Choice checked={requires} disabled={!mayEdit} onChange={(event) => setRequires(event.target.checked)}>
           Requires two-factor sign-in
@@ -71,14 +70,15 @@ export function RoleEditor({ role, mayEdit, head }: RoleEditorProps) {
       ))}
       {changes === 0 ? null : (
         <div className={css.foot}>
-          <FormProblem problem={problem} />
+          <FormProblem problem={form.problem} />
+          <StaleChoice stale={form.stale} />
           <p>
             {role.activeCount === 0
               ? 'Nobody has this role'
               : `${requiresChanged && requires ? 'Whoever lacks it is signed out to set it up. ' : ''}Takes effect for ${counted(role.activeCount, 'person', 'people')} with their next click`}
           </p>
-          <Button onClick={discard}>Discard</Button>
-          <Button busy={update.isPending} onClick={() => void save()}>
+          <Button onClick={form.reset}>Discard</Button>
+          <Button busy={form.busy} onClick={() => void form.submit()}>
             Save role
           </Button>
         </div>

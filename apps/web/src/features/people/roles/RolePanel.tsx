@@ -51,12 +51,7 @@ export function RolePanel({ roles, roleId, onChoose, onAdd }: RolePanelProps) {
   );
   return (
     <section className={css.panel} aria-label="Role">
-      <RoleEditor
-        key={`${role.roleId} ${role.version}`}
-        role={role}
-        mayEdit={onAdd !== undefined}
-        head={{ roles, onChoose, menu }}
-      />
+      <RoleEditor key={role.roleId} role={role} mayEdit={onAdd !== undefined} head={{ roles, onChoose, menu }} />
       {renaming ? <RoleDialog roles={roles} role={role} onClose={() => setRenaming(false)} /> : null}
     </section>
   );

@@ -56,11 +56,12 @@ export function PersonDialog({ person, roles, onMade, onClose }: PersonDialogPro
       roleId: (roleId) => (roleId === null ? messages.requiredFieldMissing : undefined),
       commissionRate: rateFault,
     },
-    save: async ({ roleId, ...given }) => {
+    version: person?.version,
+    save: async ({ roleId, ...given }, { version }) => {
       if (roleId === null) return;
       const fields = { ...given, email: given.email.trim(), roleId };
       if (person) {
-        await update.mutateAsync({ body: { personId: person.personId, version: person.version, ...fields } });
+        await update.mutateAsync({ body: { personId: person.personId, version, ...fields } });
         toast.success('Saved.');
       } else {
         const made = await add.mutateAsync({ body: fields });

@@ -4,16 +4,16 @@ import { asProblem, type Problem } from '../../../api/problem.ts';
 import { searchClients } from '../../../context/search-clients.ts';
 import { useMay } from '../../../context/session.tsx';
 import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
-import { FormProblem, useGuardedClose } from '../../../form/Form.tsx';
+import { FormProblem } from '../../../form/Form.tsx';
 import { chosenId, isTypedOnly, type PickerOption, refusedPick } from '../../../form/picker-option.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { submitOnCtrlEnter } from '../../../form/submit-on-ctrl-enter.ts';
 import { Button, Kbd } from '../../../ui/controls/Button.tsx';
 import { counted, money, units } from '../../../ui/lib/format.ts';
 import { keyLabel } from '../../../ui/lib/keys.ts';
-import { useUnsaved } from '../../../ui/lib/unsaved.ts';
+import { useUnsavedGuard } from '../../../ui/lib/unsaved-guard.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { CloseButton, Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { availableOf, type Choice, choicesOf, reducedText, sumsOf, type Typed } from './catalog-choice.ts';
 import type { Catalog } from './catalog-list.ts';
@@ -54,9 +54,8 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
   const sums = sumsOf(choices);
   const [source] = catalog.products;
   const hasSource = source?.sourceSetting != null;
-  const isDirty = () => [...typed.values()].some((text) => text.trim() !== '');
-  useUnsaved(isDirty());
-  const close = useGuardedClose(isDirty, onClose);
+  const isDirty = [...typed.values()].some((text) => text.trim() !== '');
+  useUnsavedGuard(isDirty && !busy);
   const onType = useCallback(
     (productId: number, text: string) => setTyped((now) => new Map(now).set(productId, text)),
     [],
@@ -102,7 +101,8 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
     <Dialog
       title={catalog.catalogGroup}
       width={940}
-      onClose={close}
+      unsaved={isDirty}
+      onClose={onClose}
       footer={
         <>
           <span className={css.sums} role="status">
@@ -111,7 +111,7 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
             </b>
             {held.length > 0 ? <span className="muted"> In the cart now: {held.join(', ')}</span> : null}
           </span>
-          <Button onClick={close}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           {mayEdit ? (
             <Button kind="primary" type="submit" form={formId} busy={busy}>
               Add to cart {phone ? null : <Kbd>{keyLabel('Ctrl+Enter')}</Kbd>}

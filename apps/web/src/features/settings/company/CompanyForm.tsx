@@ -3,7 +3,7 @@ import { messages } from '@cartwright/contract/messages';
 import { companyLabels } from '@cartwright/domain/settings/company-form';
 import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormRow } from '../../../form/Form.tsx';
 import { LicenseField, PhoneField, ZipField } from '../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { SaveButton } from '../../../form/SaveButton.tsx';
@@ -21,11 +21,13 @@ const tradeSampleOptions = [
 /** The seller's name, license and address, and what it offers. */
 export function CompanyForm({ company }: { company: OutputOf<'settings.company'> }) {
   const update = useWrite('settings.updateCompany');
-  const { hasLogo: _hasLogo, version, licenseNo, zipCode, phone, ...rest } = company;
+  const { hasLogo: _hasLogo, version: _version, licenseNo, zipCode, phone, ...rest } = company;
   const form = useAppForm({
     initialValues: { ...rest, licenseNo: orNull(licenseNo), zipCode: orNull(zipCode), phone: orNull(phone) },
     validate: { companyName: (name) => (name.trim() === '' ? messages.requiredFieldMissing : undefined) },
-    save: async (given) => {
+    version: company.version,
+    labels: companyLabels,
+    save: async (given, { version }) => {
       const identifiers = {
         licenseNo: given.licenseNo ?? '',
         zipCode: given.zipCode ?? '',
@@ -35,7 +37,6 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
       toast.success('Saved.');
     },
   });
-  useUnsavedGuard(form.dirty);
   const tradeSampleAs = form.bind('tradeSampleAs');
   const choice = (name: 'tradeSample' | 'educationalSample' | 'quarantine' | 'manifestOnlyPicked', text: string) => {
     const { value, onChange } = form.bind(name);

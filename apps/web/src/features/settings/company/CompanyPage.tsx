@@ -24,7 +24,7 @@ export function CompanyPage() {
           {(saved) => (
             <>
               <Section title="On documents">
-                <CompanyForm key={saved.version} company={saved} />
+                <CompanyForm company={saved} />
               </Section>
               <Section title="Logo">
                 <Logo hasLogo={saved.hasLogo} />

@@ -19,8 +19,9 @@ export function DriverDialog({ driver, onClose }: DriverDialogProps) {
   const form = useAppForm({
     initialValues: { name: driver?.name ?? '', phone: driver?.phone ?? '', isActive: driver?.isActive ?? true },
     validate: { name: (name) => (name.trim() === '' ? 'Enter the name.' : null) },
-    save: async (fields) => {
-      await save.mutateAsync({ body: { ...fields, id: driver?.id, version: driver?.version } });
+    version: driver?.version,
+    save: async (fields, { version }) => {
+      await save.mutateAsync({ body: { ...fields, id: driver?.id, version: driver && version } });
       toast.done(fields.name.trim(), driver === undefined ? messages.added : messages.updated);
     },
     onSaved: onClose,

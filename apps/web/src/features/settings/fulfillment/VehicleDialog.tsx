@@ -36,8 +36,9 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
       model: needs('model'),
       color: needs('color'),
     },
-    save: async (fields) => {
-      await save.mutateAsync({ body: { ...fields, id: vehicle?.id, version: vehicle?.version } });
+    version: vehicle?.version,
+    save: async (fields, { version }) => {
+      await save.mutateAsync({ body: { ...fields, id: vehicle?.id, version: vehicle && version } });
       toast.done(`${fields.make} ${fields.model}`.trim(), vehicle === undefined ? messages.added : messages.updated);
     },
     onSaved: onClose,

@@ -30,7 +30,7 @@ export function MailPage() {
             <>
               <Section title="Mail server">
                 {server?.changed ? <LastChange {...server} changed={server.changed} /> : null}
-                <MailServerForm key={server?.version ?? 0} server={server} />
+                <MailServerForm server={server} />
               </Section>
               <Section title="Outbox">
                 <p>

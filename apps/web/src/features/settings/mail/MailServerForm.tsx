@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type Problem, ProblemError } from '../../../api/problem.ts';
 import { useWrite } from '../../../api/write.ts';
 import { PasswordField, SelectField, TextField } from '../../../form/fields.tsx';
-import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormRow } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { SaveButton } from '../../../form/SaveButton.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -54,7 +54,7 @@ const notSaved: Problem = { status: 0, code: 'invalid', title: 'Nothing was save
 export function MailServerForm({ server }: { server: Server }) {
   const write = useWrite('settings.updateMailServer');
   /** The save that waits for the password. */
-  const [asked, setAsked] = useState<PromiseWithResolvers<undefined>>();
+  const [asked, setAsked] = useState<PromiseWithResolvers<undefined> & { readonly version: number }>();
   const form = useAppForm<Values>({
     initialValues: {
       host: server?.host ?? '',
@@ -71,9 +71,10 @@ export function MailServerForm({ server }: { server: Server }) {
       fromAddress: (from, values) =>
         from.trim() === '' ? messages.requiredFieldMissing : faultOf('fromAddress', values),
     },
-    save: async () => {
+    version: server?.version ?? 0,
+    save: async (_values, { version }) => {
       const save = Promise.withResolvers<undefined>();
-      setAsked(save);
+      setAsked({ ...save, version });
       await save.promise;
     },
   });
@@ -88,7 +89,7 @@ export function MailServerForm({ server }: { server: Server }) {
         port: readPort(port) ?? 0,
         security: security ?? 'tls',
         password: password === '' ? null : password,
-        version: server?.version ?? 0,
+        version: asked?.version ?? 0,
       },
     });
     toast.success('Saved.');
@@ -98,7 +99,6 @@ export function MailServerForm({ server }: { server: Server }) {
     if (end === 'saved') asked?.resolve(undefined);
     else asked?.reject(new ProblemError(notSaved));
   };
-  useUnsavedGuard(form.dirty);
   return (
     <>
       <form {...form.props} aria-label="Mail server">

@@ -10,7 +10,7 @@ import { UnitsField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { date } from '../../../ui/lib/format.ts';
-import { confirm } from '../../../ui/overlay/Confirm.tsx';
+import { confirm } from '../../../ui/overlay/question.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 interface LimitDialogProps {
@@ -57,7 +57,8 @@ export function LimitDialog({ rules, limit, onClose }: LimitDialogProps) {
       infusedMilligrams: above,
       servingMilligrams: above,
     },
-    save: async ({ fromDate, ...given }) => {
+    version: rules.version,
+    save: async ({ fromDate, ...given }, { version }) => {
       const next = {
         fromDate: fromDate ?? '',
         units: given.units ?? 0,
@@ -67,7 +68,7 @@ export function LimitDialog({ rules, limit, onClose }: LimitDialogProps) {
         infusedMilligrams: given.infusedMilligrams ?? 0,
         servingMilligrams: given.servingMilligrams ?? 0,
       };
-      await update.mutateAsync({ body: { ...rules, limits: [...others, next] } });
+      await update.mutateAsync({ body: { ...rules, version, limits: [...others, next] } });
       toast.success('Saved.');
     },
     onSaved: onClose,

@@ -21,10 +21,11 @@ export function TierDialog({ tier, onClose }: { tier: TierRow | null; onClose: (
       isActive: Number(tier?.isActive ?? true),
     },
     validate: { name: (name) => (name.trim() === '' ? messages.requiredFieldMissing : null) },
-    save: async ({ isActive, ...fields }) => {
+    version: tier?.version,
+    save: async ({ isActive, ...fields }, { version }) => {
       const body = { ...fields, isActive: isActive === 1 };
       const { message } = tier
-        ? await update.mutateAsync({ body: { ...body, id: tier.id, version: tier.version } })
+        ? await update.mutateAsync({ body: { ...body, id: tier.id, version } })
         : await add.mutateAsync({ body });
       toast.done(fields.name.trim(), message);
     },

@@ -63,12 +63,13 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
     initialValues: valuesOf(contact),
     failure: messages.correctContactData,
     validate: { firstName: faultsOf('firstName'), email: faultsOf('email'), phoneNumbers: faultsOf('phoneNumbers') },
-    save: async ({ phoneNumbers, notes, ...fields }) => {
+    version: contact?.version,
+    save: async ({ phoneNumbers, notes, ...fields }, { version }) => {
       const body = { ...fields, phoneNumbers: [...phoneNumbers], notes: [...notes] };
       const { message } = contact
         ? await update.mutateAsync({
             params: { id: clientId },
-            body: { ...body, contactId: contact.contactId, version: contact.version },
+            body: { ...body, contactId: contact.contactId, version },
           })
         : await add.mutateAsync({ params: { id: clientId }, body });
       toast.done([fields.firstName, fields.lastName].join(' ').trim(), message);

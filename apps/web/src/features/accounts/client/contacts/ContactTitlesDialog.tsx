@@ -13,7 +13,7 @@ import { DataGrid } from '../../../../grid/DataGrid.tsx';
 import type { Filters, GridDefaults } from '../../../../grid/list/grid-search.ts';
 import { useLocalGridState } from '../../../../grid/list/use-grid-state.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { CloseButton, Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import type { Action } from '../../../../ui/lib/action.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { WithButton } from '../WithButton.tsx';
@@ -58,7 +58,13 @@ export function ContactTitlesDialog({ onClose }: { onClose: () => void }) {
     { label: 'Remove', icon: <Trash2 size={15} />, danger: true, run: () => remove(row) },
   ];
   return (
-    <Dialog title="Contact titles" width={520} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      title="Contact titles"
+      width={520}
+      unsaved={form.dirty}
+      onClose={onClose}
+      footer={<CloseButton>Close</CloseButton>}
+    >
       <form {...form.props} aria-label="New title">
         <WithButton>
           <TextField label="New title" maxLength={100} autoComplete="off" {...form.bind('title')} />

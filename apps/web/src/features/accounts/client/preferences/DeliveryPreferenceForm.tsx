@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
-import { FormProblem, useUnsavedGuard } from '../../../../form/Form.tsx';
+import { FormProblem } from '../../../../form/Form.tsx';
+import { StaleChoice } from '../../../../form/StaleChoice.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { Checkbox } from '../../../../ui/controls/Checkbox.tsx';
 import { Panel } from '../../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
-import { KeepChanged } from '../KeepChanged.tsx';
 import type { ClientLists } from '../use-client-lists.ts';
 import { type FormParts, useFormPart } from '../use-form-parts.ts';
 import css from './DeliveryPreferenceForm.module.css';
@@ -35,11 +35,7 @@ export function DeliveryPreference({ clientId, ...rest }: PreferenceProps & { cl
   return (
     <Panel title="Delivery preference">
       <Loaded query={preference} loading={<Skeleton lines={5} label="Loading the delivery preference" />}>
-        {(data) => (
-          <KeepChanged loaded={data} parts={rest.parts} part="delivery">
-            {(record, version) => <DeliveryForm key={record.version} preference={record} version={version} {...rest} />}
-          </KeepChanged>
-        )}
+        {(data) => <DeliveryForm preference={data} {...rest} />}
       </Loaded>
     </Panel>
   );
@@ -47,17 +43,15 @@ export function DeliveryPreference({ clientId, ...rest }: PreferenceProps & { cl
 
 interface DeliveryFormProps extends PreferenceProps {
   preference: Preference;
-  /** The version that the changes are based on. */
-  version: number;
 }
 
-function DeliveryForm({ preference, version, lists, parts }: DeliveryFormProps) {
+function DeliveryForm({ preference, lists, parts }: DeliveryFormProps) {
   const update = useWrite('accounts.updateDeliveryPreference');
   const form = useAppForm<FormValues>({
     initialValues: preference,
-    save: async (values) => await update.mutateAsync({ body: { ...values, version } }),
+    version: preference.version,
+    save: async (values, { version }) => await update.mutateAsync({ body: { ...values, version } }),
   });
-  useUnsavedGuard(form.dirty && !form.busy);
   useFormPart(parts, 'delivery', form);
   return (
     <form {...form.props} aria-label="Delivery preference">
@@ -101,6 +95,7 @@ function DeliveryForm({ preference, version, lists, parts }: DeliveryFormProps) 
       <TextField label="Delivery instruction" rows={2} maxLength={1000} {...form.bind('deliveryInstruction')} />
       <SelectField label="Label barcode" options={lists.labelBarcodes} {...form.bind('labelBarcodePreferenceId')} />
       <FormProblem problem={form.problem} />
+      <StaleChoice stale={form.stale} />
     </form>
   );
 }

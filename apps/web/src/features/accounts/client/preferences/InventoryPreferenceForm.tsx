@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
-import { FormProblem, FormRow, useUnsavedGuard } from '../../../../form/Form.tsx';
+import { FormProblem, FormRow } from '../../../../form/Form.tsx';
 import { UnitsField } from '../../../../form/NumberFields.tsx';
+import { StaleChoice } from '../../../../form/StaleChoice.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { Panel } from '../../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
-import { KeepChanged } from '../KeepChanged.tsx';
 import type { ClientLists } from '../use-client-lists.ts';
 import { type FormParts, useFormPart } from '../use-form-parts.ts';
 
@@ -33,13 +33,7 @@ export function InventoryPreference({ clientId, ...rest }: PreferenceProps & { c
   return (
     <Panel title="Inventory preference">
       <Loaded query={preference} loading={<Skeleton lines={4} label="Loading the inventory preference" />}>
-        {(data) => (
-          <KeepChanged loaded={data} parts={rest.parts} part="inventory">
-            {(record, version) => (
-              <InventoryForm key={record.version} preference={record} version={version} {...rest} />
-            )}
-          </KeepChanged>
-        )}
+        {(data) => <InventoryForm preference={data} {...rest} />}
       </Loaded>
     </Panel>
   );
@@ -47,22 +41,20 @@ export function InventoryPreference({ clientId, ...rest }: PreferenceProps & { c
 
 interface InventoryFormProps extends PreferenceProps {
   preference: Preference;
-  /** The version that the changes are based on. */
-  version: number;
 }
 
-function InventoryForm({ preference, version, lists, parts }: InventoryFormProps) {
+function InventoryForm({ preference, lists, parts }: InventoryFormProps) {
   const update = useWrite('accounts.updateInventoryPreference');
   const form = useAppForm<FormValues>({
     initialValues: preference,
+    version: preference.version,
     validate: {
       recentlyBought: days,
       boughtLongTimeAgo: (value, values) => days(value) ?? thresholdFaults(values satisfies DayThresholds)[0]?.detail,
       neverBought: days,
     },
-    save: async (values) => await update.mutateAsync({ body: { ...values, version } }),
+    save: async (values, { version }) => await update.mutateAsync({ body: { ...values, version } }),
   });
-  useUnsavedGuard(form.dirty && !form.busy);
   useFormPart(parts, 'inventory', form);
   return (
     <form {...form.props} aria-label="Inventory preference">
@@ -74,6 +66,7 @@ function InventoryForm({ preference, version, lists, parts }: InventoryFormProps
         <UnitsField label="Never bought" hint="days" {...form.bind('neverBought')} />
       </FormRow>
       <FormProblem problem={form.problem} />
+      <StaleChoice stale={form.stale} />
     </form>
   );
 }

@@ -15,7 +15,7 @@ interface CallNoteDialogProps {
 const plain = 'Called.';
 
 /**
- * Notes a call and makes today the client's "last contacted"; Enter right away notes only that there was a call. The
+ * Notes a call and makes today the client's "last contacted"; Ctrl+Enter right away notes only that there was a call. The
  * phone call attribute is preselected; a visit can choose another.
  */
 export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
@@ -43,7 +43,14 @@ export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
   const { value: chosen, onChange } = form.bind('chosen');
   return (
     <FormDialog title={`Call with ${client.tradename}`} width={520} form={form} submit="Log call" onClose={onClose}>
-      <TextField label="Notes" placeholder={plain} maxLength={4000} autoComplete="off" {...form.bind('note')} />
+      <TextField
+        label="Notes"
+        placeholder={plain}
+        rows={3}
+        maxLength={4000}
+        autoComplete="off"
+        {...form.bind('note')}
+      />
       <NoteAttributes chosen={chosen} onChange={onChange} />
     </FormDialog>
   );

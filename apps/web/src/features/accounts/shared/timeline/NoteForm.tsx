@@ -1,7 +1,9 @@
-import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { useUnsavedGuard } from '../../../../form/Form.tsx';
-import { Button } from '../../../../ui/controls/Button.tsx';
+import { useState, type SyntheticEvent } from 'react';
+import { submitOnCtrlEnter } from '../../../../form/submit-on-ctrl-enter.ts';
+import { useUnsavedGuard } from '../../../../ui/lib/unsaved-guard.ts';
+import { Button, Kbd } from '../../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
+import { keyLabel } from '../../../../ui/lib/keys.ts';
 import css from './NoteForm.module.css';
 
 /** Puts the focus into the field for a new note. */
@@ -14,7 +16,7 @@ interface NoteFormProps {
   onAdd: (note: string) => Promise<object | undefined>;
 }
 
-/** A new note above a timeline; Enter adds it, Shift+Enter starts a new line. An empty one is not sent (spec 001 §5). */
+/** A new note above a timeline; Ctrl+Enter adds it, as the button does. An empty one is not sent (spec 001 §5). */
 export function NoteForm({ label, busy, onAdd }: NoteFormProps) {
   const [note, setNote] = useState('');
   const typed = note.trim() !== '';
@@ -22,17 +24,12 @@ export function NoteForm({ label, busy, onAdd }: NoteFormProps) {
   const add = async () => {
     if (typed && (await onAdd(note)) !== undefined) setNote('');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void add();
-  };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     void add();
   };
   return (
-    <form className={css.note} aria-label="New note" onSubmit={onSubmit}>
+    <form className={css.note} aria-label="New note" onSubmit={onSubmit} onKeyDown={submitOnCtrlEnter}>
       <textarea
         data-note
         aria-label={label}
@@ -41,11 +38,10 @@ export function NoteForm({ label, busy, onAdd }: NoteFormProps) {
         maxLength={4000}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        onKeyDown={onKeyDown}
       />
       {typed ? (
         <Button type="submit" size="small" busy={busy}>
-          Add note
+          Add note <Kbd>{keyLabel('Ctrl+Enter')}</Kbd>
         </Button>
       ) : (
         <span className={css.key}>

@@ -7,8 +7,9 @@ import { useMe } from '../../../../context/session.tsx';
 import { TextField } from '../../../../form/fields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { useUnsavedGuard } from '../../../../ui/lib/unsaved-guard.ts';
 import { counted } from '../../../../ui/lib/format.ts';
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { CloseButton, Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { rowStepReason } from '../../shared/steps/step-reasons.ts';
 import type { OrderRow } from '../../shared/order-row.ts';
 import { manifestWarnings, useManifestCheck, whyGoOn } from '../../shared/steps/manifest-warnings.ts';
@@ -42,6 +43,8 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
   const numberOf = ({ orderId }: OrderRow): string => (numbers[orderId] ?? '').trim();
   const possible = orders.filter((order) => rowStepReason(order, action) === undefined);
   const chosen = numberLabel === undefined ? possible : possible.filter((order) => numberOf(order) !== '');
+  const isNumbered = Object.values(numbers).some((number) => number.trim() !== '');
+  useUnsavedGuard(outcomes.size === 0 && isNumbered);
   const tell = (orderId: number, outcome: StepOutcome) =>
     setOutcomes((before) => new Map(before).set(orderId, outcome));
   const asked = action === 'manifest' ? possible.map(({ orderId }) => orderId) : [];
@@ -89,6 +92,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
     <Dialog
       title={`${button} · ${counted(orders.length, 'order')}`}
       width={560}
+      unsaved={!isOver && taken.length === 0 && (form.dirty || isNumbered)}
       onClose={form.busy && !isOver ? () => undefined : onClose}
       footer={
         isOver ? (
@@ -97,9 +101,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
           </Button>
         ) : (
           <>
-            <Button onClick={onClose} disabledReason={form.busy ? 'The step is being taken' : undefined}>
-              Cancel
-            </Button>
+            <CloseButton disabledReason={form.busy ? 'The step is being taken' : undefined}>Cancel</CloseButton>
             <Button kind="primary" type="submit" form={formId} busy={form.busy} disabledReason={missing}>
               {button}: {counted(chosen.length, 'order')}
             </Button>

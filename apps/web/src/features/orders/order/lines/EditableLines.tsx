@@ -14,7 +14,7 @@ import { type Action, actions } from '../../../../ui/lib/action.ts';
 import { counted, money, units } from '../../../../ui/lib/format.ts';
 import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
 import { usePhone } from '../../../../ui/lib/use-media.ts';
-import { confirm } from '../../../../ui/overlay/Confirm.tsx';
+import { confirm } from '../../../../ui/overlay/question.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { OrderLine } from '../../shared/line-terms.ts';
 import { OrderLineRow } from '../../shared/OrderLineRow.tsx';

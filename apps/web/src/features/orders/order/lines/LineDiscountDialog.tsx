@@ -1,6 +1,12 @@
 import { titles } from '@cartwright/contract/messages';
 import { isMoney } from '@cartwright/domain/money/money';
-import { checkLineDiscount, discountKindWire, priceLine, type DiscountKind } from '@cartwright/domain/money/pricing';
+import {
+  checkLineDiscount,
+  discountKindWire,
+  largestDiscount,
+  priceLine,
+  type DiscountKind,
+} from '@cartwright/domain/money/pricing';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
@@ -35,10 +41,15 @@ const labels: Readonly<Record<DiscountKind, string>> = {
 /** The discount of a line of an order: a total, which may be typed as "5%", per unit or in percent. */
 export function LineDiscountDialog({ orderId, line, edits, onClose }: LineDiscountDialogProps) {
   const now = termsOf(line);
-  const termsWith = ({ kind, amount }: Values) => ({
+  /** More than the line costs is typed as what it costs (spec 001 §5). */
+  const capped = ({ kind, amount }: Values): number => {
+    const largest = largestDiscount({ ...now, discountKind: kind ?? 'total' });
+    return amount === null || amount <= largest ? (amount ?? 0) : largest;
+  };
+  const termsWith = (values: Values) => ({
     ...now,
-    discountKind: kind ?? 'total',
-    discountValue: amount ?? 0,
+    discountKind: values.kind ?? 'total',
+    discountValue: capped(values),
   });
   const refused = (values: Values): string | undefined => {
     if (values.amount !== null && !isMoney(values.amount)) return 'At most two decimals';
@@ -57,6 +68,12 @@ export function LineDiscountDialog({ orderId, line, edits, onClose }: LineDiscou
   const fits = !Number.isNaN(form.values.amount) && refused(form.values) === undefined;
   const after = fits ? priceLine(termsWith(form.values)) : undefined;
   const kind = form.values.kind ?? 'total';
+  const amount = form.bind('amount');
+  const leave = () => {
+    const largest = capped(form.values);
+    if (amount.value !== null && amount.value > largest) amount.onChange(largest);
+    amount.onBlur();
+  };
   return (
     <FormDialog
       title={`${titles.discount} · ${line.productName}`}
@@ -65,7 +82,7 @@ export function LineDiscountDialog({ orderId, line, edits, onClose }: LineDiscou
       submit="Save"
       onClose={onClose}
     >
-      <MoneyField label={labels[kind]} {...form.bind('amount')} {...(kind === 'total' ? { whole: gross } : {})} />
+      <MoneyField label={labels[kind]} {...amount} onBlur={leave} {...(kind === 'total' ? { whole: gross } : {})} />
       <SelectField label="Kind of discount" options={kinds} {...form.bind('kind')} />
       <div aria-live="polite">
         <Terms>

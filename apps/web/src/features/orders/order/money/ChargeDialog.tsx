@@ -14,7 +14,7 @@ import { toastFailure } from '../../../../context/toast-failure.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Choice } from '../../../../ui/controls/Checkbox.tsx';
 import { dash, money } from '../../../../ui/lib/format.ts';
-import { confirm } from '../../../../ui/overlay/Confirm.tsx';
+import { confirm } from '../../../../ui/overlay/question.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';

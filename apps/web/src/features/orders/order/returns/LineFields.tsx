@@ -1,46 +1,28 @@
 import type { ReactNode } from 'react';
 import { TextField } from '../../../../form/fields.tsx';
 import { UnitsField } from '../../../../form/NumberFields.tsx';
+import type { FieldBinding } from '../../../../form/use-app-form.ts';
 import css from './LineFields.module.css';
 
 interface LineFieldsProps {
   /** The product, with units beside it in grey. */
   productName: string;
   beside: string;
-  /** The field of units: its label, its name among the values of the line, and its value. */
+  /** The label of the field of units. */
   label: string;
-  name: string;
-  units: number | null;
-  reason: string;
-  /** The line's place in the form's list of lines. */
-  at: number;
-  within: (path: string) => { readonly error: string | undefined; readonly onBlur: () => void };
-  onUnits: (units: number | null) => void;
-  onReason: (reason: string) => void;
+  units: FieldBinding<number | null>;
+  reason: FieldBinding<string>;
   children?: ReactNode;
 }
 
 /** Units of one line that come back, and why. */
-export const LineFields = ({ productName, beside, label, name, units, reason, at, ...of }: LineFieldsProps) => (
+export const LineFields = ({ productName, beside, label, units, reason, children }: LineFieldsProps) => (
   <fieldset className={css.line}>
     <legend>
       {productName} <span className="muted num">{beside}</span>
     </legend>
-    <UnitsField
-      label={label}
-      name={`lines.${at}.${name}`}
-      value={units}
-      onChange={of.onUnits}
-      {...of.within(`lines.${at}.${name}`)}
-    />
-    <TextField
-      label="Reason"
-      maxLength={200}
-      name={`lines.${at}.reason`}
-      value={reason}
-      onChange={of.onReason}
-      {...of.within(`lines.${at}.reason`)}
-    />
-    {of.children === undefined ? null : <div className={css.wide}>{of.children}</div>}
+    <UnitsField label={label} {...units} />
+    <TextField label="Reason" maxLength={200} {...reason} />
+    {children === undefined ? null : <div className={css.wide}>{children}</div>}
   </fieldset>
 );

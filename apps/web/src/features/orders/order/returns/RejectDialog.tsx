@@ -5,6 +5,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import { checkRejection } from '@cartwright/domain/orders/order-returns';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useWrite } from '../../../../api/write.ts';
+import { type ByLine, byLine, fieldsOfLine } from '../../../../form/by-line.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { units } from '../../../../ui/lib/format.ts';
@@ -19,23 +20,26 @@ interface Accepted {
   readonly reason: string;
 }
 
-const fault = (at: number, field: keyof Accepted, detail: string) => ({
-  path: ['lines', at, field],
+const idOf = (line: OrderLine): number => line.orderItemId;
+const wholly = (line: OrderLine): Accepted => ({ accepted: line.units, reason: '' });
+
+const fault = (line: OrderLine, field: keyof Accepted, detail: string) => ({
+  path: ['lines', idOf(line), field],
   code: field,
   detail,
 });
 
 /** What is wrong with one line; nothing for a line that is accepted whole. */
-function faultOf(line: OrderLine, { accepted, reason }: Accepted, at: number) {
-  if (accepted === null || Number.isNaN(accepted)) return fault(at, 'accepted', 'Enter a number.');
+function faultOf(line: OrderLine, { accepted, reason }: Accepted) {
+  if (accepted === null || Number.isNaN(accepted)) return fault(line, 'accepted', 'Enter a number.');
   const isWithin = isUnits(accepted) && compareUnits(accepted, line.units) <= 0;
   if (!isWithin || compareUnits(accepted, line.returnedUnits) < 0) {
-    return fault(at, 'accepted', `Between ${units(line.returnedUnits)} and ${units(line.units)}`);
+    return fault(line, 'accepted', `Between ${units(line.returnedUnits)} and ${units(line.units)}`);
   }
   const notWhole = accepted > 0 ? refusalText(checkUnits(accepted, line.allowFractions)) : undefined;
-  if (notWhole !== undefined) return fault(at, 'accepted', notWhole);
+  if (notWhole !== undefined) return fault(line, 'accepted', notWhole);
   const isLess = compareUnits(accepted, line.units) < 0;
-  return isLess && reason.trim() === '' ? fault(at, 'reason', 'Why is it rejected?') : undefined;
+  return isLess && reason.trim() === '' ? fault(line, 'reason', 'Why is it rejected?') : undefined;
 }
 
 /** What the client accepts of each line at the door; the rest returns to its lot. */
@@ -45,20 +49,17 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose: () => 
   const { button, done } = orderActionLabels.reject;
   const lines = order.orderItems.filter((line) => line.units > 0);
   const params = { orderId: order.orderId };
-  const given = (values: readonly Accepted[]) =>
-    lines.map((line, at) => ({
+  const given = (values: ByLine<Accepted>) =>
+    lines.map((line) => ({
       lineId: line.orderItemId,
-      acceptedUnits: values[at]?.accepted ?? line.units,
-      reason: values[at]?.reason ?? '',
+      acceptedUnits: values[idOf(line)]?.accepted ?? line.units,
+      reason: values[idOf(line)]?.reason ?? '',
     }));
-  const form = useAppForm<{ lines: readonly Accepted[] }>({
-    initialValues: { lines: lines.map((line) => ({ accepted: line.units, reason: '' })) },
+  const form = useAppForm<{ lines: ByLine<Accepted> }>({
+    initialValues: { lines: byLine(lines, idOf, wholly) },
     validate: {
       lines: (values) => {
-        const faults = lines.flatMap((line, at) => {
-          const value = values[at];
-          return value === undefined ? [] : (faultOf(line, value, at) ?? []);
-        });
+        const faults = lines.flatMap((line) => faultOf(line, values[idOf(line)] ?? wholly(line)) ?? []);
         if (faults.length > 0) return faults;
         const refused = refusalText(
           checkRejection(
@@ -66,7 +67,8 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose: () => 
             given(values),
           ),
         );
-        return refused === undefined ? [] : [fault(0, 'accepted', refused)];
+        const [first] = lines;
+        return refused === undefined || !first ? [] : [fault(first, 'accepted', refused)];
       },
     },
     save: async (values) => {
@@ -79,15 +81,13 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose: () => 
     },
     onSaved: onClose,
   });
-  const change = (at: number, part: Partial<Accepted>) =>
-    form.setValues({ lines: form.values.lines.map((value, index) => (index === at ? { ...value, ...part } : value)) });
   return (
     <FormDialog title={`${button} · ${orderName(order)}`} form={form} submit="Reject" width={520} onClose={onClose}>
       <p>What the client does not accept returns to its lot. The totals follow.</p>
       <StaleNote orderId={order.orderId} causes={['reject']} />
-      {lines.map((line, at) => {
-        const value = form.values.lines[at];
-        const { accepted = null, reason = '' } = value ?? {};
+      {lines.map((line) => {
+        const fieldOf = fieldsOfLine(form.bind('lines'), form.within, idOf(line), wholly(line));
+        const accepted = fieldOf('accepted').value;
         const isLess = accepted !== null && isUnits(accepted) && compareUnits(accepted, line.units) < 0;
         return (
           <LineFields
@@ -99,13 +99,8 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose: () => 
                 : units(line.units)
             }
             label="Accepted units"
-            name="accepted"
-            units={accepted}
-            reason={reason}
-            at={at}
-            within={form.within}
-            onUnits={(next) => change(at, { accepted: next })}
-            onReason={(next) => change(at, { reason: next })}
+            units={fieldOf('accepted')}
+            reason={fieldOf('reason')}
           />
         );
       })}

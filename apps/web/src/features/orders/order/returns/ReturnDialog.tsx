@@ -13,6 +13,7 @@ import {
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
+import { type ByLine, byLine, fieldsOfLine } from '../../../../form/by-line.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
@@ -31,27 +32,30 @@ interface Returned {
 }
 
 type Values = {
-  lines: readonly Returned[];
+  lines: ByLine<Returned>;
   /** Typed; while it is null, what is proposed is given. */
   credit: number | null;
   reference: string;
 };
 
-const fault = (at: number, field: keyof Returned, detail: string) => ({
-  path: ['lines', at, field],
+const nothing: Returned = { back: null, reason: '', disposal: 'lot' };
+const idOf = (line: OrderLine): number => line.orderItemId;
+
+const fault = (line: OrderLine, field: keyof Returned, detail: string) => ({
+  path: ['lines', idOf(line), field],
   code: field,
   detail,
 });
 const isBack = (back: number | null): back is number => back !== null && isUnits(back) && back > 0;
 const goods = disposals.map((value) => ({ value, label: disposalLabels[value] }));
 
-function faultsOf(line: OrderLine, { back, reason }: Returned, at: number) {
+function faultsOf(line: OrderLine, { back, reason }: Returned) {
   if (back === null || back === 0) return [];
   const kept = keptUnits(line);
-  if (!isBack(back) || compareUnits(back, kept) > 0) return [fault(at, 'back', `At most ${units(kept)}`)];
+  if (!isBack(back) || compareUnits(back, kept) > 0) return [fault(line, 'back', `At most ${units(kept)}`)];
   const notWhole = refusalText(checkUnits(back, line.allowFractions));
-  if (notWhole !== undefined) return [fault(at, 'back', notWhole)];
-  return reason.trim() === '' ? [fault(at, 'reason', 'Why does it come back?')] : [];
+  if (notWhole !== undefined) return [fault(line, 'back', notWhole)];
+  return reason.trim() === '' ? [fault(line, 'reason', 'Why does it come back?')] : [];
 }
 
 /** Takes back goods that the client had accepted: into their lots or destroyed, for a credit that is proposed. */
@@ -60,12 +64,12 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
   const undo = useWrite('fulfillment.undoReturn');
   const params = { orderId: order.orderId };
   const lines = order.orderItems.filter((line) => keptUnits(line) > 0);
-  const backOf = (values: readonly Returned[]) =>
-    lines.flatMap((line, at) => {
-      const { back = null, reason = '', disposal } = values[at] ?? {};
+  const backOf = (values: ByLine<Returned>) =>
+    lines.flatMap((line) => {
+      const { back, reason, disposal } = values[idOf(line)] ?? nothing;
       return isBack(back) ? [{ line, units: back, reason, disposal: disposal ?? 'lot' }] : [];
     });
-  const proposed = (values: readonly Returned[]): number => {
+  const proposed = (values: ByLine<Returned>): number => {
     const returned = backOf(values).filter(({ line, units: back }) => compareUnits(back, keptUnits(line)) <= 0);
     const all = order.orderItems.map((line) => ({ ...line, ...termsOf(line), id: line.orderItemId }));
     return returnCredit(
@@ -80,18 +84,16 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
   };
   const form = useAppForm<Values>({
     initialValues: {
-      lines: lines.map(() => ({ back: null, reason: '', disposal: 'lot' })),
+      lines: byLine(lines, idOf, () => nothing),
       credit: null,
       reference: '',
     },
     validate: {
       lines: (values) => {
-        const faults = lines.flatMap((line, at) => {
-          const value = values[at];
-          return value === undefined ? [] : faultsOf(line, value, at);
-        });
-        if (faults.length > 0) return faults;
-        return backOf(values).length > 0 ? [] : [fault(0, 'back', 'Enter the units that came back.')];
+        const faults = lines.flatMap((line) => faultsOf(line, values[idOf(line)] ?? nothing));
+        const [first] = lines;
+        if (faults.length > 0 || first === undefined || backOf(values).length > 0) return faults;
+        return [fault(first, 'back', 'Enter the units that came back.')];
       },
       credit: (credit, values) => refused(credit ?? proposed(values.lines)),
     },
@@ -106,8 +108,6 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
     },
     onSaved: onClose,
   });
-  const change = (at: number, part: Partial<Returned>) =>
-    form.setValues({ lines: form.values.lines.map((value, index) => (index === at ? { ...value, ...part } : value)) });
   const { credit } = form.values;
   const given = credit ?? proposed(form.values.lines);
   const fits = !Number.isNaN(credit) && refused(given) === undefined;
@@ -120,32 +120,19 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
       width={520}
       onClose={onClose}
     >
-      {lines.map((line, at) => {
-        const { back = null, reason = '', disposal = 'lot' } = form.values.lines[at] ?? {};
+      {lines.map((line) => {
+        const fieldOf = fieldsOfLine(form.bind('lines'), form.within, idOf(line), nothing);
+        const back = fieldOf('back');
         return (
           <LineFields
             key={line.orderItemId}
             productName={line.productName}
             beside={units(keptUnits(line))}
             label="Units back"
-            name="back"
             units={back}
-            reason={reason}
-            at={at}
-            within={form.within}
-            onUnits={(next) => change(at, { back: next })}
-            onReason={(next) => change(at, { reason: next })}
+            reason={fieldOf('reason')}
           >
-            {isBack(back) ? (
-              <SelectField
-                label="Goods"
-                options={goods}
-                name={`lines.${at}.disposal`}
-                value={disposal}
-                onChange={(next) => change(at, { disposal: next })}
-                {...form.within(`lines.${at}.disposal`)}
-              />
-            ) : undefined}
+            {isBack(back.value) ? <SelectField label="Goods" options={goods} {...fieldOf('disposal')} /> : undefined}
           </LineFields>
         );
       })}
