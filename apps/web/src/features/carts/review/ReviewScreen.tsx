@@ -45,17 +45,25 @@ const noActions: readonly never[] = [];
 const MergeDialog = lazyPart(async () => (await import('./merge/MergeDialog.tsx')).MergeDialog);
 const ShortLinesDialog = lazyPart(async () => (await import('./ShortLinesDialog.tsx')).ShortLinesDialog);
 
+/** The value; while it is held, the last one before. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [last, setLast] = useState(value);
+  if (!isHeld && last !== value) setLast(value);
+  return isHeld ? last : value;
+}
+
 /** Review of a cart: its lines with the orders that they become, the delivery date, and the ways to submit. */
-export function ReviewScreen({ saved: latest }: { saved: Cart }) {
+export function ReviewScreen({ saved }: { saved: Cart }) {
   const navigate = useNavigate();
   const phone = usePhone();
   const mayEdit = useMay('carts.edit');
   const maySubmit = useMay('orders.submit');
-  const [saved, setSaved] = useState(latest);
-  const { cart, stored, client, delivery, edits, editable, ...saving } = useReviewedCart(saved);
+  const { client, delivery, edits, editable, ...reviewed } = useReviewedCart(saved);
+  const { cart: current, stored: kept, ...saving } = reviewed;
   const { submit, busy, failure, dismiss } = useSubmit(edits.queue.whenIdle);
   // While it is submitted, the review stays as it is until the order takes its place.
-  if (!busy && saved !== latest) setSaved(latest);
+  const cart = useHeld(current, busy);
+  const stored = useHeld(kept, busy);
   const { short, choices, choose, two, ways, way, setWay } = useWays(cart);
   const samples = useSampleMeter(cart);
   const [dialog, setDialog] = useState<'assign' | 'merge' | null>(null);

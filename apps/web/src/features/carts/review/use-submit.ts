@@ -55,6 +55,8 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
   const [keys] = useState(() => makeIdempotencyKeys());
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
+  /** The cart has become an order, whose screen takes the place of this one. */
+  const [isOver, setIsOver] = useState(false);
   const [failure, setFailure] = useState<SubmitFailure>();
 
   const call = async (cart: Submittable, how: SubmitHow, idempotencyKey: string) => {
@@ -83,6 +85,7 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
     try {
       const answer = await call(cart, how, attempt.key);
       attempt.end();
+      setIsOver(true);
       announceCart(cart.cartId);
       forgetCart(queries, cart.cartId);
       toast.done(answer.orders.map(orderName).join(' and '), answer.message);
@@ -117,5 +120,5 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
       setBusy(false);
     }
   };
-  return { submit, busy, failure, dismiss: () => setFailure(undefined) };
+  return { submit, busy: busy || isOver, failure, dismiss: () => setFailure(undefined) };
 }
