@@ -1,3 +1,4 @@
+import { searchWords } from '@cartwright/domain/stock/product-search';
 import { type Placeholder, sql } from 'drizzle-orm';
 
 /** `words`: every word is part of the text. Else each that is misspelled is nearly a word of it, and the others are part of it. */
@@ -48,14 +49,6 @@ const escaped = (part: string): string => part.replaceAll(/[\\%_]/g, (wild) => `
 /** The pattern of LIKE for a text that contains this part. */
 export const partPattern = (part: string): string => `%${escaped(part)}%`;
 
-/** The words of a term, in lower case as the texts are. */
-export const wordsOf = (term: string | null | undefined): string[] =>
-  (term ?? '')
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-
 /** The digits of a term that holds only digits and separators, as in a UBI or a phone; else null. */
 function digitsOf(term: string): string | null {
   const digits = term.replaceAll(/[\s().+/-]/g, '');
@@ -63,7 +56,7 @@ function digitsOf(term: string): string | null {
 }
 
 /** Whether a term is a number typed whole, as a license or a phone, which few records have. */
-export const isWholeNumber = (term: string): boolean => (digitsOf(wordsOf(term).join(' ')) ?? '').length >= 6;
+export const isWholeNumber = (term: string): boolean => (digitsOf(searchWords(term).join(' ')) ?? '').length >= 6;
 
 export const isSpelled = (word: string): boolean => /\p{L}{3}/u.test(word);
 
@@ -92,7 +85,7 @@ export const isLongSearch = (...terms: readonly (Term | null)[]): boolean =>
 
 /** Reads a term; null when nothing is searched. */
 export function termOf(given: string | null | undefined, match: Match = 'words'): Term | null {
-  const words = wordsOf(given);
+  const words = searchWords(given);
   if (words.length === 0) return null;
   const typed = words.join(' ');
   const digits = digitsOf(typed);

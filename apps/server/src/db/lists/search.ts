@@ -1,17 +1,8 @@
+import { searchWords } from '@cartwright/domain/stock/product-search';
 import { and, asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../core/context.ts';
-import {
-  isShort,
-  isSpelled,
-  type Match,
-  partPattern,
-  type Term,
-  termOf,
-  type Text,
-  type Word,
-  wordsOf,
-} from './search-term.ts';
+import { isShort, isSpelled, type Match, partPattern, type Term, termOf, type Text, type Word } from './search-term.ts';
 
 /**
  * Where a record is searched: a text in lower case, one field a line, its name first, with a trigram index; and the number
@@ -163,7 +154,7 @@ export async function orSimilar<R extends { readonly count: number }>(
   read: (match: Match) => Promise<R>,
 ): Promise<R & { similar: boolean }> {
   const found = await read('words');
-  const words = wordsOf(term).filter(isSpelled);
+  const words = searchWords(term).filter(isSpelled);
   if (found.count > 0 || words.length === 0) return { ...found, similar: false };
   const misspelled = await misspelledOf(ctx, where, words);
   const alike = await read({ misspelled });

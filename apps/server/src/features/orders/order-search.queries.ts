@@ -1,7 +1,8 @@
+import { searchWords } from '@cartwright/domain/stock/product-search';
 import { orderDigits } from '@cartwright/domain/orders/order-name';
 import { and, between, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { holds } from '../../db/lists/search.ts';
-import { type Match, partPattern, wordsOf } from '../../db/lists/search-term.ts';
+import { type Match, partPattern } from '../../db/lists/search-term.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { matchesClient } from '../accounts/clients/client-search.queries.ts';
@@ -37,7 +38,7 @@ const ofClients = (where: SQL | undefined): SQL =>
 
 /** Matches words in the client's trade name. */
 export function ofPartner(name: string | null | undefined): SQL | undefined {
-  const words = wordsOf(name);
+  const words = searchWords(name);
   if (words.length === 0) return undefined;
   return ofClients(
     and(...words.map((word) => and(holds(client.searchText, word), ilike(client.tradename, partPattern(word))))),
@@ -51,7 +52,7 @@ const ids = (where: SQL | undefined): SQL => sql`select ${salesOrder.id} from ${
  * with similar words.
  */
 export function matchesText(term: string | null | undefined, match: Match): SQL | undefined {
-  const words = wordsOf(term);
+  const words = searchWords(term);
   if (words.length === 0) return undefined;
   if (match !== 'words') return ofClients(matchesClient(term, match));
   const byClient = ofClients(nameAndLicense(words));

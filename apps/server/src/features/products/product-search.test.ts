@@ -1,3 +1,4 @@
+import { compareMatches, matchesWords, searchWords } from '@cartwright/domain/stock/product-search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrder } from '../../../test/factories/orders.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';
@@ -71,6 +72,37 @@ test('what is in stock comes first, of that what the client buys; an exact name 
   expect((await names('kush flower', clientId))[0]).toBe('Kush Flower 3.5g');
   expect((await names('kush flower 28g', clientId))[0]).toBe('Kush Flower 28g');
 });
+
+test.each([
+  'kush flower',
+  'kush flower 28g',
+  'blue',
+  'dream blue',
+  'fl-2',
+  'granite',
+  'preroll',
+  'pre-rolls amber',
+  'gr co',
+])(
+  'the rule of the domain, by which a device without a connection searches, finds the same in the same order: %s',
+  async (searchKey) => {
+    const body = { showSoldOut: true, page: { take: 100 } };
+    const every = (await shop.rosa.ok('products.available', { body })).data;
+    const { data } = await shop.rosa.ok('products.available', { body: { ...body, searchKey } });
+    const words = searchWords(searchKey);
+    const ranked = every
+      .map(({ productName: name, sku, productLine, subProductLine, strain, tags, remainingQuantity }) => ({
+        name,
+        sku,
+        others: [productLine, subProductLine, strain, ...tags],
+        isAvailable: remainingQuantity > 0,
+      }))
+      .filter((product) => matchesWords(product, words))
+      .toSorted((a, b) => compareMatches(a, b, words));
+    expect(data.length).toBeGreaterThan(0);
+    expect(ranked.map(({ name }) => name)).toEqual(data.map(({ productName }) => productName));
+  },
+);
 
 test('a sort that was asked for stays', async () => {
   const body = { searchKey: 'blue', page: { sort: [{ field: 'productName', dir: 'desc' as const }] } };

@@ -1,3 +1,4 @@
+import { searchWords } from '@cartwright/domain/stock/product-search';
 import type { carts } from '@cartwright/contract/carts/carts.contract';
 import type { Page } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
@@ -13,7 +14,7 @@ import { person } from '../../../db/schema/people.table.ts';
 import { cartReach, cartsWithin, type Reach } from '../../../auth/scope.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { orSimilar } from '../../../db/lists/search.ts';
-import { type Match, wordsOf } from '../../../db/lists/search-term.ts';
+import { type Match } from '../../../db/lists/search-term.ts';
 import { ruleHasEnded } from '../../products/discount-rules.queries.ts';
 import { byClientRank, matchesClient, searchedClients } from '../../accounts/clients/client-search.queries.ts';
 
@@ -69,7 +70,7 @@ const sortable = (db: Db, onDate: Placeholder) => ({
 
 /** The client's words, or the number of the cart. */
 function matchesText({ searchKey, match }: Shape): SQL | undefined {
-  const [word, ...others] = wordsOf(searchKey);
+  const [word, ...others] = searchWords(searchKey);
   const byClient = matchesClient(searchKey, match);
   const isNumber = word !== undefined && others.length === 0 && /^\d{1,9}$/.test(word);
   return isNumber ? or(byClient, eq(cart.id, Number(word))) : byClient;

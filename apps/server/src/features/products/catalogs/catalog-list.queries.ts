@@ -1,3 +1,4 @@
+import { searchWords } from '@cartwright/domain/stock/product-search';
 import { type CatalogSort } from '@cartwright/domain/stock/catalog';
 import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
@@ -5,7 +6,7 @@ import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { literalLimit } from '../../../db/lists/paging.ts';
 import { product, productLine, source, subProductLine } from '../../../db/schema/products.table.ts';
 import { holds } from '../../../db/lists/search.ts';
-import { type Match, wordsOf } from '../../../db/lists/search-term.ts';
+import { type Match } from '../../../db/lists/search-term.ts';
 import { matchesProduct } from '../available-filter.ts';
 import { stockOfProduct } from '../available-parts.ts';
 
@@ -49,7 +50,7 @@ const classified = (shape: CatalogShape): SQL | undefined =>
 /** Words of the product, or of the group's name. */
 function searched({ searchText, match }: CatalogShape): SQL | undefined {
   const ofProduct = matchesProduct(searchText, match);
-  const ofGroup = wordsOf(searchText).map((word) => holds(sql`lower(${groupName})`, word));
+  const ofGroup = searchWords(searchText).map((word) => holds(sql`lower(${groupName})`, word));
   return ofProduct === undefined || match !== 'words' ? ofProduct : or(ofProduct, and(...ofGroup));
 }
 

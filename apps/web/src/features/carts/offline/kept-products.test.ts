@@ -1,21 +1,32 @@
 import { expect, it } from 'vitest';
 import type { ProductRow } from '../shared/cart-types.ts';
-import { matchesProduct } from './kept-products.ts';
+import { rankProducts } from './kept-products.ts';
 
-const product = {
-  productName: 'Blue Dream Flower 3.5g',
-  sku: 'FL-BD-35',
-  productLine: 'Flower',
-  subProductLine: null,
-  strain: 'Blue Dream',
-  tags: ['Sun grown'],
-} as unknown as ProductRow;
+const product = (productName: string, sku: string, remainingQuantity: number): ProductRow =>
+  ({
+    productName,
+    sku,
+    productLine: 'Flower',
+    subProductLine: null,
+    strain: 'Blue Dream',
+    tags: ['Sun grown'],
+    remainingQuantity,
+  }) as unknown as ProductRow;
+
+const products = [
+  product('Blue Dream Flower 28g', 'FL-28', 0),
+  product('Dream Blue', 'FL-22', 4),
+  product('Blue Dream Flower 3.5g', 'FL-BD-35', 4),
+  product('Sunset Cone', 'FL-2', 4),
+];
+const names = (search: string) => rankProducts(products, search).map(({ productName }) => productName);
 
 it.each([
-  ['dream blue', true],
-  ['fl-bd', true],
-  ['SUN 3.5', true],
-  ['blue kush', false],
-])('“%s”: %s, words in any order and any field', (search, expected) => {
-  expect(matchesProduct(product, search)).toBe(expected);
+  ['dream blue', ['Dream Blue', 'Blue Dream Flower 3.5g', 'Sunset Cone', 'Blue Dream Flower 28g']],
+  ['fl-2', ['Sunset Cone', 'Dream Blue', 'Blue Dream Flower 28g']],
+  ['flbd', ['Blue Dream Flower 3.5g']],
+  ['blue dream flower 28g', ['Blue Dream Flower 28g']],
+  ['blue kush', []],
+])('“%s” finds words in any order and any field, an exact match first, then what is in stock', (search, expected) => {
+  expect(names(search)).toEqual(expected);
 });

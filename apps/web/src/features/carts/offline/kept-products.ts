@@ -1,22 +1,28 @@
+import {
+  compareMatches,
+  matchesWords,
+  type SearchedProduct,
+  searchWords,
+} from '@cartwright/domain/stock/product-search';
 import { keptProducts } from '../../../api/kept/responses.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
 
-/** Whether every word of a search is in a product's name, SKU, line, strain or tags; words in any order. */
-export function matchesProduct(product: ProductRow, search: string): boolean {
-  const { productName, sku, productLine, subProductLine, strain, tags } = product;
-  const text = [productName, sku, productLine, subProductLine, strain, ...tags].join('\n').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+const searchedOf = (product: ProductRow): SearchedProduct => {
+  const { productName: name, sku, productLine, subProductLine, strain, tags, remainingQuantity } = product;
+  return { name, sku, others: [productLine, subProductLine, strain, ...tags], isAvailable: remainingQuantity > 0 };
+};
+
+/** The products that match a search, in the order in which the server has them. */
+export function rankProducts(products: readonly ProductRow[], search: string): ProductRow[] {
+  const words = searchWords(search);
+  return products
+    .map((product) => ({ product, searched: searchedOf(product) }))
+    .filter(({ searched }) => matchesWords(searched, words))
+    .toSorted((a, b) => compareMatches(a.searched, b.searched, words))
+    .map(({ product }) => product);
 }
 
-/** The kept products of a client that match, those whose name begins with the search first. */
+/** The kept products of a client that match, the best match first. */
 export async function findKeptProducts(clientId: number | null, search: string): Promise<ProductRow[]> {
-  const found = (await keptProducts(clientId)) as ProductRow[];
-  const start = search.toLowerCase();
-  const rank = ({ productName }: ProductRow) => (productName.toLowerCase().startsWith(start) ? 0 : 1);
-  return found
-    .filter((product) => matchesProduct(product, search))
-    .toSorted((a, b) => rank(a) - rank(b) || a.productName.localeCompare(b.productName));
+  return rankProducts((await keptProducts(clientId)) as ProductRow[], search);
 }

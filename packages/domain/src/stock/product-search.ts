@@ -1,0 +1,53 @@
+/** What a search of products compares, and what puts one of two that match first. */
+export interface SearchedProduct {
+  readonly name: string;
+  readonly sku: string;
+  /** Its line, strain, tags and what else may be searched. */
+  readonly others: readonly (string | null)[];
+  readonly isAvailable: boolean;
+}
+
+/** The words of a search, in lower case as what is searched. */
+export const searchWords = (term: string | null | undefined): string[] =>
+  (term ?? '')
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+const bare = (text: string): string => text.replaceAll('-', '');
+
+/** Where a product has the words: 0 is the SKU or name itself, 1 a name that begins so, 2 its words begin so, 3 its parts, 4 elsewhere. */
+function placeOf({ name, sku }: SearchedProduct, words: readonly string[]): 0 | 1 | 2 | 3 | 4 {
+  const typed = words.join(' ');
+  const own = name.toLowerCase();
+  if (sku.toLowerCase() === typed || own === typed) return 0;
+  if (own.startsWith(typed)) return 1;
+  const bareName = ` ${bare(own)}`;
+  if (words.every((word) => bareName.includes(` ${bare(word)}`))) return 2;
+  return words.every((word) => bareName.includes(bare(word))) ? 3 : 4;
+}
+
+/** Whether every word is part of the product, in any order, with and without hyphens; one or two letters begin a word of its name. */
+export function matchesWords(product: SearchedProduct, words: readonly string[]): boolean {
+  const typed = [product.name, product.sku, ...product.others].join('\n').toLowerCase();
+  const text = `${typed}\n${bare(typed)}`;
+  const bareName = ` ${bare(product.name.toLowerCase())}`;
+  const has = (word: string): boolean =>
+    words.length > 1 && /^[\p{L}\p{N}]{1,2}$/u.test(word)
+      ? bareName.includes(` ${word}`)
+      : text.includes(word) || (word.includes('-') && bare(word) !== '' && text.includes(bare(word)));
+  return words.every(has);
+}
+
+/** Orders what matches, best first: an exact match, what is in stock, what has the words in its name, and then by where. */
+export function compareMatches(a: SearchedProduct, b: SearchedProduct, words: readonly string[]): number {
+  const [placeA, placeB] = [placeOf(a, words), placeOf(b, words)];
+  return (
+    Number(placeA > 0) - Number(placeB > 0) ||
+    Number(b.isAvailable) - Number(a.isAvailable) ||
+    Number(placeA > 3) - Number(placeB > 3) ||
+    placeA - placeB ||
+    a.name.localeCompare(b.name)
+  );
+}
