@@ -52,6 +52,7 @@ test('the root leads to today, also after another range, and every number is tha
   await page.goto('/');
   await chip(page, 'Today').and(page.locator('[aria-pressed=true]')).waitFor();
   await chip(page, 'Year To Date').click();
+  await page.getByText('Change against 01/01/').waitFor();
   const all = tile(page, 'Top ordering').getByRole('link', { name: /^All \d+ / });
   const clients = await numberIn(all.innerText());
   await all.click();

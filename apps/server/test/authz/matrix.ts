@@ -261,7 +261,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'orders.setUnits': (own) => ({ body: { orderItemId: own.orderLine, units: 1 } }),
   'orders.setUnitPrice': (own) => ({ body: { orderItemId: own.orderLine, unitPrice: 9 } }),
   'orders.setTotalPrice': (own) => ({ body: { orderItemId: own.orderLine, totalPrice: 19 } }),
-  'orders.setItemDiscount': (own) => ({ body: { orderItemId: own.orderLine, discountAmt: 1 } }),
+  'orders.setItemDiscount': (own) => ({ body: { orderItemId: own.orderLine, discountAmt: 2 } }),
   'orders.setOrderDiscount': (own) => ({ body: { orderId: own.order, discountAmount: 1 } }),
   'orders.convertDiscounts': (own) => ({ body: { orderItemIds: [own.orderLine] } }),
   'orders.addCredit': (own) => ({ body: { orderId: own.order, creditAmount: 1 } }),
@@ -332,6 +332,6 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'transactions.watch': (own) => ({ params: { id: own.transaction } }),
   // A genuine ticket belongs to one session: job-tray.test.ts shows that it opens the file.
   'transactions.file': answered(403, (own) => ({ params: { id: own.transaction }, query: { ticket: '1.x' } })),
-  'transactions.cancel': (own) => ({ params: { id: own.waitingTransaction } }),
+  'transactions.cancel': answered(409, (own) => ({ params: { id: own.waitingTransaction } })),
   'transactions.dismiss': (own) => ({ body: { transactionIds: own.list('transaction') } }),
 };

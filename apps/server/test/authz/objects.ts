@@ -28,10 +28,11 @@ const jobOf = (status: 'done' | 'queued'): KindOf<string> => ({
     const { owner, clock } = app;
     const made = {
       id: crypto.randomUUID(),
-      kind: 'accounts.import',
+      // Whoever is signed in holds what it needs; nobody cancels it.
+      kind: 'paperwork.step',
       personId,
       status,
-      input: { importId: await importOf(app, personId) },
+      input: {},
       result: {},
     };
     const row = { ...made, resultFileId: crypto.randomUUID(), createdAt: clock.now.toISOString() };
@@ -127,8 +128,20 @@ export const kinds = {
     reach: 'orders.all',
     under: 'order',
     fields: ['orderItemId', 'orderItemIds'],
-    make: async (app, _owner, its) =>
-      await first(app, 'SELECT id FROM order_line WHERE order_id = $1', [await its('order')]),
+    make: async (app, _owner, its) => {
+      const orderId = await its('order');
+      // With a discount, so that there is one to convert.
+      await app.owner.pool.query(
+        `UPDATE sales_order SET gross_total = 19, net_total = 19, grand_total = 19 WHERE id = $1`,
+        [orderId],
+      );
+      return await first(
+        app,
+        `UPDATE order_line SET discount_kind = 'total', discount_value = 1, line_discount = 1, line_total = 19
+         WHERE order_id = $1 RETURNING id`,
+        [orderId],
+      );
+    },
   }),
   sublottedOrder: numbered({
     reach: 'orders.all',

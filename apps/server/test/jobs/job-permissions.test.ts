@@ -34,7 +34,12 @@ test('a job runs only while its owner holds the key of the call that started it'
   );
   await startWorkers(boss, jobHandlers, () => app.context);
   expect(await jobEnd(ben, ofBen.transactionId)).toMatchObject({ status: 'done' });
-  const refused = await jobEnd(ada, ofAda.transactionId);
-  expect([refused.status, refused.fileLink ?? null]).toEqual(['failed', null]);
-  expect(refused.error).toBe("You don't have access.");
+  const refused = async () =>
+    (
+      await app.owner.pool.query<object>('SELECT status, error, result_file_id AS "fileId" FROM job WHERE id = $1', [
+        ofAda.transactionId,
+      ])
+    ).rows;
+  await expect.poll(refused).toEqual([{ status: 'failed', error: "You don't have access.", fileId: null }]);
+  expect((await ada.call('transactions.one', { params: { id: ofAda.transactionId } })).status).toBe(403);
 });

@@ -53,6 +53,7 @@ const notLive: Readonly<Record<string, string>> = {
   'paperwork.showDocument': 'It is a download.',
   'paperwork.missingDocuments': 'It is asked for when documents are made.',
   'paperwork.transfer': 'It is a download.',
+  'stateReports.checkManifests': 'It is asked for when the dialog of a manifest opens.',
   'stateReports.downloadFile': 'It is a download.',
   'stateReports.settings': 'Administrators change them rarely; a screen that opens reads them anew.',
 };

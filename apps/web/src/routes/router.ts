@@ -20,7 +20,8 @@ export function makeRouter(queryClient: QueryClient) {
   });
   let shown = router.history.location.pathname;
   keepKeysOf(shown);
-  router.history.subscribe(({ location: { pathname } }) => {
+  // Not by the history: while nothing is subscribed to it the router follows a redirect of the first load by itself.
+  router.subscribe('onBeforeNavigate', ({ toLocation: { pathname } }) => {
     if (pathname !== shown) keepKeysOf(pathname);
     shown = pathname;
   });

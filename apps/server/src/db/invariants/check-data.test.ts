@@ -294,7 +294,7 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
   },
   {
     check: 'versions of a file are numbered without gaps, and have content',
-    damage: `INSERT INTO order_file_version (file_id, number, size, person_id, created_at) VALUES (1, 1, 1, 1, now())`,
+    damage: `INSERT INTO order_file_version (file_id, number, size, person_id, created_at) VALUES (1, 99, 1, 1, now())`,
   },
   {
     check: 'nothing hangs on a client that was merged, and the one it was merged into was not',

@@ -5,6 +5,7 @@ import { ClientName } from '../../../context/ClientName.tsx';
 import { usePlaces, type SoldOrders } from '../../../context/places.ts';
 import { day, money } from '../../../ui/lib/format.ts';
 import { classes } from '../../../ui/lib/classes.ts';
+import { usePhone } from '../../../ui/lib/use-media.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { OrderStatusTone } from '../../orders/shared/OrderStatusTone.tsx';
 import { criteriaBody } from '../criteria.ts';
@@ -21,6 +22,8 @@ interface RecentOrdersProps {
 export function RecentOrders({ criteria, sold }: RecentOrdersProps) {
   const query = useQuery(readPage('dashboard.recentOrders', { body: criteriaBody(criteria) }));
   const to = usePlaces();
+  // A row of a phone is one target: the order, which leads to its client.
+  const phone = usePhone();
   return (
     <Tile
       title="Recent orders"
@@ -44,7 +47,7 @@ export function RecentOrders({ criteria, sold }: RecentOrdersProps) {
                 )}
                 <time dateTime={order.orderDate}>{day(order.orderDate)}</time>
                 <span className="truncate" title={order.tradename}>
-                  <ClientName of={order} />
+                  {phone ? order.tradename : <ClientName of={order} />}
                 </span>
                 <span className={classes(css.person, 'truncate')} title={order.salesPersonName}>
                   {order.salesPersonName}
