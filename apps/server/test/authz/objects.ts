@@ -21,18 +21,21 @@ import { stateKinds } from './kinds/state-kinds.ts';
 const first = async (app: TestApp, text: string, values: readonly unknown[]): Promise<number> =>
   only((await app.owner.pool.query<{ id: number }>(text, [...values])).rows).id;
 
-const jobOf = (status: 'done' | 'queued'): KindOf<string> => ({
+/** A job that needs no permission, and that nobody cancels, or an import. */
+const jobOf = (
+  status: 'done' | 'queued',
+  kind: 'paperwork.step' | 'accounts.import' = 'paperwork.step',
+): KindOf<string> => ({
   reach: 'nobody else',
-  fields: ['transactionId', 'transactionIds'],
+  fields: kind === 'paperwork.step' ? ['transactionId', 'transactionIds'] : [],
   make: async (app, { id: personId }) => {
     const { owner, clock } = app;
     const made = {
       id: crypto.randomUUID(),
-      // Whoever is signed in holds what it needs; nobody cancels it.
-      kind: 'paperwork.step',
+      kind,
       personId,
       status,
-      input: {},
+      input: kind === 'accounts.import' ? { importId: await importOf(app, personId) } : {},
       result: {},
     };
     const row = { ...made, resultFileId: crypto.randomUUID(), createdAt: clock.now.toISOString() };
@@ -128,19 +131,24 @@ export const kinds = {
     reach: 'orders.all',
     under: 'order',
     fields: ['orderItemId', 'orderItemIds'],
-    make: async (app, _owner, its) => {
-      const orderId = await its('order');
-      // With a discount, so that there is one to convert.
-      await app.owner.pool.query(
-        `UPDATE sales_order SET gross_total = 19, net_total = 19, grand_total = 19 WHERE id = $1`,
-        [orderId],
+    make: async (app, _owner, its) =>
+      await first(app, 'SELECT id FROM order_line WHERE order_id = $1', [await its('order')]),
+  }),
+  /** A line with a discount to convert, of an order of its own. */
+  discountedLine: numbered({
+    reach: 'orders.all',
+    under: 'client',
+    fields: [],
+    make: async ({ owner, clock }, { id }, its) => {
+      const orderDate = clock.now.toISOString();
+      const made = await makeOrder(owner, { clientId: await its('client'), salesPersonId: id, orderDate });
+      await owner.pool.query(
+        `WITH line AS (
+           UPDATE order_line SET discount_kind = 'total', discount_value = 1, line_discount = 1, line_total = 19 WHERE id = $1)
+         UPDATE sales_order SET gross_total = 19, net_total = 19, grand_total = 19 WHERE id = $2`,
+        [made.lineId, made.id],
       );
-      return await first(
-        app,
-        `UPDATE order_line SET discount_kind = 'total', discount_value = 1, line_discount = 1, line_total = 19
-         WHERE order_id = $1 RETURNING id`,
-        [orderId],
-      );
+      return made.lineId;
     },
   }),
   sublottedOrder: numbered({
@@ -306,6 +314,7 @@ export const kinds = {
       ),
   }),
   transaction: jobOf('done'),
+  importTransaction: jobOf('done', 'accounts.import'),
   waitingTransaction: jobOf('queued'),
   import: {
     reach: 'accounts.all',

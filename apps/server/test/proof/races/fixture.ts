@@ -139,7 +139,7 @@ BEGIN
     VALUES ('Van' || mark, 'C' || n, 'VIN' || n, 'Ford', 'Transit', 'White') RETURNING id INTO vehicle_id;
   UPDATE sales_order SET status = 'Sublotted' WHERE id = orders[4];
   UPDATE sales_order SET status = 'ReadyForManifest' WHERE id = orders[4];
-  UPDATE sales_order SET status = 'Manifested', manifest_reference_no = 'M-1', manifested_date = '2026-01-06 20:00Z' WHERE id = orders[4];
+  UPDATE sales_order SET status = 'Manifested', manifest_reference_no = 'M-1 of ' || orders[4], manifested_date = '2026-01-06 20:00Z' WHERE id = orders[4];
   UPDATE sales_order SET status = 'Invoiced', invoiced_date = '2026-01-06 21:00Z', invoiced_by = seller WHERE id = orders[4];
   UPDATE sales_order SET status = 'Released', released_date = '2026-01-07 20:00Z', release_transaction_number = 'R-1' WHERE id = orders[4];
   UPDATE allocation SET ended_at = '2026-01-07 20:00Z', ending = 'released' WHERE order_line_id = delivered;

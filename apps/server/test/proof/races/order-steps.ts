@@ -99,7 +99,7 @@ const stepping: readonly Step[] = [
   whenReady(
     call('manifest', 'fulfillment.manifest', (f) => ({
       params: orderOf(f, 0),
-      body: { manifestReferenceNo: 'M-2', ...trip(f) },
+      body: { manifestReferenceNo: `M-2 of ${orderOf(f, 0).orderId}`, ...trip(f) },
     })),
   ),
   call('void the release', 'fulfillment.voidRelease', (f) => ({

@@ -33,7 +33,7 @@ SELECT json_build_object(
       (SELECT json_agg(line ORDER BY line::text) FROM line WHERE cart_id = mine.id)) AS one FROM mine) t),
   'orders', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(coalesce(o.given, mine.label), mine.client, o.client_id = ($2::int[])[1], o.part, o.status, o.version,
       o.estimate_delivery_date, o.gross_total, o.order_discount, o.net_total, o.charge_total, o.credit_amount, o.grand_total, o.paid_amount,
-      o.has_unreported_price_change, o.manifest_reference_no,
+      o.has_unreported_price_change, split_part(o.manifest_reference_no, ' of ', 1),
       (SELECT json_agg(json_build_array(amount, method, removed_at IS NOT NULL) ORDER BY amount, method) FROM order_payment WHERE order_id = o.id),
       (SELECT json_agg(json_build_array(r.kind, r.credit_amount, r.undone_at IS NOT NULL, rl.units, rl.disposal) ORDER BY r.kind, rl.units)
        FROM order_return r JOIN order_return_line rl ON rl.return_id = r.id WHERE r.order_id = o.id),
