@@ -125,7 +125,12 @@ interface CreateAllProps {
 
 const CreateAll = ({ title, rows, busy, onCreate }: CreateAllProps) =>
   rows.length < 2 ? null : (
-    <Button size="small" busy={busy} aria-label={`Create all ${rows.length} ${title.toLowerCase()}`} onClick={() => onCreate(rows)}>
+    <Button
+      size="small"
+      busy={busy}
+      aria-label={`Create all ${rows.length} ${title.toLowerCase()}`}
+      onClick={() => onCreate(rows)}
+    >
       Create all {rows.length}
     </Button>
   );
