@@ -160,7 +160,7 @@ describe('on a desktop', () => {
     await type('5');
     await press('Tab');
     await type('24');
-    await press('Enter', 'Control+Enter');
+    await press('Enter', 'Escape', 'Control+Enter');
     await page.waitForURL(/review-order/);
     // the next day that the client accepts is chosen
     await page.getByRole('group', { name: 'Estimated delivery' }).locator('[aria-pressed=true]').waitFor();
