@@ -80,8 +80,9 @@ export function useRecord<Values extends Record<string, unknown>>(input: RecordI
       setConflicts([]);
       setNewest(undefined);
     },
+    /** Empties the form; what was typed since, while it was being saved, stays. */
     reset: () => {
-      setValues(given.values);
+      setValues((now) => (sameValue(now, values) ? given.values : now));
       setBase(given);
       setConflicts([]);
     },
