@@ -18,6 +18,8 @@ export interface RouteDef {
   readonly summary: string;
   readonly auth: Audience;
   readonly permission: RoutePermission;
+  /** A key that the call asks for as well: its setting gives what that key protects. */
+  readonly alsoNeeds?: PermissionKey;
   readonly effect: 'read' | 'write';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

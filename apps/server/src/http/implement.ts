@@ -20,6 +20,8 @@ export interface ResponseControls {
   markReplayed(): void;
   /** The origin of the app's pages, for links in mails: PUBLIC_URL, or where the server listens. */
   readonly origin: string;
+  /** Whether an address is on the origin of the app's pages. */
+  isOurs(address: string): boolean;
   /** The caller's address, or the network that limits count it under. */
   readonly network: string;
   readonly userAgent: string;

@@ -12,7 +12,7 @@ import { createLimiter } from './limits.ts';
 import { networkOf } from './network.ts';
 import { parseWire } from './request/parse-request.ts';
 import { fail, Refusal, runAfterwards } from '../core/errors.ts';
-import { holds } from '../auth/holds.ts';
+import { mayCall } from '../auth/holds.ts';
 import { findActor } from '../auth/session.ts';
 import { recordAudit } from '../db/audit.ts';
 import { sendEvents } from './event-stream.ts';
@@ -154,7 +154,7 @@ async function authorize(
   const { actor } = found;
   if (credential.ambient && definition.effect === 'write') assertSameSite(request, options.allowedOrigins());
   if (actor.mustSetUpTwoFactor === true && definition.setsUpTwoFactor !== true) fail('two_factor_required');
-  if (!holds(actor, definition.permission)) {
+  if (!mayCall(actor, definition)) {
     await recordAudit({ ...ctx, actor }, { action: 'denied', entity: 'call', detail: { operation } });
     fail('forbidden', { context: { operation, personId: actor.personId } });
   }
@@ -204,6 +204,7 @@ function responseControls(
   return {
     // Never the Host header: whoever asks could write anything into it.
     origin: [...allowedOrigins()][0] ?? '',
+    isOurs: (address) => allowedOrigins().has(new URL(address).origin),
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200),
     session: request.cookies[name],

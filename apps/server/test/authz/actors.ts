@@ -53,12 +53,13 @@ const withoutSession: Pick<Actor, 'name' | 'token' | 'onlyOwn'>[] = [
 ];
 
 /** Everybody who calls a route: its declaration says who passes. */
-export async function actorsOf(app: TestApp, { permission }: RouteDef): Promise<Actor[]> {
+export async function actorsOf(app: TestApp, { permission, alsoNeeds }: RouteDef): Promise<Actor[]> {
   const declared = [permission].flat();
   const opening = declared.filter((key) => key !== 'signed-in' && key !== 'none');
+  const also = alsoNeeds === undefined ? [] : [alsoNeeds];
   const isForAll = declared.includes('signed-in');
   const gateOf = (keys: readonly PermissionKey[]) =>
-    isForAll || opening.some((key) => keys.includes(key)) ? 'pass' : 403;
+    (isForAll || opening.some((key) => keys.includes(key))) && also.every((key) => keys.includes(key)) ? 'pass' : 403;
   const staff = (name: string, keys: readonly PermissionKey[], more: Partial<Actor> = {}): Actor => ({
     name,
     keys,
@@ -66,7 +67,7 @@ export async function actorsOf(app: TestApp, { permission }: RouteDef): Promise<
     token: live,
     ...more,
   });
-  const least = opening.slice(0, 1);
+  const least = [...opening.slice(0, 1), ...also];
   return [
     ...withoutSession.map((each): Actor => ({ ...each, keys: allPermissions, gate: 401 })),
     staff(
@@ -74,6 +75,7 @@ export async function actorsOf(app: TestApp, { permission }: RouteDef): Promise<
       allPermissions.filter((key) => !opening.includes(key)),
     ),
     ...(isForAll ? [staff('no key', [])] : opening.map((key) => staff(`only ${key}`, [key]))),
+    ...also.flatMap((key) => [staff(`only ${key}`, [key]), staff(`only ${least.join(' and ')}`, least)]),
     staff('order manager', await keysOfRole(app, 'Order Manager')),
     staff('administrator', allPermissions),
     staff('second process', least, { elsewhere: true, onlyOwn: true }),

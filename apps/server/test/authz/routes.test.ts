@@ -8,10 +8,14 @@ import { kinds } from './objects.ts';
 import { openFields } from './open-fields.ts';
 import { slotsOf } from './slots.ts';
 
-const described = (operation: string, { method, path, auth, permission, effect }: RouteDef): string =>
-  [operation, `${method} ${path}`, auth, Array.isArray(permission) ? permission.join('|') : permission, effect].join(
-    '  ',
-  );
+const described = (operation: string, { method, path, auth, permission, alsoNeeds, effect }: RouteDef): string =>
+  [
+    operation,
+    `${method} ${path}`,
+    auth,
+    [[permission].flat().join('|'), ...(alsoNeeds === undefined ? [] : [alsoNeeds])].join('+'),
+    effect,
+  ].join('  ');
 
 /**
  * Who may call what, as committed: a new or changed call shows up here in review. `npx vitest run --project server

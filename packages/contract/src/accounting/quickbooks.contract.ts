@@ -75,6 +75,8 @@ const unmatchedList = listOf(unmatchedRow).meta({ id: 'UnmatchedList' });
 const reading = { auth: 'staff', permission: 'accounting', effect: 'read' } as const;
 const writing = { method: 'POST', auth: 'staff', permission: 'accounting', effect: 'write' } as const;
 const setting = { method: 'POST', auth: 'staff', permission: 'settings.edit', effect: 'write' } as const;
+/** Whoever connects a company of their own receives every invoice that is exported. */
+const connecting = { ...setting, alsoNeeds: 'accounting' } as const;
 const remote = ['quickbooks_off', 'quickbooks_away', 'quickbooks_refused'] as const;
 const exporting = ['not_found', 'order_not_invoiced', 'quickbooks_off', 'too_many'] as const;
 
@@ -121,7 +123,7 @@ export const quickBooksCalls = {
     refusals: ['stale_version', 'no_secret_key', 'client_secret_missing'],
   }),
   connectQuickBooks: route({
-    ...setting,
+    ...connecting,
     path: '/v1/quickBookSetting/connect',
     summary: 'Begins the sign-in and returns its address at Intuit for the browser',
     body: input({
@@ -131,11 +133,11 @@ export const quickBooksCalls = {
         .regex(new RegExp(`^https?://[^/?#]+${QUICKBOOKS_RETURN_PATH}$`), 'This is not the address to come back to.'),
     }),
     response: z.object({ address: z.string() }),
-    refusals: ['quickbooks_off', 'no_secret_key'],
+    refusals: ['quickbooks_off', 'no_secret_key', 'not_our_address'],
     isSecret: true,
   }),
   completeQuickBooks: route({
-    ...setting,
+    ...connecting,
     path: '/v1/quickBookSetting/complete',
     summary: 'Ends the sign-in with what Intuit gave to the browser',
     body: input({

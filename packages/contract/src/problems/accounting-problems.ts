@@ -11,6 +11,11 @@ export const accountingProblems = {
     title: 'Not connected',
     detail: 'QuickBooks Online is not connected. An administrator connects it in Settings → Accounting.',
   },
+  not_our_address: {
+    status: 400,
+    title: 'Not an address of this app',
+    detail: 'QuickBooks comes back only to the address of this app. The operator sets it as PUBLIC_URL.',
+  },
   client_secret_missing: {
     status: 422,
     title: 'No client secret',

@@ -1,4 +1,5 @@
 import { accounting } from '@cartwright/contract/accounting/accounting.contract';
+import { failField } from '../../core/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { startAmountsDueWorkbook } from './amounts-due/amounts-due-workbook.commands.ts';
 import { amountsDue, ordersDue } from './amounts-due/amounts-due.queries.ts';
@@ -39,7 +40,10 @@ export const accountingRoutes = implement(
   quickBooksConnection: async (ctx) => await connectionInfo(ctx),
   quickBooksSettings: async (ctx) => await quickBooksSettings(ctx),
   updateQuickBooks: async (ctx, { body }) => await updateQuickBooks(ctx, body),
-  connectQuickBooks: async (ctx, { body }) => await connectQuickBooks(ctx, body),
+  connectQuickBooks: async (ctx, { body }, { controls }) => {
+    if (!controls.isOurs(body.redirectUri)) failField('not_our_address', ['redirectUri']);
+    return await connectQuickBooks(ctx, body);
+  },
   completeQuickBooks: async (ctx, { body }) => await completeQuickBooks(ctx, body),
   disconnectQuickBooks: async (ctx) => await disconnectQuickBooks(ctx),
   quickBooksChoices: async (ctx) => await quickBooksChoices(ctx),

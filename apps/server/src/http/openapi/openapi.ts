@@ -52,6 +52,7 @@ function operation(
     tags: [operationId.split('.', 1)[0]],
     'x-auth': definition.auth,
     'x-permission': definition.permission,
+    'x-also-needs': definition.alsoNeeds,
     'x-effect': definition.effect,
     parameters: parameters(definition, schemas),
     ...requestBody(definition, name, schemas),

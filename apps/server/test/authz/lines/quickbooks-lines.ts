@@ -43,7 +43,7 @@ export const quickBooksLines: { readonly [O in Extract<Operation, `accounting.${
   'accounting.quickBooksChoices': off(),
   'accounting.updateQuickBooks': () => ({ body: settings }),
   // After the client id of the line above.
-  'accounting.connectQuickBooks': () => ({ body: { redirectUri: `https://shop.test${QUICKBOOKS_RETURN_PATH}` } }),
+  'accounting.connectQuickBooks': () => ({ body: { redirectUri: `http://localhost${QUICKBOOKS_RETURN_PATH}` } }),
   'accounting.completeQuickBooks': answered(409, () => ({ body: { code: 'c', state: 's', realmId: '1' } })),
   'accounting.disconnectQuickBooks': nothing,
   'accounting.exportInvoice': answered(409, (own) => ({ params: { id: own.order } })),

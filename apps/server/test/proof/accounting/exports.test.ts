@@ -29,7 +29,7 @@ beforeAll(async () => {
   const first = await startTestApp({ template: 'empty', config: { quickBooks } });
   apps = [first, await startTestApp({ share: first, config: { quickBooks } })];
   shop = await openShop(first);
-  await makePersonWith(first, 'Ada', ['settings.edit']);
+  await makePersonWith(first, 'Ada', ['settings.edit', 'accounting']);
   await connectBooks(await first.as('ada@x.test'), books);
 });
 afterAll(async () => {

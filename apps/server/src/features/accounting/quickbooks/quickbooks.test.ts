@@ -1,3 +1,4 @@
+import { QUICKBOOKS_RETURN_PATH } from '@cartwright/domain/accounting/quickbooks-connection';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectBooks, enterSettings, matchAll, signInAtIntuit } from '../../../../test/factories/files/books.ts';
 import { makeOrder } from '../../../../test/factories/orders.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   books = await startQuickBooks();
   app = await startTestApp({ template: 'empty', config: { quickBooks: books.config } });
   shop = await openShop(app);
-  await makePersonWith(app, 'Ada', ['settings.edit']);
+  await makePersonWith(app, 'Ada', ['settings.edit', 'accounting']);
   admin = await app.as('ada@x.test');
   const [manager] = await shop.query<{ id: number }>(`SELECT id FROM person WHERE name = 'Manager'`);
   managerId = manager?.id ?? 0;
@@ -84,6 +85,21 @@ test('a person signs in at Intuit, once for each state, and nothing secret is st
   app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
   expect(await refused(late)).toBe('quickbooks_sign_in_ended');
   expect(await admin.ok('accounting.disconnectQuickBooks', {})).toMatchObject({ state: 'off', isReady: true });
+});
+
+test('nobody brings the sign-in back to another host, nor connects a company without the key for accounting', async () => {
+  await enterSettings(admin, books);
+  const begin = async (who: TestClient, host: string) =>
+    await who.call('accounting.connectQuickBooks', { body: { redirectUri: `${host}${QUICKBOOKS_RETURN_PATH}` } });
+  for (const host of ['https://evil.test', 'http://localhost.evil.test', 'http://localhost:81', 'https://localhost']) {
+    expect((await begin(admin, host)).problem.code).toBe('not_our_address');
+  }
+  await makePersonWith(app, 'Sam', ['settings', 'settings.edit']);
+  const sam = await app.as('sam@x.test');
+  expect((await begin(sam, 'http://localhost')).status).toBe(403);
+  const back = await signInAtIntuit(admin);
+  expect((await sam.call('accounting.completeQuickBooks', { body: back })).status).toBe(403);
+  expect(await admin.ok('accounting.connectionStatus', {})).toBe(false);
 });
 
 test('another client id needs its own secret, and ends the connection', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { QUICKBOOKS_RETURN_PATH } from '@cartwright/domain/accounting/quickbooks-connection';
 import { read } from '../../../api/query.ts';
+import { useMay } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
@@ -13,11 +14,17 @@ import css from './AccountingForm.module.css';
 
 const returnAddress = (): string => `${window.location.origin}${QUICKBOOKS_RETURN_PATH}`;
 
+function reasonNot(isReady: boolean, mayExport: boolean): string | undefined {
+  if (!mayExport) return 'Only who may export invoices to accounting connects a company';
+  return isReady ? undefined : 'First save client id and secret';
+}
+
 /** Settings → Accounting: the connection to QuickBooks Online. */
 export function QuickBooksSection() {
   const settings = useQuery(read('accounting.quickBooksSettings', {}));
   const connection = useQuery(read('accounting.quickBooksConnection', {}));
   const { act, busy } = useAct();
+  const mayExport = useMay('accounting');
   const connect = async () => {
     const begun = await act(
       'accounting.connectQuickBooks',
@@ -61,7 +68,7 @@ export function QuickBooksSection() {
               <Button
                 kind={found.state === 'connected' ? undefined : 'primary'}
                 busy={busy}
-                disabledReason={found.isReady ? undefined : 'First save client id and secret'}
+                disabledReason={reasonNot(found.isReady, mayExport)}
                 onClick={() => void connect()}
               >
                 {found.state === 'off' ? 'Connect' : 'Sign in again'}
