@@ -204,7 +204,7 @@ function responseControls(
   return {
     // Never the Host header: whoever asks could write anything into it.
     origin: [...allowedOrigins()][0] ?? '',
-    isOurs: (address) => allowedOrigins().has(new URL(address).origin),
+    isOurs: (address) => allowedOrigins().has(URL.parse(address)?.origin ?? ''),
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200),
     session: request.cookies[name],

@@ -27,7 +27,7 @@ const jobOf = (
   kind: 'paperwork.step' | 'accounts.import' = 'paperwork.step',
 ): KindOf<string> => ({
   reach: 'nobody else',
-  fields: kind === 'paperwork.step' ? ['transactionId', 'transactionIds'] : [],
+  fields: ['transactionId', 'transactionIds'],
   make: async (app, { id: personId }) => {
     const { owner, clock } = app;
     const made = {
@@ -138,7 +138,7 @@ export const kinds = {
   discountedLine: numbered({
     reach: 'orders.all',
     under: 'client',
-    fields: [],
+    fields: ['orderItemIds'],
     make: async ({ owner, clock }, { id }, its) => {
       const orderDate = clock.now.toISOString();
       const made = await makeOrder(owner, { clientId: await its('client'), salesPersonId: id, orderDate });
