@@ -120,7 +120,7 @@ export async function start(
   await assertOwnSessionsOf(appConnection, APP_ROLE);
   const database = connect(appConnection, { role: APP_ROLE, poolSize: config.poolSize });
   const log = createLog(config.logLevel);
-  const boss = openBoss(appConnection, APP_ROLE, (error) => log.warn({ err: error }, 'job queue'), { schedule: true });
+  const boss = openBoss(appConnection, APP_ROLE, (error) => log.error({ err: error }, 'job queue'), { schedule: true });
   let ready = false;
   const jobs: JobQueue & { isReady(): boolean } = {
     enqueue: async (db, queue, data) => await enqueue(boss, db, queue, data),

@@ -10,13 +10,25 @@ export interface LogTarget {
 /** A database error quotes its parameters at the end of its message; they can be secrets and stay out of every log. */
 const withoutParams = (text: string): string => text.replaceAll(/\nparams: [^]*?(?=\n {4}at |$)/g, '');
 
+interface ErrorLike extends Pick<Error, 'message' | 'stack' | 'cause'> {
+  readonly name?: string;
+  readonly code?: unknown;
+  readonly constraint?: unknown;
+  readonly queue?: unknown;
+}
+
+/** The job queue copies an error and its queue into a plain object. */
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+
 /** An error as a log may show it: name, message, code and stack of it and of its causes, never parameters of statements. */
 export function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : 'not an error' };
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  if (!isErrorLike(error)) return { message: typeof error === 'string' ? error : 'not an error' };
+  const { code, constraint, queue } = error;
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: withoutParams(error.message),
+    ...(queue === undefined ? {} : { queue }),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     stack: withoutParams(error.stack ?? ''),
