@@ -99,6 +99,11 @@ export const problems = {
     title: 'More than your rights',
     detail: 'This takes rights that you do not have yourself. Somebody who has them can do it.',
   },
+  too_many_views: {
+    status: 409,
+    title: 'Too many saved views',
+    detail: 'You have 100 saved views. Delete one to save another.',
+  },
   role_name_taken: { status: 409, title: 'Name in use', detail: 'There is a role of this name already.' },
   role_in_use: { status: 409, title: 'The role is in use' },
   two_factor_on: { status: 409, title: 'Already on', detail: 'Two-factor sign-in is on already.' },
