@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { describeError } from './logging.ts';
 
 const logging = new URL('logging.ts', import.meta.url).href;
 const LINES = 3000;
@@ -41,4 +42,16 @@ test.each([
   ['silent', 0],
 ])('LOG_LEVEL %s writes %i of the lines', async (level, count) => {
   expect(await written('', level)).toHaveLength(count);
+});
+
+test('an error of the job queue is described by its message, code and queue, without parameters', () => {
+  const copied = { message: 'canceling statement\nparams: secret', stack: 'Error: x', code: '57014', queue: 'mail' };
+  expect(describeError(copied)).toEqual({
+    type: 'Error',
+    message: 'canceling statement',
+    queue: 'mail',
+    code: '57014',
+    stack: 'Error: x',
+  });
+  expect(describeError({ reason: 'none' })).toEqual({ message: 'not an error' });
 });

@@ -32,25 +32,51 @@ export interface ServeOptions {
 
 const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Mounts one call with its guards in order: type, session, permission, origin, schema, idempotency. */
+/** Mounts one call with its guards in order: session, permission, origin, type, schema, idempotency. Nothing of a
+ * body is read before its sender is known, and of a public call only what fits into one of its forms. */
 export function serveRoute(app: FastifyInstance, bound: BoundRoute, options: ServeOptions): void {
   const { definition } = bound;
   const limit = createLimiter(definition.mostPerSecond ?? 0);
+  const arrivals = new WeakMap<FastifyRequest, Arrival & { readonly leftMs: number }>();
   app.route({
     method: definition.method,
     url: fastifyPath(definition.path),
     config: { operation: bound.operation, names: bound.names, hasSecretPath: definition.hasSecretPath === true },
     // HEAD runs the handler, so only reads have it.
     exposeHeadRoute: definition.effect === 'read' && (definition.kind ?? 'json') === 'json',
+    ...(definition.auth === 'public' ? { bodyLimit: LARGEST_PUBLIC_BODY } : {}),
     preParsing: async (request, _reply, payload) => {
+      if (!limit(networkOf(request.ip), undefined)) fail('too_many', { retryAfterSeconds: 1 });
+      const began = performance.now();
+      const arrival = await inTime(arrive(bound, options, request), options.silentAt, LATEST_MS);
+      arrivals.set(request, { ...arrival, leftMs: LATEST_MS - (performance.now() - began) });
       if (request.method !== 'GET') assertContentType(request, definition.kind === 'upload' ? 'upload' : 'json');
       return payload;
     },
     handler: async (request, reply) => {
-      if (!limit(networkOf(request.ip), undefined)) fail('too_many', { retryAfterSeconds: 1 });
-      return await inTime(answer(bound, options, request, reply), options.silentAt);
+      const arrival = arrivals.get(request) ?? fail('internal');
+      return await inTime(answer(bound, options, { ...arrival, request, reply }), options.silentAt, arrival.leftMs);
     },
   });
+}
+
+/** Bytes that somebody who is not known may send: a sign-in takes 300. */
+const LARGEST_PUBLIC_BODY = 8 * 1024;
+
+interface Arrival {
+  /** Before anybody is known. */
+  readonly base: Ctx;
+  readonly ctx: Ctx;
+  readonly actor: Actor | null;
+}
+
+/** Who calls, when they may. */
+async function arrive(bound: BoundRoute, options: ServeOptions, request: FastifyRequest): Promise<Arrival> {
+  const base = options.contextFor(request);
+  const found = await authorize(bound, options, base, request);
+  const actor = found?.actor ?? null;
+  request.actorId = actor?.personId;
+  return { base, actor, ctx: { ...base, actor, timeZone: found?.timeZone ?? base.timeZone } };
 }
 
 /** When a request has its answer while the database is silent, and how long a silence counts, in milliseconds. */
@@ -61,14 +87,14 @@ const SILENCE_MS = 10_000;
  * Refuses what has waited for a silent database again and again, for a connection and then for its answers; what it does may
  * still happen, as when an answer is lost. Other work may take as long as it needs.
  */
-async function inTime<T>(work: Promise<T>, silentAt: () => number): Promise<T> {
+async function inTime<T>(work: Promise<T>, silentAt: () => number, latestMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const look = (): void => {
       if (performance.now() - silentAt() < SILENCE_MS) reject(new Refusal('unavailable', { retryAfterSeconds: 1 }));
       else timer = setTimeout(look, 250);
     };
-    timer = setTimeout(look, LATEST_MS);
+    timer = setTimeout(look, Math.max(latestMs, 0));
   });
   try {
     return await Promise.race([work, late]);
@@ -87,13 +113,13 @@ export function rejectUndeclaredRoutes(app: FastifyInstance): void {
   });
 }
 
-async function answer(bound: BoundRoute, options: ServeOptions, request: FastifyRequest, reply: FastifyReply) {
+interface Exchange extends Arrival {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answer(bound: BoundRoute, options: ServeOptions, { base, ctx, actor, request, reply }: Exchange) {
   const { definition, operation } = bound;
-  const base = options.contextFor(request);
-  const found = await authorize(bound, options, base, request);
-  const actor = found?.actor ?? null;
-  const ctx: Ctx = { ...base, actor, timeZone: found?.timeZone ?? base.timeZone };
-  request.actorId = actor?.personId;
   const input = parse(bound, request);
   const { largestUpload } = definition;
   const held = largestUpload === undefined ? undefined : await heldFile(request, largestUpload);

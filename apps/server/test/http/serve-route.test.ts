@@ -51,6 +51,19 @@ test('an upload may be longer than other bodies', async () => {
   expect((await upload(multipartType, Buffer.concat([...multipart('clients.csv', [content])])))[0]).toBe(200);
 });
 
+test('who calls is asked before what they send is read, and strangers send 8 kB at most', async () => {
+  const post = async (url: string, payload: string, type: string) => {
+    const answer = await app.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    return [answer.statusCode, answer.json().code];
+  };
+  expect(await post('/v1/Clients/import/upload', '{}', 'application/json')).toEqual([401, 'signed_out']);
+  expect(await post('/v1/Clients/import/upload', 'no parts', multipartType)).toEqual([401, 'signed_out']);
+  expect(await post('/v1/probe/locked', '{ no JSON', 'application/json')).toEqual([401, 'signed_out']);
+  const signIn = (length: number) => JSON.stringify({ email: 'a@x.test', password: 'x'.repeat(length) });
+  expect((await post('/v1/auth/sign-in', signIn(8000), 'application/json'))[0]).not.toBe(413);
+  expect(await post('/v1/auth/sign-in', signIn(8200), 'application/json')).toEqual([413, 'too_large']);
+});
+
 test('what only a script would send is no body: nothing, null and an empty object', async () => {
   const post = async (payload: string) => {
     const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };

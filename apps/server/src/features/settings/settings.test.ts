@@ -105,8 +105,20 @@ test('a saved view is stored as text, for its person alone, until it is deleted'
 
 test('a view with a malformed name, or one that is too long, is refused', async () => {
   const invalid = await rosa.call('settings.saveView', { params: { name: 'Account UI' }, body: { value: 'x' } });
-  const long = await rosa.call('settings.saveView', { params: { name: 'a' }, body: { value: 'x'.repeat(20_001) } });
+  const long = await rosa.call('settings.saveView', { params: { name: 'a' }, body: { value: 'x'.repeat(16_001) } });
   expect([invalid.problem.code, long.problem.code]).toEqual(['invalid', 'invalid']);
+});
+
+test('a person has at most 100 saved views, and changes each of them', async () => {
+  const nameOf = (n: number) => ({ name: `many-${n}-ui` });
+  const save = async (n: number) =>
+    await theo.call('settings.saveView', { params: nameOf(n), body: { value: `${n}` } });
+  for (let n = 0; n < 100; n += 1) await save(n);
+  expect((await save(100)).problem.code).toBe('too_many_views');
+  expect((await save(99)).status).toBe(200);
+  await theo.ok('settings.saveView', { params: nameOf(0), body: { value: null } });
+  expect((await save(100)).status).toBe(200);
+  expect((await rosa.call('settings.saveView', { params: nameOf(0), body: { value: 'x' } })).status).toBe(200);
 });
 
 test('the signed-in person gets the sample kinds of the company', async () => {
