@@ -2,6 +2,7 @@ import { Readable, pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { fail } from '../core/errors.ts';
 import { findDelimiter } from './csv-delimiter.ts';
+import { before, TextReader } from './csv-text.ts';
 
 /** A row of a table file: the line (CSV) or row (XLSX) on which it begins, counted from 1, and its cells as text. */
 export interface TableRow {
@@ -9,6 +10,8 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** Columns, from 0, whose cell is a number of 16 digits or more: a spreadsheet keeps the first 15 and writes zeros. */
   readonly longNumbers?: readonly number[];
+  /** Why the row cannot be read, though the others can. */
+  readonly fault?: string;
 }
 
 export interface TableLimits {
@@ -39,14 +42,15 @@ interface Position {
 }
 
 /**
- * Reads CSV (RFC 4180) in UTF-8, with or without byte order mark, as it arrives: quoted cells with commas, line breaks
- * and doubled quotes; lines that end in CRLF, LF or CR; blank lines are left out; semicolons or tabs between the cells
+ * Reads CSV (RFC 4180) in UTF-8, with or without byte order mark, or in Windows-1252, as it arrives: quoted cells with
+ * commas, line breaks and doubled quotes; lines that end in CRLF, LF or CR; blank lines are left out; semicolons or tabs between the cells
  * where the first line has those. A quote inside an unquoted cell is a character like any other. Holds one row and a few pieces at a time. Refuses `file_unreadable` with a sentence that
  * names the line.
  */
 export async function* readCsv(
   content: AsyncIterable<Uint8Array>,
   limits: TableLimits = csvLimits,
+  text = new TextReader(),
 ): AsyncGenerator<TableRow> {
   const done: Position = { line: 1, blankLines: 0, rows: 0, bytes: 0 };
   const { delimiter, content: whole } = await findDelimiter(content);
@@ -71,7 +75,11 @@ export async function* readCsv(
     },
   });
   // An error of the text reaches the reader of the rows; the callback has nothing to add.
-  pipeline(Readable.from(textOf(whole, limits, done, parser.info), { highWaterMark: 1 }), parser, () => undefined);
+  pipeline(
+    Readable.from(textOf(whole, limits, done, { parsed: parser.info, text }), { highWaterMark: 1 }),
+    parser,
+    () => undefined,
+  );
   try {
     yield* parser as AsyncIterable<TableRow>;
   } catch (error) {
@@ -106,22 +114,17 @@ async function* textOf(
   content: AsyncIterable<Uint8Array>,
   limits: TableLimits,
   done: Readonly<Position>,
-  parsed: { readonly bytes: number },
+  { parsed, text: reader }: { readonly parsed: { readonly bytes: number }; readonly text: TextReader },
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
   let bytes = 0;
   /** A CR at the end of a piece: only with the next one is it known whether it is half of a line break. */
   let held = '';
   const decode = (piece?: Uint8Array): string => {
-    try {
-      return held + decoder.decode(piece, { stream: piece !== undefined });
-    } catch {
-      const [before = ''] = new TextDecoder().decode(piece).split('\ufffd', 1);
-      failUnreadable(
-        `Line ${line + breaksIn(held + before)} is not UTF-8. Save the file as “CSV UTF-8” and try again.`,
-      );
-    }
+    const text = reader.decode(piece);
+    if (text !== undefined) return held + text;
+    const good = held + before(piece ?? new Uint8Array());
+    failUnreadable(`Line ${line + breaksIn(good)} is not UTF-8. Save the file as “CSV UTF-8” and try again.`);
   };
   for await (const piece of content) {
     if (piece.includes(0)) failUnreadable('This is no text: the file holds NUL bytes. Send a CSV or XLSX file.');

@@ -1,6 +1,7 @@
 import { fail } from '../core/errors.ts';
 import { rejoin } from './csv-delimiter.ts';
 import { csvLimits, readCsv, type TableRow } from './csv-read.ts';
+import { type TextEncoding, TextReader, utf16AsUtf8 } from './csv-text.ts';
 import { readXlsx } from './xlsx/xlsx-read.ts';
 import { xlsxLimits } from './xlsx/xlsx-parts.ts';
 
@@ -9,6 +10,8 @@ export interface Table {
   readonly header: readonly string[];
   /** One pass, as the file is read. */
   readonly rows: AsyncIterable<TableRow>;
+  /** How the text was read; known when the rows are read to their end. */
+  readonly encoding: () => TextEncoding;
 }
 
 function failUnreadable(detail: string): never {
@@ -17,11 +20,14 @@ function failUnreadable(detail: string): never {
 
 /** First bytes of files that are neither CSV nor XLSX, and what to say. */
 const foreign: readonly (readonly [bytes: readonly number[], sentence: string])[] = [
-  [[0xff, 0xfe], 'This text is UTF-16. Save the file as “CSV UTF-8” and try again.'],
-  [[0xfe, 0xff], 'This text is UTF-16. Save the file as “CSV UTF-8” and try again.'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel file (.xls). Save it as .xlsx or CSV and try again.'],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a table. Send a CSV or XLSX file.'],
 ];
+/** Marks at the beginning of a UTF-16 text. */
+const utf16 = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+] as const;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 const beginsWith = (content: Uint8Array, bytes: readonly number[]): boolean =>
@@ -42,11 +48,15 @@ export async function openTable(content: AsyncIterable<Uint8Array>): Promise<Tab
   }
   const whole = rejoin([start], pieces);
   const isZip = beginsWith(start, ZIP);
-  const rows = isZip ? (await readXlsx(await allBytes(whole)))[Symbol.iterator]() : readCsv(whole, csvLimits);
+  const text = new TextReader();
+  const wide = utf16.find(([, mark]) => beginsWith(start, mark))?.[0];
+  const bytes = wide === undefined ? whole : utf16AsUtf8(whole, wide);
+  const rows = isZip ? (await readXlsx(await allBytes(whole)))[Symbol.iterator]() : readCsv(bytes, csvLimits, text);
   const first = await rows.next();
   if (first.done === true) failUnreadable('The file is empty.');
   const header = columnNames(first.value.cells, isZip);
-  return { header, rows: fitting(rows, header.length, isZip) };
+  const encoding = () => (wide === undefined ? text.encoding : 'utf-16');
+  return { header, rows: fitting(rows, header.length), encoding };
 }
 
 async function firstBytes(pieces: AsyncIterator<Uint8Array>, wanted: number): Promise<Buffer> {
@@ -86,26 +96,25 @@ function columnNames(cells: readonly string[], isSheet: boolean): string[] {
   return names;
 }
 
-/** Rows with one cell per column. A sheet leaves out blank cells at the end of a row; a CSV line never does. */
-async function* fitting(
-  rows: Iterator<TableRow> | AsyncIterator<TableRow>,
-  width: number,
-  isSheet: boolean,
-): AsyncGenerator<TableRow> {
+const isBlank = (cell: string): boolean => cell.trim() === '';
+
+/**
+ * Rows with one cell per column. Spreadsheets leave out blank cells at the end of a row, and may keep rows of nothing but
+ * blanks, which are left out; a row with more cells than the header has a `fault`.
+ */
+async function* fitting(rows: Iterator<TableRow> | AsyncIterator<TableRow>, width: number): AsyncGenerator<TableRow> {
   let count = 0;
   try {
     for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
       const { line, cells, longNumbers } = next.value;
-      const tooWide = cells.slice(width).some((cell) => !isSheet || cell.trim() !== '');
-      if (tooWide || (cells.length < width && !isSheet)) {
-        failUnreadable(`Line ${line} has ${cells.length} cells where the header has ${width}.`);
-      }
+      if (cells.every((cell) => isBlank(cell))) continue;
+      const end = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
       count += 1;
-      const missing = Array.from({ length: Math.max(0, width - cells.length) }, () => '');
       yield {
         line,
-        cells: missing.length > 0 ? [...cells, ...missing] : cells.slice(0, width),
+        cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
         ...(longNumbers === undefined ? {} : { longNumbers }),
+        ...(end > width ? { fault: `Line ${line} has ${end} cells where the header has ${width}.` } : {}),
       };
     }
   } finally {

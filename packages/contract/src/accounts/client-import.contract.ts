@@ -137,6 +137,8 @@ export const clientImport = {
       columns: z.array(column),
       /** The fields are those that were chosen for the last file with the same columns, not guessed. */
       isMappingKept: z.boolean(),
+      /** How the text of the file was read; utf-8 for a workbook. */
+      encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
     }),
     refusals: ['too_large', 'file_unreadable'],
   }),

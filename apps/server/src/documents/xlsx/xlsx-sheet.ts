@@ -1,4 +1,5 @@
 import type { TableRow } from '../csv-read.ts';
+import { type NumberFormat, numberFormats, numberText } from './xlsx-numbers.ts';
 import { shownText } from './xlsx-text.ts';
 import { BadWorkbook, type PartReader, type XlsxLimits, XlsxParts } from './xlsx-parts.ts';
 
@@ -8,8 +9,10 @@ export async function readFirstSheet(content: Buffer, limits: XlsxLimits): Promi
   const sheet = await firstSheetName(parts);
   const shared: string[] = [];
   await parts.read('xl/sharedStrings.xml', sharedStrings(shared, limits));
+  const formats: NumberFormat[] = [];
+  await parts.read('xl/styles.xml', numberFormats(formats));
   const rows: TableRow[] = [];
-  if (!(await parts.read(sheet, sheetRows(rows, shared, limits)))) {
+  if (!(await parts.read(sheet, sheetRows(rows, { shared, formats }, limits)))) {
     throw new BadWorkbook('The workbook has no sheet to read.');
   }
   return rows;
@@ -69,23 +72,22 @@ function columnOf(reference: string | undefined, next: number): number {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-const EXPONENT = /^\d(?:\.\d+)?E\+?\d{1,2}$/i;
-
-/** A number as digits: a workbook may hold 6033581390010000 as 6.03358139001E+15. */
-function plainNumber(value: string): string {
-  const number = Number(value);
-  return EXPONENT.test(value) && Number.isSafeInteger(number) ? String(number) : value;
-}
-
 /** A spreadsheet keeps 15 digits of a number. */
 const hasLongNumber = (text: string): boolean => /^\d{16,}(?:\.0+)?$/.test(text);
 
-function sheetRows(rows: TableRow[], shared: readonly string[], limits: XlsxLimits): PartReader {
+/** What cells refer to: texts and, by style, formats of numbers. */
+interface SharedParts {
+  readonly shared: readonly string[];
+  readonly formats: readonly NumberFormat[];
+}
+
+function sheetRows(rows: TableRow[], { shared, formats }: SharedParts, limits: XlsxLimits): PartReader {
   let line = 0;
   let cells: string[] = [];
   let longNumbers: number[] = [];
   let column = 0;
   let type = 'n';
+  let style = 0;
   let value = '';
   let reads = false;
   return {
@@ -98,6 +100,7 @@ function sheetRows(rows: TableRow[], shared: readonly string[], limits: XlsxLimi
         column = columnOf(attributes['r'], cells.length);
         if (column >= limits.columns) throw new BadWorkbook(`Row ${line} has more than ${limits.columns} columns.`);
         type = attributes['t'] ?? 'n';
+        style = Number(attributes['s'] ?? 0);
         value = '';
       }
       reads = name === 'v' || name === 't';
@@ -111,10 +114,11 @@ function sheetRows(rows: TableRow[], shared: readonly string[], limits: XlsxLimi
       reads = false;
       if (name === 'c') {
         while (cells.length < column) cells.push('');
-        const text = type === 's' ? (shared[Number(value)] ?? '') : type === 'n' ? plainNumber(value) : value;
+        const text =
+          type === 's' ? (shared[Number(value)] ?? '') : type === 'n' ? numberText(value, formats[style]) : value;
         if (type === 'n' && hasLongNumber(text)) longNumbers.push(column);
         cells[column] = shownText(text);
-      } else if (name === 'row' && cells.some((cell) => cell !== '')) {
+      } else if (name === 'row' && cells.some((cell) => cell.trim() !== '')) {
         rows.push({ line, cells, ...(longNumbers.length > 0 ? { longNumbers } : {}) });
         if (rows.length > limits.rows + 1) {
           throw new BadWorkbook(`The workbook has more than ${limits.rows.toLocaleString('en-US')} rows.`);

@@ -93,7 +93,8 @@ function trustedUbi(ubi: string, isLongNumber: boolean, notes: Notes): string {
 
 /** Cleans one row; `fields` is the field of each of its cells. Trade name and license number are required. */
 export function cleanRow(row: TableRow, fields: readonly (ImportField | null)[]): CleanRow {
-  const notes: Notes = { remarks: [], refusals: [], isTitle: false, isUbiRounded: false };
+  const refusals = row.fault === undefined ? [] : [row.fault];
+  const notes: Notes = { remarks: [], refusals, isTitle: false, isUbiRounded: false };
   const values: { [F in ImportField]?: string } = {};
   for (const [index, field] of fields.entries()) {
     const cell = row.cells[index];

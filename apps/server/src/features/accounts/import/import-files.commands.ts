@@ -47,6 +47,7 @@ export async function uploadImport(ctx: ActorCtx, file: UploadedFile) {
       rowCount,
       columns: withChosen(columns, chosen),
       isMappingKept: chosen.size > 0,
+      encoding: table.encoding(),
     };
   } catch (error) {
     await incoming.abandon();

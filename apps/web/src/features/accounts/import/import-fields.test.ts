@@ -8,6 +8,7 @@ const upload = (columns: ReturnType<typeof column>[]) => ({
   rowCount: 1,
   columns,
   isMappingKept: false,
+  encoding: 'utf-8',
 });
 
 it('takes the guessed fields, and drops unknown ones', () => {

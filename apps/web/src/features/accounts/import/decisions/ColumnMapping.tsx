@@ -33,6 +33,9 @@ export function ColumnMapping({ file, state }: ColumnMappingProps) {
     <div className={layout.columns}>
       <p className="muted">
         {counted(file.rowCount, 'row')} in {file.name}.{' '}
+        {file.encoding === 'windows-1252'
+          ? 'It is not UTF-8 and was read as Windows-1252: look whether letters such as é are right. '
+          : ''}
         {file.isMappingKept ? 'The fields are those of the last file with these columns. ' : ''}Choose what each column
         of the file becomes; nothing is imported yet.
       </p>
