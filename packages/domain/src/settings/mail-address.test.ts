@@ -11,6 +11,16 @@ test('reads addresses as people type them, each once', () => {
   expect(splitAddresses('')).toEqual({ addresses: [], unreadable: [] });
 });
 
+test.each([
+  ['Ann Lee <ann@shop.test>', ['ann@shop.test'], []],
+  ['"Lee, Ann" <ann@shop.test>, Bo <bo@shop.test>; c@shop.test', ['ann@shop.test', 'bo@shop.test', 'c@shop.test'], []],
+  ['<ann@shop.test>', ['ann@shop.test'], []],
+  ['Ann Lee <ann@shop.test>\nBo Ray <bo>', ['ann@shop.test'], ['bo']],
+  ['Ann Lee', [], ['Ann', 'Lee']],
+])('reads %j as mail programs copy it', (typed, addresses, unreadable) => {
+  expect(splitAddresses(typed)).toEqual({ addresses, unreadable });
+});
+
 test('no address holds what could begin another header, a group, a comment or a quoted part', () => {
   for (const text of [
     '"a b"@x.test',

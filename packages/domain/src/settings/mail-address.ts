@@ -7,9 +7,13 @@ export const MAX_RECIPIENTS = 10;
 /** The longest message of a person. */
 export const MAX_MESSAGE = 2_000;
 
-/** What people type into one field: addresses with commas, semicolons, blanks or lines between them. */
+/** An address with its name before it, as mail programs copy it: `"Lee, Ann" <ann@shop.test>`. */
+const NAMED = /(?:"[^"]*"\s*|[^<>,;"\r\n]*)<\s*([^<>\s]+)\s*>/g;
+
+/** What people type into one field: addresses with commas, semicolons, blanks or lines between them; names are dropped. */
 export function splitAddresses(typed: string): { addresses: string[]; unreadable: string[] } {
-  const parts = typed.split(/[\s,;]+/).filter((part) => part !== '');
+  const bare = typed.replaceAll(NAMED, ' $1 ');
+  const parts = bare.split(/[\s,;]+/).filter((part) => part !== '');
   const unique = [...new Map(parts.map((part) => [part.toLowerCase(), part])).values()];
   return { addresses: unique.filter(isEmail), unreadable: unique.filter((part) => !isEmail(part)) };
 }
