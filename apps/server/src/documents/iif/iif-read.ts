@@ -1,4 +1,5 @@
 import { compareMoney, sumMoney } from '@cartwright/domain/money/money';
+import { iifDecoded } from './iif-text.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -10,7 +11,7 @@ export interface IifBlock {
 
 /** Reads an IIF file back; throws for whatever QuickBooks would misread. */
 export function readIif(content: Buffer): IifBlock[] {
-  const lines = content.toString('latin1').split('\r\n');
+  const lines = iifDecoded(content).split('\r\n');
   if (lines.pop() !== '') throw new Error('an IIF file ends with a line end');
   const headers = new Map<string, readonly string[]>();
   const blocks: { transaction: Fields; splits: Fields[] }[] = [];

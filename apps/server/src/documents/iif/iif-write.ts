@@ -1,5 +1,5 @@
 import { subtractMoney } from '@cartwright/domain/money/money';
-import { iifName, iifText } from './iif-text.ts';
+import { iifBytes, iifName, iifText } from './iif-text.ts';
 
 /** A line of an invoice as QuickBooks Desktop imports it. */
 export interface IifSplit {
@@ -142,9 +142,9 @@ const taxLine = (tax: IifTax | null, of: Row<typeof splitColumns>): Row<typeof s
         },
       ];
 
-/** Invoices as an IIF file for QuickBooks Desktop, in Latin 1 with CRLF (formats: IIF reference of Intuit). */
+/** Invoices as an IIF file for QuickBooks Desktop, in Windows-1252 with CRLF (formats: IIF reference of Intuit). */
 export function writeIif(invoices: readonly IifInvoice[]): Buffer {
   const headers = [`!TRNS\t${transactionColumns.join('\t')}`, `!SPL\t${splitColumns.join('\t')}`, '!ENDTRNS'];
   const lines = [...headers, ...invoices.flatMap((invoice) => linesOf(invoice))];
-  return Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
+  return iifBytes(`${lines.join('\r\n')}\r\n`);
 }

@@ -7,13 +7,43 @@ import { iifName, iifText } from '../../documents/iif/iif-text.ts';
 import type { IifInvoice, IifSplit } from '../../documents/iif/iif-write.ts';
 import type { Invoice } from './invoices.queries.ts';
 
+/** The longest name of a customer in QuickBooks Desktop. */
+const MAX_CUSTOMER = 41;
+
+/** How invoices are written: the names of the settings, and the names of clients that several have. */
+export interface IifNaming {
+  readonly names: AccountingNames;
+  readonly company: CompanySettings;
+  readonly shared: ReadonlySet<string>;
+}
+
 const given = (...parts: readonly (string | null)[]): string[] =>
   parts.flatMap((part) => (part === null || part.trim() === '' ? [] : [part]));
 
-/** QuickBooks knows customers by names of at most 41 characters; a license number is never cut off. */
-function customerOf({ id, tradename, licenseNo }: Invoice['client'], by: AccountingNames['customerName']): string {
-  const suffix = by === 'tradename' || licenseNo === null ? '' : ` ${licenseNo}`;
-  const name = iifName(tradename, 41 - suffix.length);
+/** What QuickBooks distinguishes customers by: 41 characters, whatever their case. */
+const nameKey = (tradename: string): string => iifName(tradename, MAX_CUSTOMER).toLowerCase();
+
+/** The names that more than one of these clients would get. */
+export function sharedNames(tradenames: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const key of tradenames.map((tradename) => nameKey(tradename))) {
+    if (seen.has(key)) shared.add(key);
+    seen.add(key);
+  }
+  return shared;
+}
+
+/** A client's name, with its license number where that is chosen or another has the name; the number is never cut off. */
+function customerOf(
+  { id, tradename, licenseNo }: Invoice['client'],
+  by: AccountingNames['customerName'],
+  shared: ReadonlySet<string>,
+): string {
+  const isShared = shared.has(nameKey(tradename));
+  const number = licenseNo ?? (isShared ? `#${id}` : '');
+  const suffix = number === '' || (by === 'tradename' && !isShared) ? '' : ` ${number}`;
+  const name = iifName(tradename, MAX_CUSTOMER - suffix.length);
   return name === '' ? `Client ${id}` : `${name}${suffix}`;
 }
 
@@ -46,14 +76,14 @@ function splitOf(line: InvoiceLine, names: AccountingNames, company: CompanySett
 }
 
 /** An order's invoice in the names of the accounting program. */
-export function iifInvoice(invoice: Invoice, names: AccountingNames, company: CompanySettings): IifInvoice {
+export function iifInvoice(invoice: Invoice, { names, company, shared }: IifNaming): IifInvoice {
   const { client, date, dueDate, orderNo } = invoice;
   const lines = invoiceLines(invoice);
   const city = given(given(client.city, client.state).join(', '), client.zipCode).join(' ');
   const isTaxed = iifText(names.taxItem, 31) !== '';
   return {
     account: names.receivableAccount,
-    customer: customerOf(client, names.customerName),
+    customer: customerOf(client, names.customerName, shared),
     documentNo: String(orderNo),
     memo: orderName(invoice),
     date,

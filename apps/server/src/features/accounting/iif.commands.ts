@@ -1,15 +1,16 @@
 import { messages } from '@cartwright/contract/messages';
 import { businessDate } from '@cartwright/domain/dates/dates';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { companySettings } from '../../db/company.ts';
 import { invoiceExport } from '../../db/schema/accounting.table.ts';
+import { client } from '../../db/schema/accounts.table.ts';
 import { deferWrite, inTransaction } from '../../db/transaction.ts';
 import { assertIif } from '../../documents/iif/iif-read.ts';
 import { writeIif } from '../../documents/iif/iif-write.ts';
 import { leaveTraces } from '../orders/edit/change-order.commands.ts';
 import { accountingSettings } from './accounting-settings.queries.ts';
-import { iifInvoice } from './iif-invoice.ts';
+import { iifInvoice, sharedNames } from './iif-invoice.ts';
 import { assertInvoiced, lockOrders } from './exportable.queries.ts';
 import { invoiceHash, invoicesOf, latestExports, type Invoice } from './invoices.queries.ts';
 
@@ -26,13 +27,15 @@ export async function downloadInvoice(ctx: ActorCtx, orderId: number) {
 export async function downloadInvoices(ctx: ActorCtx, orderIds: readonly number[]) {
   return await inTransaction(ctx, async (ctx) => {
     await lockOrders(ctx, orderIds);
-    const [invoices, names, company] = await Promise.all([
+    const [invoices, names, company, clients] = await Promise.all([
       invoicesOf(ctx, orderIds),
       accountingSettings(ctx),
       companySettings(ctx.db),
+      ctx.db.select({ tradename: client.tradename }).from(client).where(isNull(client.mergedInto)),
     ]);
+    const shared = sharedNames(clients.map(({ tradename }) => tradename));
     assertInvoiced(invoices);
-    const content = writeIif(invoices.map((invoice) => iifInvoice(invoice, names, company)));
+    const content = writeIif(invoices.map((invoice) => iifInvoice(invoice, { names, company, shared })));
     assertIif(content, new Map(invoices.map(({ orderNo, grandTotal }) => [String(orderNo), grandTotal])));
     const orders = await recordExports(ctx, invoices);
     return {

@@ -111,6 +111,27 @@ test('the file of an order has its lines, its names and its due date, and marks 
   expect(notes[0]?.note).toBe('Invoice downloaded for QuickBooks Desktop, revision 2, by Manager.');
 });
 
+test('clients that would get one name get their license numbers, which survive the cut; the others keep theirs', async () => {
+  const long = 'The Very Long Name Of A Shop In The Valley Of Yakima';
+  const clients = [
+    { tradename: 'Twin Leaf', licenseNo: '431001' },
+    { tradename: 'TWIN LEAF', licenseNo: '431002' },
+    { tradename: `${long}, North`, licenseNo: '431003' },
+    { tradename: `${long}, South`, licenseNo: '431004' },
+    { tradename: 'Only Leaf ½; “A”', licenseNo: '431005' },
+  ];
+  const orders = [];
+  for (const each of clients) orders.push((await anInvoice(each)).id);
+  const { content } = await download(orders);
+  expect(readIif(decoded(content)).map(({ transaction }) => transaction['NAME'])).toEqual([
+    'Twin Leaf 431001',
+    'TWIN LEAF 431002',
+    'The Very Long Name Of A Shop In Th 431003',
+    'The Very Long Name Of A Shop In Th 431004',
+    'Only Leaf ½ A',
+  ]);
+});
+
 test('exports of an order at the same time agree on its revision', async () => {
   const { id } = await anInvoice();
   const results = await Promise.all([1, 2, 3, 4].map(async () => await download([id])));
@@ -247,7 +268,7 @@ test('every file balances to the cent, with one invoice for each order, whatever
   const productId = await shop.product();
   for (const each of fc.sample(order, { seed: 42, numRuns: 60 })) made.push(await store(productId, each));
   const { content } = await download(made.map(({ id }) => id));
-  const lines = decoded(content).toString('latin1').split('\r\n');
+  const lines = new TextDecoder('windows-1252').decode(decoded(content)).split('\r\n');
   // Read without the reader of the app: every line has the columns of its header, and the amounts of a block sum to 0.
   const columns = new Map(
     lines.slice(0, 3).map((header) => [header.split('\t')[0]?.slice(1), header.split('\t').length]),

@@ -81,6 +81,11 @@ export function AccountingForm({ settings }: { settings: Settings }) {
           />
           <SelectField
             label={labels.customerName}
+            hint={
+              customerName.value === settings.customerName
+                ? 'Clients that share a name get their license number in any case.'
+                : 'QuickBooks Desktop makes a new customer of every client whose name changes.'
+            }
             options={customerNames}
             {...customerName}
             onChange={(value) => customerName.onChange(value ?? 'tradename')}
