@@ -125,6 +125,7 @@ export async function start(
   const jobs: JobQueue & { isReady(): boolean } = {
     enqueue: async (db, queue, data) => await enqueue(boss, db, queue, data),
     isReady: () => ready,
+    isLimited: config.rateLimit > 0,
   };
   const secrets = openSecrets(config, (line) => log.warn({}, line));
   const { timeZone } = await companySettings(database.db);

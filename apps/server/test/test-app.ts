@@ -62,6 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs = {
     enqueue: async (...[db, queue, data]: Parameters<Ctx['jobs']['enqueue']>) => await enqueue(boss, db, queue, data),
     isReady: () => true,
+    isLimited: true,
   };
   const now = () => clock.now;
   const { logTarget } = options;

@@ -93,7 +93,7 @@ async function contextOf(database: Database): Promise<ActorCtx> {
     now: () => new Date(),
     timeZone,
     log: createLog('warn'),
-    jobs: { enqueue: () => Promise.reject(new Error('an import puts no job in the queue')) },
+    jobs: { enqueue: () => Promise.reject(new Error('an import puts no job in the queue')), isLimited: true },
     eventHandlers,
     geocoder: null,
     quickBooks: {},

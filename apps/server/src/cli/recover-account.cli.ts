@@ -31,7 +31,7 @@ async function main(): Promise<void> {
         now: () => new Date(),
         timeZone: (await companySettings(database.db)).timeZone,
         log: createLog('warn'),
-        jobs: { enqueue: () => Promise.reject(new Error('a recovery puts no job in the queue')) },
+        jobs: { enqueue: () => Promise.reject(new Error('a recovery puts no job in the queue')), isLimited: true },
         eventHandlers: noEventHandlers,
         geocoder: null,
         quickBooks: {},

@@ -63,6 +63,8 @@ export interface Secrets {
 /** What commands need of the job queue: to enqueue a job within their transaction. */
 export interface JobQueue {
   enqueue(db: Db, queue: string, data: { jobId: string }): Promise<void>;
+  /** False where nobody is limited in how many jobs they start. */
+  readonly isLimited: boolean;
 }
 
 /** Whoever publishes these has a context without an actor. */

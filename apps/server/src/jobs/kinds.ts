@@ -14,18 +14,14 @@ interface JobKind {
   readonly isQuiet?: true;
   /** The server enqueues it as a consequence of other work; it counts against no limit of its owner. */
   readonly isFollowUp?: true;
-  /** How many of it one person may start in ten minutes; 5 otherwise. */
-  readonly mostInTenMinutes?: number;
 }
 
 /** Every kind of job. Each has a queue of its name and a handler in `app.ts`. */
 export const jobKinds = {
-  // A mapping is tried more often than a file is imported.
   'accounts.check': {
     permission: accounts.importCheck.permission,
     canCancel: true,
     isQuiet: true,
-    mostInTenMinutes: 20,
   },
   'accounts.import': { permission: accounts.importRun.permission, canCancel: true },
   'accounts.undoImport': { permission: accounts.importUndo.permission, canCancel: true },
@@ -34,7 +30,6 @@ export const jobKinds = {
   'fulfillment.priceReport': {
     permission: stateReports.reportPriceChange.permission,
     canCancel: false,
-    mostInTenMinutes: 30,
   },
   'accounting.amountsDue': { permission: accounting.exportAmountsDue.permission, canCancel: true },
   'reports.client': { permission: reports.clientExport.permission, canCancel: true },
@@ -44,11 +39,10 @@ export const jobKinds = {
   'reports.reconciliation': { permission: reports.exportReconciliation.permission, canCancel: true },
   // What a step of an order makes, whatever the step asked for.
   'paperwork.step': { permission: 'signed-in', canCancel: false, isQuiet: true, isFollowUp: true },
-  'paperwork.again': { permission: paperwork.makeAgain.permission, canCancel: true, mostInTenMinutes: 30 },
-  'paperwork.print': { permission: paperwork.printDocuments.permission, canCancel: true, mostInTenMinutes: 30 },
+  'paperwork.again': { permission: paperwork.makeAgain.permission, canCancel: true },
+  'paperwork.print': { permission: paperwork.printDocuments.permission, canCancel: true },
   'paperwork.missing': { permission: paperwork.makeMissing.permission, canCancel: true },
-  // Each order page can start one.
-  'accounting.export': { permission: accounting.exportInvoices.permission, canCancel: false, mostInTenMinutes: 60 },
+  'accounting.export': { permission: accounting.exportInvoices.permission, canCancel: false },
 } as const satisfies Readonly<Record<string, JobKind>>;
 
 export type QueueName = keyof typeof jobKinds;

@@ -109,14 +109,14 @@ test('somebody else’s client is not found, the key is needed, and months have 
   expect(answers.map(({ status }) => status)).toEqual([404, 403, 400, 401]);
 });
 
-test('five reports in ten minutes are allowed, and each is in the audit', async () => {
+test('twelve reports in a row are allowed, and each is in the audit', async () => {
   const answers = [];
-  for (let n = 0; n < 5; n += 1) {
+  for (let n = 0; n < 12; n += 1) {
     const answer = await rosa.call('reports.clientExport', { params: { id: larch }, body: {} });
     if (answer.status === 200) await jobEnd(rosa, answer.data.transactionId);
     answers.push(answer);
   }
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
   const { rows } = await app.owner.pool.query(
     `SELECT detail FROM audit WHERE action = 'export' AND entity_id = $1 ORDER BY id LIMIT 1`,
     [larch],

@@ -26,7 +26,7 @@ const actorAt =
     now: () => new Date(Math.min(instant, now.getTime() - MINUTE)),
     timeZone: TIME_ZONE,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    jobs: { enqueue: () => Promise.reject(new Error('the seed starts no job')) },
+    jobs: { enqueue: () => Promise.reject(new Error('the seed starts no job')), isLimited: true },
     eventHandlers: noEventHandlers,
     geocoder: null,
     quickBooks: {},

@@ -14,7 +14,7 @@ export interface Import {
   took?: number;
 }
 
-/** A person may start five in ten minutes (S-40). */
+/** Enough of them for one run. */
 const MOST_IMPORTS = 5;
 
 let lastLicense = 800_000;
