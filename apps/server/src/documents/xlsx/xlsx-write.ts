@@ -8,13 +8,18 @@ export interface XlsxColumn {
   readonly kind: keyof typeof styles;
 }
 
-/** Texts, numbers, and calendar dates as `YYYY-MM-DD`; null leaves the cell out. */
-export type XlsxCell = string | number | null;
+/**
+ * Texts, numbers, and calendar dates as `YYYY-MM-DD`; null leaves the cell out. A cell that is of another kind than its
+ * column says so.
+ */
+export type XlsxCell = string | number | null | { readonly value: number; readonly kind: 'money' | 'count' };
 
 /** One sheet of a workbook; its name has at most 31 characters and none of `[]:*?/\\`. */
 export interface XlsxSheet {
   readonly name: string;
   readonly columns: readonly XlsxColumn[];
+  /** A list of facts: its titles filter nothing. */
+  readonly isUnfiltered?: true;
   /** The rows, batch by batch. */
   readonly rows: AsyncIterable<readonly (readonly XlsxCell[])[]> | readonly (readonly (readonly XlsxCell[])[])[];
 }
@@ -49,7 +54,12 @@ const relations = (of: readonly (readonly [kind: string, target: string])[]): st
 const workbook = (sheets: readonly XlsxSheet[]): string =>
   `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
     .map(({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
-    .join('')}</sheets></workbook>`;
+    .join('')}</sheets><definedNames>${sheets
+    .map(
+      ({ name }, index) =>
+        `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${xmlText(`'${name.replaceAll("'", "''")}'!$1:$1`)}</definedName>`,
+    )
+    .join('')}</definedNames></workbook>`;
 const styleSheet = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="#,##0.##"/><numFmt numFmtId="166" formatCode="mm/dd/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /** `A`, `B` … `Z`, `AA` … of a column counted from 0. */
@@ -69,8 +79,8 @@ export const xlsxStream = (
 ): AsyncIterable<Buffer> => xlsxOfSheets([{ name, columns, rows }]);
 
 /**
- * A workbook as a stream of bytes. Each sheet has a frozen row of titles, then the rows, batch by batch. Cells are inline
- * texts, numbers and dates; none is ever a formula, whatever a text begins with (S-33). Memory does not grow with the rows.
+ * A workbook as a stream of bytes. Each sheet has a frozen row of titles that filters, then the rows, batch by batch; it
+ * is printed in landscape, as wide as the paper, with the titles on every page. Cells are inline texts, numbers and dates; none is ever a formula, whatever a text begins with (S-33). Memory does not grow with the rows.
  */
 export const xlsxOfSheets = (sheets: readonly XlsxSheet[]): AsyncIterable<Buffer> =>
   zipStream([
@@ -85,14 +95,16 @@ export const xlsxOfSheets = (sheets: readonly XlsxSheet[]): AsyncIterable<Buffer
     ...sheets.map((sheet, index) => ({ name: `xl/${sheetPath(index)}`, content: sheetXml(sheet) })),
   ]);
 
-async function* sheetXml({ columns, rows: batches }: XlsxSheet): AsyncGenerator<Buffer> {
+const PRINT = '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
+
+async function* sheetXml({ columns, rows: batches, isUnfiltered }: XlsxSheet): AsyncGenerator<Buffer> {
   const names = columns.map((_, index) => letters(index));
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const titles = columns.map(({ title }, index) => textCell(`${names[index]}1`, 1, title));
   yield Buffer.from(
-    `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`,
+    `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`,
   );
   let line = 1;
   for await (const rows of batches) {
@@ -108,7 +120,8 @@ async function* sheetXml({ columns, rows: batches }: XlsxSheet): AsyncGenerator<
     }
     if (xml !== '') yield Buffer.from(xml);
   }
-  yield Buffer.from('</sheetData></worksheet>');
+  const filter = isUnfiltered ? '' : `<autoFilter ref="A1:${names.at(-1)}${line}"/>`;
+  yield Buffer.from(`</sheetData>${filter}${PRINT}</worksheet>`);
 }
 
 const textCell = (place: string, style: number, text: string): string =>
@@ -116,6 +129,7 @@ const textCell = (place: string, style: number, text: string): string =>
 
 function cell(place: string, kind: keyof typeof styles, value: XlsxCell | undefined): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return cell(place, value.kind, value.value);
   const style = styles[kind];
   if (kind === 'text') return textCell(place, style, String(value));
   const number = kind === 'date' ? serial(String(value)) : value;

@@ -1,6 +1,5 @@
 import { formatDate, formatDateTime, fullMonth } from '@cartwright/domain/dates/dates';
 import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
-import { formatMoney } from '@cartwright/domain/money/money';
 import { laterOrdersText, walletShare } from '@cartwright/domain/dates/sales-by-month';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '../../documents/xlsx/xlsx-write.ts';
 import type { clientSalesBy } from './client-groups.queries.ts';
@@ -22,7 +21,7 @@ const sheet = (name: string, columns: readonly XlsxColumn[], rows: readonly (rea
 export function factsSheet(info: Found<typeof clientInfo>, dayOf: (instant: string) => string): XlsxSheet {
   const day = (instant: string | null): string | null => (instant === null ? null : formatDate(dayOf(instant)));
   const place = [info.streetAddress, info.suite, info.city, info.state, info.zipCode];
-  return sheet(
+  const facts = sheet(
     'Client',
     [text('Client report', 20), text('', 60)],
     [
@@ -36,14 +35,15 @@ export function factsSheet(info: Found<typeof clientInfo>, dayOf: (instant: stri
       ['Holding Company', info.holdingCompany],
       ['Sales Person', info.assignedToName],
       ['Tiers', info.tiers.map(({ name }) => name).join(', ') || null],
-      ['Orders', String(info.orders)],
+      ['Orders', { value: info.orders, kind: 'count' }],
       ['First Order', day(info.firstOrderDate)],
       ['Last Order', day(info.lastOrderDate)],
-      ['Average Order', formatMoney(info.averageOrder)],
-      ['Total Sales', formatMoney(info.totalSales)],
+      ['Average Order', { value: info.averageOrder, kind: 'money' }],
+      ['Total Sales', { value: info.totalSales, kind: 'money' }],
       ['Last Contacted', info.lastContactedDate === null ? null : formatDate(info.lastContactedDate)],
     ],
   );
+  return { ...facts, isUnfiltered: true };
 }
 
 /** The last row of a sheet without some orders says so. */
