@@ -8,7 +8,7 @@ const upload = (columns: ReturnType<typeof column>[]) => ({
   rowCount: 1,
   columns,
   isMappingKept: false,
-  encoding: 'utf-8',
+  encoding: 'utf-8' as const,
 });
 
 it('takes the guessed fields, and drops unknown ones', () => {
