@@ -143,6 +143,9 @@ export const flagInQuery = z.preprocess((value) => {
   return given === 'true' ? true : given === 'false' ? false : given;
 }, z.boolean()) as unknown as z.ZodType<boolean, boolean>;
 
+/** A column of a sheet, counted from 1. */
+export const columnInQuery = numberInQuery(z.int().min(1).max(50));
+
 /** How many rows a widget shows; 10 without it (spec 001 §2). */
 export const topInQuery = numberInQuery(z.int().min(1).max(100));
 

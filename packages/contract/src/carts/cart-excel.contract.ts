@@ -1,10 +1,21 @@
-import { cartColumnFields } from '@cartwright/domain/carts/cart-columns';
+import { type CartColumnField, cartColumnFields } from '@cartwright/domain/carts/cart-columns';
 import { z } from 'zod';
 import { cartSummary } from './cart-rows.ts';
-import { named, pathId } from '../fields.ts';
+import { columnInQuery, flagInQuery, input, named, pathId } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Lines of a cart from an Excel file. */
+
+/**
+ * A column to choose, counted from 1. The refusal `file_unreadable` lists them as `Columns` where no title names the products
+ * or the units.
+ */
+export interface ColumnChoice {
+  readonly column: number;
+  readonly title: string;
+  readonly field: CartColumnField | null;
+  readonly samples: readonly string[];
+}
 
 /** Why a row cannot be added; `row` is its number in the sheet. The refusal `import_refused` lists them as `Rows`. */
 export interface RefusedRow {
@@ -20,17 +31,25 @@ export const cartExcel = {
     method: 'POST',
     path: '/v1/orders/create-cart-items-from-excel/{cartId}',
     summary:
-      'Adds the rows of an .xlsx file to a cart, all or none; the columns are guessed from their titles, a row without units is left out',
+      'Adds the rows of an .xlsx file to a cart, all or none; the columns are known by their titles or chosen, rows of titles, sums and without units are left out',
     ...editing,
     effect: 'write',
     kind: 'upload',
     largestUpload: 5_000_000,
     params: pathId('cartId'),
+    query: input({
+      /** The columns of the units and of the products, from 1, where a person chose them. */
+      unitsColumn: columnInQuery.optional(),
+      productColumn: columnInQuery.optional(),
+      leaveOutRefused: flagInQuery.optional(),
+    }),
     response: named('ImportedCart', {
       ...cartSummary.shape,
       /** Rows that were added, and rows without units. */
       addedRows: z.int(),
       leftOutRows: z.int(),
+      /** Rows that cannot be added and were left out. */
+      refusedRows: z.int(),
       /** The columns as they were understood; null for one that was not used. */
       columns: z.array(z.object({ title: z.string(), field: z.enum(cartColumnFields).nullable() })),
     }),

@@ -9,9 +9,9 @@ export type CartColumnField = (typeof cartColumnFields)[number];
 
 /** Titles that people give such columns, in lower case with single blanks between the words. */
 const titles: Readonly<Record<CartColumnField, RegExp>> = {
-  sku: /^(sku|(item|product) (sku|code|no|number|num|id)|item|code|sku (no|number|code))$/,
-  product: /^(product|(product|item) (name|description)|name|description)$/,
-  units: /^(units?|qty|quantity|(order(ed)?|units?) (qty|quantity|units|ordered)|amount|count|order)$/,
+  sku: /^(sku|(item|product) (sku|code|no|number|num|id)|items?|code|sku (no|number|code))$/,
+  product: /^(products?|(product|item) (name|description)|name|description)$/,
+  units: /^(units?|qty|quantity|(order(ed)?|units?) (qty|quantity|units|ordered)|count|order)$/,
   discount: /^((line )?(discount|disc)( amount)?|off)$/,
   backorder: /^(back ?order(ed)?|bo)$/,
 };
@@ -23,30 +23,14 @@ const normal = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/**
- * What each column holds, guessed from its title; each field at most once. Without a title that names the units, the only
- * other column that holds nothing but numbers has them. `cells` are some rows of the sheet.
- */
-export function guessCartColumns(
-  header: readonly string[],
-  cells: readonly (readonly string[])[],
-): (CartColumnField | null)[] {
+/** What each column holds by its title; each field at most once. A column has the units only by its title. */
+export function guessCartColumns(header: readonly string[]): (CartColumnField | null)[] {
   const fields: (CartColumnField | null)[] = header.map(() => null);
   for (const field of cartColumnFields) {
     const index = header.findIndex((title, at) => fields[at] === null && titles[field].test(normal(title)));
     if (index !== -1) fields[index] = field;
   }
-  if (!fields.includes('units')) {
-    const numeric = header.flatMap((_title, at) => (fields[at] === null && holdsNumbers(cells, at) ? [at] : []));
-    const [only] = numeric;
-    if (only !== undefined && numeric.length === 1) fields[only] = 'units';
-  }
   return fields;
-}
-
-function holdsNumbers(cells: readonly (readonly string[])[], at: number): boolean {
-  const filled = cells.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
-  return filled.length > 0 && filled.every((cell) => readNumber(cell) !== undefined);
 }
 
 /** Units of a row: 0 for none, null for what is no number or has more than two decimals. */

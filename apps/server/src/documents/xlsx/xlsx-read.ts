@@ -6,18 +6,24 @@ import { tooMuch, type XlsxLimits, xlsxLimits } from './xlsx-parts.ts';
 
 const SECONDS = 10;
 
-type Message = { readonly rows: TableRow[] } | { readonly problem: string };
+type Message = { readonly sheets: TableRow[][] } | { readonly problem: string };
+
+/** Reads the first sheet of an XLSX file: see `readXlsxSheets`. */
+export async function readXlsx(content: Buffer): Promise<TableRow[]> {
+  return (await readXlsxSheets(content, 1))[0] ?? [];
+}
 
 /**
- * Reads the first sheet of an XLSX file within its limits (S-31), in a thread that may take 128 MB and 10 seconds.
- * Refuses `too_large` and `file_unreadable`.
+ * Reads the first sheets of an XLSX file, at most so many, within its limits (S-31), in a thread that may take 128 MB and
+ * 10 seconds. Refuses `too_large` and `file_unreadable`.
  */
-export async function readXlsx(content: Buffer, limits: XlsxLimits = xlsxLimits): Promise<TableRow[]> {
+export async function readXlsxSheets(content: Buffer, most: number): Promise<TableRow[][]> {
+  const limits: XlsxLimits = xlsxLimits;
   if (content.length > limits.file) {
     fail('too_large', { detail: `The workbook is larger than ${limits.file / 1_000_000} MB.` });
   }
   const worker = new Worker(xlsxWorker, {
-    workerData: { content, limits },
+    workerData: { content, limits, most },
     resourceLimits: { maxOldGenerationSizeMb: 128 },
     execArgv: [],
   });
@@ -33,7 +39,7 @@ export async function readXlsx(content: Buffer, limits: XlsxLimits = xlsxLimits)
   try {
     const message = await promise;
     if ('problem' in message) fail('file_unreadable', { detail: message.problem });
-    return message.rows;
+    return message.sheets;
   } finally {
     clearTimeout(timer);
     await worker.terminate();

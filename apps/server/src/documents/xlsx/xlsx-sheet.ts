@@ -5,34 +5,44 @@ import { BadWorkbook, type PartReader, type XlsxLimits, XlsxParts } from './xlsx
 
 /** The rows of a workbook's first sheet as text; values only, never a formula. Throws BadWorkbook. */
 export async function readFirstSheet(content: Buffer, limits: XlsxLimits): Promise<TableRow[]> {
+  return (await readSheets(content, limits, 1))[0] ?? [];
+}
+
+/** The same of the first sheets that are shown, at most so many. */
+export async function readSheets(content: Buffer, limits: XlsxLimits, most: number): Promise<TableRow[][]> {
   const parts = await XlsxParts.open(content, limits);
-  const sheet = await firstSheetName(parts);
+  const names = await sheetNames(parts);
   const shared: string[] = [];
   await parts.read('xl/sharedStrings.xml', sharedStrings(shared, limits));
   const formats: NumberFormat[] = [];
   await parts.read('xl/styles.xml', numberFormats(formats));
-  const rows: TableRow[] = [];
-  if (!(await parts.read(sheet, sheetRows(rows, { shared, formats }, limits)))) {
-    throw new BadWorkbook('The workbook has no sheet to read.');
+  const sheets: TableRow[][] = [];
+  for (const name of names.slice(0, most)) {
+    const rows: TableRow[] = [];
+    if (await parts.read(name, sheetRows(rows, { shared, formats }, limits))) sheets.push(rows);
   }
-  return rows;
+  if (sheets.length === 0) throw new BadWorkbook('The workbook has no sheet to read.');
+  return sheets;
 }
 
-async function firstSheetName(parts: XlsxParts): Promise<string> {
-  let relation: string | undefined;
-  let target: string | undefined;
+/** The parts of the sheets in their order, those first that are shown. */
+async function sheetNames(parts: XlsxParts): Promise<string[]> {
+  const shown: string[] = [];
+  const hidden: string[] = [];
+  const targets = new Map<string, string>();
   await parts.read('xl/workbook.xml', {
-    open: (name, attributes) => {
-      if (name === 'sheet') relation ??= attributes['r:id'];
+    open: (name, { 'r:id': relation, state = 'visible' }) => {
+      if (name === 'sheet' && relation !== undefined) (state === 'visible' ? shown : hidden).push(relation);
     },
   });
   await parts.read('xl/_rels/workbook.xml.rels', {
     open: (name, attributes) => {
-      if (name === 'Relationship' && attributes['Id'] === relation) target = attributes['Target'];
+      if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '');
     },
   });
-  if (target === undefined) return 'xl/worksheets/sheet1.xml';
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  const found = [...shown, ...hidden].flatMap((relation) => targets.get(relation) ?? []);
+  if (found.length === 0) return ['xl/worksheets/sheet1.xml'];
+  return found.map((target) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`));
 }
 
 function longCell(limits: XlsxLimits): BadWorkbook {

@@ -85,6 +85,11 @@ export const cartRoutes = implement(
     await cancelPortalOrder(ctx, body);
     return { message: messages.portalOrderCanceled };
   },
-  importExcel: async (ctx, { params }, { file }) => await importExcel(ctx, params.cartId, await file()),
+  importExcel: async (ctx, { params, query }, { file }) =>
+    await importExcel(ctx, params.cartId, await file(), {
+      units: query.unitsColumn === undefined ? undefined : query.unitsColumn - 1,
+      product: query.productColumn === undefined ? undefined : query.productColumn - 1,
+      leaveOutRefused: query.leaveOutRefused ?? false,
+    }),
   excelTemplate: async () => await Promise.resolve(cartTemplate()),
 });

@@ -12,7 +12,7 @@ export interface NamedProduct {
   readonly isActive: boolean;
 }
 
-/** How a row names a product: by its SKU, or by its whole name where there is none. */
+/** How a row names a product: by its SKU, or by its whole name where there is none, or where no product has that SKU. */
 export interface ProductName {
   readonly sku: string;
   readonly product: string;
@@ -20,10 +20,13 @@ export interface ProductName {
 
 const lowered = (column: typeof product.sku | typeof product.name) => sql`lower(${column} COLLATE "und-x-icu")`;
 
+/** A column named “Item” may hold names. */
+const nameOf = ({ sku, product: name }: ProductName): string => (name === '' ? sku : name);
+
 const plain = (text: string): string => text.trim().toLowerCase();
 
 /**
- * Finds products by SKU or whole name, capitals aside, all in one statement. Returns how to look one up: `several` for a
+ * Finds products by SKU, else by whole name, capitals aside, all in one statement. Returns how to look one up: `several` for a
  * name that more than one product has, undefined for one that none has.
  */
 export async function productsNamed(
@@ -31,7 +34,7 @@ export async function productsNamed(
   names: readonly ProductName[],
 ): Promise<(name: ProductName) => NamedProduct | 'several' | undefined> {
   const skus = [...new Set(names.map(({ sku }) => plain(sku)).filter(Boolean))];
-  const whole = [...new Set(names.flatMap(({ sku, product: name }) => (sku === '' ? [plain(name)] : [])))];
+  const whole = [...new Set(names.map((name) => plain(nameOf(name))))];
   const found = await ctx.db
     .select({
       productId: product.id,
@@ -47,8 +50,9 @@ export async function productsNamed(
   const bySku = new Map(found.map((each) => [plain(each.sku), each]));
   const byName = Map.groupBy(found, (each) => plain(each.productName));
   return ({ sku, product: name }) => {
-    if (sku !== '') return bySku.get(plain(sku));
-    const all = byName.get(plain(name)) ?? [];
+    const known = sku === '' ? undefined : bySku.get(plain(sku));
+    if (known !== undefined) return known;
+    const all = byName.get(plain(nameOf({ sku, product: name }))) ?? [];
     const sold = all.filter((each) => each.isActive);
     const fitting = sold.length > 0 ? sold : all;
     return fitting.length > 1 ? 'several' : fitting[0];

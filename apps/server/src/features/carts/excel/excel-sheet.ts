@@ -1,8 +1,16 @@
 import { messages } from '@cartwright/contract/messages';
-import { cartColumnFields, type CartColumnField, guessCartColumns } from '@cartwright/domain/carts/cart-columns';
+import { cartColumnFields, type CartColumnField } from '@cartwright/domain/carts/cart-columns';
+import {
+  type CartTable,
+  type ChosenColumns,
+  findCartTable,
+  isCartTable,
+  isNoLine,
+  namesProducts,
+} from '@cartwright/domain/carts/cart-sheet';
 import { fail } from '../../../core/errors.ts';
 import type { TableRow } from '../../../documents/csv-read.ts';
-import { readXlsx } from '../../../documents/xlsx/xlsx-read.ts';
+import { readXlsxSheets } from '../../../documents/xlsx/xlsx-read.ts';
 import { type XlsxCell, type XlsxColumn, xlsxOfSheets } from '../../../documents/xlsx/xlsx-write.ts';
 import type { UploadedFile } from '../../../http/implement.ts';
 import type { SentFile } from '../../../http/send-file.ts';
@@ -15,41 +23,64 @@ export interface ExcelSheet {
   readonly rows: readonly ExcelRow[];
 }
 
+/** Sheets among which the lines are looked for. */
+const MOST_SHEETS = 10;
+
 /**
- * The first sheet of an .xlsx file as rows of a cart; its first row has the titles. Refuses `file_unreadable` for another
- * kind of file and for one in which no column holds the products or the units, and `too_large` (S-31).
+ * The rows of a cart in an .xlsx file: of the first sheet whose titles name products and units, wherever in it they stand,
+ * or of the columns that were chosen. Refuses `file_unreadable` for another kind of file and, with the columns to choose
+ * from, for one in which none has the products or the units; and `too_large` (S-31).
  */
-export async function readCartSheet(file: UploadedFile): Promise<ExcelSheet> {
+export async function readCartSheet(file: UploadedFile, chosen: ChosenColumns): Promise<ExcelSheet> {
   if (!file.name.toLowerCase().endsWith('.xlsx')) fail('file_unreadable', { detail: messages.selectXlsx });
   const pieces: Buffer[] = [];
   for await (const piece of file.content) pieces.push(piece);
-  const [titles, ...rows] = await readXlsx(Buffer.concat(pieces));
-  if (titles === undefined || rows.length === 0) {
-    fail('file_unreadable', { detail: 'The sheet has no rows below its titles.' });
-  }
-  const header = titles.cells.map((cell) => cell.trim().slice(0, 200));
-  const fields = guessCartColumns(
-    header,
-    rows.map(({ cells }) => cells),
-  );
-  assertColumns(header, fields);
-  const columns = header.map((title, at) => ({ title, field: fields[at] ?? null })).filter(({ title }) => title !== '');
-  return { columns, rows: rows.map((row) => rowOf(row, fields)) };
+  const sheets = (await readXlsxSheets(Buffer.concat(pieces), MOST_SHEETS)).map((rows) => ({
+    rows,
+    table: findCartTable(
+      rows.map(({ cells }) => cells),
+      chosen,
+    ),
+  }));
+  const found = sheets.find(({ table }) => isCartTable(table)) ?? sheets.find(({ rows }) => rows.length > 1);
+  if (found === undefined) fail('file_unreadable', { detail: NO_ROWS });
+  const { rows, table } = found;
+  const header = (rows[table.headerAt]?.cells ?? []).map((cell) => cell.trim().slice(0, 200));
+  const below = rows.slice(table.headerAt + 1).filter(({ cells }) => !isNoLine(cells, header));
+  if (below.length === 0) fail('file_unreadable', { detail: NO_ROWS });
+  const of = Array.from({ length: Math.max(header.length, table.fields.length) }, (_, at) => ({
+    title: header[at] ?? '',
+    field: table.fields[at] ?? null,
+  }));
+  if (!isCartTable(table)) failColumns(of, below, table);
+  const columns = of.filter(({ title, field }) => title !== '' || field !== null);
+  return { columns, rows: below.map((row) => rowOf(row, table.fields)) };
 }
 
-function assertColumns(header: readonly string[], fields: readonly (CartColumnField | null)[]): void {
+const NO_ROWS = 'The sheet has no rows below its titles.';
+
+/** Cells that are shown of a column to choose. */
+const SAMPLES = 3;
+
+function failColumns(of: ExcelSheet['columns'], rows: readonly TableRow[], { fields }: CartTable): never {
   const missing = [
-    fields.includes('sku') || fields.includes('product') ? [] : ['the products (SKU or Product)'],
+    namesProducts(fields) ? [] : ['the products (SKU or Product)'],
     fields.includes('units') ? [] : ['the units (Units)'],
   ].flat();
-  if (missing.length === 0) return;
-  const found = header.filter((title) => title !== '').slice(0, 8);
+  const found = of.flatMap(({ title }) => (title === '' ? [] : [title])).slice(0, 8);
+  const choices = of.map(({ title, field }, at) => ({
+    column: at + 1,
+    title: title || `Column ${at + 1}`,
+    field,
+    samples: rows.flatMap(({ cells }) => (cells[at] ?? '').trim().slice(0, 60) || []).slice(0, SAMPLES),
+  }));
   fail('file_unreadable', {
-    detail: `No column names ${missing.join(' and ')}. The first row has: ${found.join(', ') || 'nothing'}.`,
+    detail: `No column names ${missing.join(' and ')}. The titles are: ${found.join(', ') || 'nothing'}.`,
+    extra: { columns: choices.filter(({ samples }) => samples.length > 0) },
   });
 }
 
-function rowOf({ line, cells }: TableRow, fields: readonly (CartColumnField | null)[]): ExcelRow {
+function rowOf({ line, cells }: TableRow, fields: CartTable['fields']): ExcelRow {
   const text = (field: CartColumnField): string => {
     const at = fields.indexOf(field);
     return at === -1 ? '' : (cells[at] ?? '').trim();
@@ -93,6 +124,7 @@ export function cartTemplate(): SentFile {
     { name: 'Cart items', columns, rows: [] },
     {
       name: 'Columns',
+      isUnfiltered: true,
       columns: [
         { title: 'Column', width: 14, kind: 'text' },
         { title: 'What it holds', width: 110, kind: 'text' },

@@ -1,8 +1,10 @@
 import type { RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
 import { problemOf } from '@cartwright/contract/problems/problems';
 import { readDiscountCell, readUnitsCell, readYesCell } from '@cartwright/domain/carts/cart-columns';
+import type { ChosenColumns } from '@cartwright/domain/carts/cart-sheet';
 import { checkLineCount, checkProductKind, checkUnits } from '@cartwright/domain/carts/cart-state';
 import { checkLineDiscount, discountKindWire } from '@cartwright/domain/money/pricing';
+import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import type { Refusal } from '@cartwright/domain/refusals';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
@@ -19,33 +21,49 @@ import { type ExcelRow, readCartSheet } from './excel-sheet.ts';
 /** The most refused rows of one answer. */
 const MOST_REFUSED = 200;
 
+/** What a person decided after a first attempt. */
+interface Decided extends ChosenColumns {
+  /** The rows that cannot be added are left out. */
+  readonly leaveOutRefused: boolean;
+}
+
 /**
  * Adds the rows of an .xlsx file to an open cart in one transaction, all or none (INV-19): as `addProducts` for each row
- * with units. `import_refused` names every row that cannot be added and why; then nothing is.
+ * with units. `import_refused` names every row that cannot be added and why; then nothing is, unless they are to be left
+ * out.
  */
-export async function importExcel(ctx: ActorCtx, cartId: number, file: UploadedFile) {
+export async function importExcel(ctx: ActorCtx, cartId: number, file: UploadedFile, decided: Decided) {
   // Before the file is read: nobody learns anything of a cart out of reach, and the cart is not locked meanwhile.
   await assertOpenCart(ctx, cartId);
-  const { columns, rows } = await readCartSheet(file);
+  const { columns, rows } = await readCartSheet(file, decided);
   const filled = rows.filter((row) => readUnitsCell(row.units) !== 0);
   if (filled.length === 0) fail('nothing_to_add');
   assertAllowed(checkLineCount(filled.length));
+  let refusedRows = 0;
   const summary = await changeCart(ctx, { cartId }, async (ctx, found, lines) => {
-    const products = await productsOf(ctx, found, filled, lines[0]?.isNonCannabis ?? null);
+    const { products, refused } = await productsOf(ctx, found, filled, lines[0]?.isNonCannabis ?? null);
+    if (refused.length > 0 && (!decided.leaveOutRefused || products.length === 0)) failRows(refused, filled.length);
+    refusedRows = refused.length;
     const terms = await saleTerms(ctx, cartId, products);
     const change = addProducts(ctx, found, products, { lines, terms, errorPath: (index) => ['rows', index] });
-    return { ...change, action: 'import items', detail: { file: file.name.slice(0, 200), rows: filled.length } };
+    return { ...change, action: 'import items', detail: { file: file.name.slice(0, 200), rows: products.length } };
   });
-  return { ...summary, addedRows: filled.length, leftOutRows: rows.length - filled.length, columns };
+  return {
+    ...summary,
+    addedRows: filled.length - refusedRows,
+    leftOutRows: rows.length - filled.length,
+    refusedRows,
+    columns,
+  };
 }
 
-/** What the rows ask for; refused with every row that cannot be added. */
+/** What the rows ask for, and every row that cannot be added. */
 async function productsOf(
   ctx: ActorCtx,
   { clientId }: CartRow,
   rows: readonly ExcelRow[],
   kindOfCart: boolean | null,
-): Promise<ProductToAdd[]> {
+): Promise<{ products: ProductToAdd[]; refused: RefusedRow[] }> {
   const [known, isLicensed] = await Promise.all([productsNamed(ctx, rows), mayBuyCannabis(ctx, clientId)]);
   const kinds = rows.map((row) => known(row)).map((each) => (typeof each === 'object' ? each.isNonCannabis : null));
   const isNonCannabis = kindOfCart ?? kinds.find((kind) => kind !== null) ?? null;
@@ -56,8 +74,7 @@ async function productsOf(
     if ('productId' in read) products.push(read);
     else refused.push({ row: row.row, product: (row.sku || row.product).slice(0, 100), reason: read.reason });
   }
-  if (refused.length > 0) failRows(refused, rows.length);
-  return products;
+  return { products, refused };
 }
 
 interface Conditions {
@@ -65,6 +82,10 @@ interface Conditions {
   readonly isLicensed: boolean;
   readonly mayPrice: boolean;
 }
+
+/** Why a cell is no number of units. */
+const unitsFault = (text: string): string =>
+  readNumber(text) === undefined ? numberFault(text) : 'Units have at most two decimals.';
 
 const sentence = (refusal: Refusal): string => problemOf(refusal.code).detail ?? problemOf(refusal.code).title;
 
@@ -79,7 +100,7 @@ function readRow(
   if (product === 'several') return { reason: 'Several products have this name: use the SKU.' };
   if (!product.isActive) return { reason: problemOf('product_not_for_sale').detail ?? '' };
   const units = readUnitsCell(row.units);
-  if (units === null) return { reason: `“${row.units.slice(0, 40)}” is no number of units with at most two decimals.` };
+  if (units === null) return { reason: unitsFault(row.units) };
   const discount = row.discount === '' ? undefined : readDiscountCell(row.discount);
   if (discount === null)
     return { reason: `“${row.discount.slice(0, 40)}” is no discount: write dollars (5) or a percent as text ('5%).` };
@@ -108,6 +129,6 @@ function failRows(refused: readonly RefusedRow[], count: number): never {
   const many = refused.length === 1 ? 'One row' : `${refused.length} of ${count} rows`;
   fail('import_refused', {
     detail: `${many} cannot be added, so nothing was. Row ${first?.row}: ${first?.reason}`,
-    extra: { rows: refused.slice(0, MOST_REFUSED), refusedCount: refused.length },
+    extra: { rows: refused.slice(0, MOST_REFUSED), refusedCount: refused.length, rowCount: count },
   });
 }

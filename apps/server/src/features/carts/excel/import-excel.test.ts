@@ -7,6 +7,7 @@ import type { ProblemBody } from '@cartwright/contract/problems/problems';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenRules } from '../../../../test/factories/broken-rules.ts';
 import { makeCart } from '../../../../test/factories/carts.ts';
+import { type XlsxCell, xlsxOfSheets } from '../../../documents/xlsx/xlsx-write.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { cartSheet } from '../../../../test/factories/files/cart-sheet.ts';
 import { multipart, multipartType } from '../../../../test/factories/files/upload.ts';
@@ -39,10 +40,13 @@ beforeEach(async () => {
   cartId = (await makeCart(app.owner, { personId: shop.ids.rosa, clientId })).id;
 });
 
-async function send(content: Uint8Array, { by = shop.rosa, key, name = 'lines.xlsx', to = cartId }: Sent = {}) {
+async function send(
+  content: Uint8Array,
+  { by = shop.rosa, key, name = 'lines.xlsx', to = cartId, decided = '' }: Sent = {},
+) {
   const response = await app.app.inject({
     method: 'POST',
-    url: `/v1/orders/create-cart-items-from-excel/${to}`,
+    url: `/v1/orders/create-cart-items-from-excel/${to}${decided}`,
     headers: {
       'content-type': multipartType,
       authorization: `Bearer ${by.token ?? ''}`,
@@ -54,7 +58,10 @@ async function send(content: Uint8Array, { by = shop.rosa, key, name = 'lines.xl
   return {
     status: response.statusCode,
     data: fromWire(body, {}) as OutputOf<'carts.importExcel'>,
-    problem: body as ProblemBody & { Rows?: { Row: number; Product: string; Reason: string }[] },
+    problem: body as ProblemBody & {
+      Rows?: { Row: number; Product: string; Reason: string }[];
+      Columns?: { Column: number; Title: string; Field: string | null; Samples: string[] }[];
+    },
     replayed: response.headers['idempotency-replayed'],
   };
 }
@@ -63,6 +70,8 @@ interface Sent {
   key?: string;
   name?: string;
   to?: number;
+  /** The query. */
+  decided?: string;
 }
 
 const cart = async () => await shop.rosa.ok('carts.one', { params: { id: cartId } });
@@ -119,7 +128,7 @@ describe('carts.importExcel', () => {
       [5, 'This product is not for sale.'],
       [6, 'A cart holds cannabis products or other goods, never both.'],
       [7, 'This product is sold in whole units.'],
-      [8, '“many” is no number of units with at most two decimals.'],
+      [8, '“many” is not a number.'],
       [9, 'Units must be above 0.'],
       [10, 'The discount cannot exceed unit price times units.'],
       [11, "“half” is no discount: write dollars (5) or a percent as text ('5%)."],
@@ -131,6 +140,86 @@ describe('carts.importExcel', () => {
       by: shop.clerk,
     });
     expect(discounted.problem.Rows?.[0]?.Reason).toBe('You may not set discounts by hand.');
+  });
+
+  test('an order form is read below its title block, without categories and sums; “Item” may hold names', async () => {
+    const rows = [
+      ['Shop', 'Northern Light', '', ''],
+      ['Line', 'Item', 'Qty', 'Price'],
+      ['Flower', '', '', ''],
+      ['1', 'leaf', '2', '10'],
+      ['', 'Subtotal', '2', '20'],
+      ['Line', 'Item', 'Qty', 'Price'],
+      ['2', 'oil-2', '1.5', '4'],
+      ['', 'Total', '3.5', '26'],
+    ];
+    const { status, data } = await send(await cartSheet(['ORDER FORM', '', '', ''], rows));
+    expect([status, data.addedRows, data.leftOutRows]).toEqual([200, 2, 1]);
+    expect(data.columns.map(({ title, field }) => [title, field])).toEqual([
+      ['Line', null],
+      ['Item', 'sku'],
+      ['Qty', 'units'],
+      ['Price', null],
+    ]);
+    expect((await cart()).cartItems.map(({ sku, units }) => [sku, units])).toEqual([
+      ['LF-1', 2],
+      ['OIL-2', 1.5],
+    ]);
+  });
+
+  test('the sheet that names products and units is read, whichever it is', async () => {
+    const sheet = (name: string, titles: string[], rows: XlsxCell[][]) => ({
+      name,
+      columns: titles.map((title) => ({ title, width: 9, kind: 'text' as const })),
+      rows: [rows],
+    });
+    const pieces: Buffer[] = [];
+    const sheets = [sheet('Read me', ['Welcome', 'x'], [['a', 'b']]), sheet('Order', ['SKU', 'Qty'], [['LF-1', 4]])];
+    for await (const piece of xlsxOfSheets(sheets)) pieces.push(piece);
+    expect((await send(Buffer.concat(pieces))).data.addedRows).toBe(1);
+    expect((await cart()).cartItems.map(({ units }) => units)).toEqual([4]);
+  });
+
+  test.each([
+    ['Available', '40'],
+    ['Unit Price', '9'],
+    ['Total', '18'],
+  ])('a column %s is not taken for the units, until somebody says so', async (title, cell) => {
+    const file = await cartSheet(['SKU', title], [['LF-1', cell]]);
+    const { status, problem } = await send(file);
+    expect([status, problem.code, problem.Columns]).toEqual([
+      422,
+      'file_unreadable',
+      [
+        { Column: 1, Title: 'SKU', Field: 'sku', Samples: ['LF-1'] },
+        { Column: 2, Title: title, Field: null, Samples: [cell] },
+      ],
+    ]);
+    expect((await cart()).itemCount).toBe(0);
+    const chosen = await send(file, { decided: '?UnitsColumn=2' });
+    expect([chosen.status, chosen.data.columns.at(-1)]).toEqual([200, { title, field: 'units' }]);
+    expect((await cart()).cartItems.map(({ units }) => units)).toEqual([Number(cell)]);
+    expect((await send(file, { decided: '?UnitsColumn=51' })).problem.code).toBe('invalid');
+  });
+
+  test('refused rows can be left out; the others are added', async () => {
+    const file = await cartSheet(
+      ['SKU', 'Units'],
+      [
+        ['LF-1', 2],
+        ['NONE', 1],
+        ['LF-1', '1,5'],
+      ],
+    );
+    expect((await send(file)).problem.Rows?.map(({ Row, Reason }) => [Row, Reason])).toEqual([
+      [3, 'There is no such product.'],
+      [4, '“1,5” is not a number. Use a point for decimals: 1.5'],
+    ]);
+    const { data } = await send(file, { decided: '?LeaveOutRefused=true' });
+    expect([data.addedRows, data.refusedRows]).toEqual([1, 2]);
+    expect((await cart()).cartItems.map(({ units }) => units)).toEqual([2]);
+    const none = await send(await cartSheet(['SKU', 'Units'], [['NONE', 1]]), { decided: '?LeaveOutRefused=true' });
+    expect(none.problem.code).toBe('import_refused');
   });
 
   test('is refused with its sentence: other files, no units, no columns, a closed cart, a cart out of reach', async () => {
@@ -149,7 +238,7 @@ describe('carts.importExcel', () => {
         await send(await cartSheet(['Shop', 'Note'], [['LF-1', 'soon']])),
         422,
         'file_unreadable',
-        'No column names the products (SKU or Product) and the units (Units). The first row has: Shop, Note.',
+        'No column names the products (SKU or Product) and the units (Units). The titles are: Shop, Note.',
       ],
       [await send(good, { to: other }), 404, 'not_found', 'There is no such record.'],
     ] as const;

@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
+import type { ColumnChoice, RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
 import { messages } from '@cartwright/contract/messages';
 import { useState } from 'react';
 import { asProblem, type Problem } from '../../../api/problem.ts';
@@ -7,11 +7,14 @@ import { useUpload } from '../../../api/write.ts';
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { classes } from '../../../ui/lib/classes.ts';
 import { counted } from '../../../ui/lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { announceCart } from '../edits/other-tabs.ts';
+import { ColumnChoices, type Decided } from './ColumnChoices.tsx';
+import { importedText } from './import-text.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 import css from './ExcelImportDialog.module.css';
 
@@ -28,25 +31,34 @@ const isWorkbook = ({ name }: File): boolean => name.toLowerCase().endsWith('.xl
 export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDialogProps) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<Problem>();
-  const { mutateAsync: send, isPending } = useUpload('carts.importExcel', { input: { params: { cartId } } });
+  const [columns, setColumns] = useState<readonly ColumnChoice[]>([]);
+  const [decided, setDecided] = useState<Decided>({});
+  const { mutateAsync: send, isPending } = useUpload('carts.importExcel', {
+    input: { params: { cartId }, query: decided },
+  });
   const choose = (chosen: File) => {
     setProblem(undefined);
     setFile(chosen);
+    setDecided({});
+    setColumns([]);
   };
   const run = async () => {
     if (file === undefined || isPending || !(await whenIdle())) return;
     setProblem(undefined);
     try {
-      const { message, addedRows, leftOutRows } = await send(file);
-      const leftOut = leftOutRows === 0 ? '' : `, ${counted(leftOutRows, 'row')} without units left out`;
-      toast.success(`${message}: ${counted(addedRows, 'row')}${leftOut}.`);
+      const answer = await send(file);
+      toast.success(importedText(answer));
       announceCart(cartId);
       onClose();
     } catch (error) {
-      setProblem(asProblem(error));
+      const refused = asProblem(error);
+      setProblem(refused);
+      const found = refused.extra?.['columns'] as readonly ColumnChoice[] | undefined;
+      if (found !== undefined) setColumns(found);
     }
   };
   const wrong = file === undefined || isWorkbook(file) ? undefined : messages.selectXlsx;
+  const refusedCount = Number(problem?.extra?.['refusedCount'] ?? 0);
   const rows = (problem?.extra?.['rows'] ?? []) as readonly RefusedRow[];
   return (
     <Dialog
@@ -80,14 +92,27 @@ export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDial
         </p>
       )}
       <p className={classes(css.hint, 'muted small')}>
-        The first row names the columns: SKU or product, units, and if you like discount (5 or 5%) and backorder. Rows
-        without units are left out.{' '}
+        A row names the columns: SKU or product, units, and if you like discount (5 or 5%) and backorder. What is above
+        it, totals and rows without units are left out.{' '}
         <a className="link" href={addressOf('carts.excelTemplate', {})} download>
           Download the template
         </a>
       </p>
       <FormProblem problem={problem} />
-      {rows.length > 0 ? <RefusedRows rows={rows} count={Number(problem?.extra?.['refusedCount'])} /> : null}
+      {columns.length > 0 ? <ColumnChoices columns={columns} decided={decided} onDecide={setDecided} /> : null}
+      {rows.length > 0 ? (
+        <>
+          <RefusedRows rows={rows} count={refusedCount} />
+          {refusedCount < Number(problem?.extra?.['rowCount']) ? (
+            <Choice
+              checked={decided.leaveOutRefused ?? false}
+              onChange={(event) => setDecided({ ...decided, leaveOutRefused: event.target.checked })}
+            >
+              Leave out {counted(refusedCount, 'row')} and import the others
+            </Choice>
+          ) : null}
+        </>
+      ) : null}
     </Dialog>
   );
 }
