@@ -17,6 +17,17 @@ test.each([
   expect(iifDecoded(iifBytes(text))).toBe(text);
 });
 
+test.each([
+  ['Ann’s – “Café” • 5 €', "Ann's - Café - 5 EUR"],
+  ['Ann‘s — Œuf, œuf', "Ann's - OEuf, oeuf"],
+  ['Š & ž™ … N² ªº', 'S & zTM ... N2 ao'],
+  ['Shop: ½ oz; µ ´', 'Shop- ½ oz µ ´'],
+  ['Łódź 草 １', 'Lódz 1'],
+])('the name %j stays %j, by which QuickBooks knows it', (value, name) => {
+  expect(iifName(value, 100)).toBe(name);
+  expect(iifName(name, 100)).toBe(name);
+});
+
 test('whatever a name is, its bytes are read back, within the limit and without a sign that ends a value', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (value) => {

@@ -6,8 +6,9 @@ const beyondLatin = new Map(
   }),
 );
 
-const isKnown = (text: string): boolean =>
-  Array.from(text).every((sign) => /^[\u0020-\u007E\u00A0-\u00FF]$/.test(sign) || beyondLatin.has(sign));
+const isLatin = (text: string): boolean => /^[\u0020-\u007E\u00A0-\u00FF]*$/.test(text);
+
+const isKnown = (text: string): boolean => Array.from(text).every((sign) => isLatin(sign) || beyondLatin.has(sign));
 
 /** Letters that no decomposition leads to plain ones, by what replaces them. */
 const standIns: ReadonlyMap<string, string> = new Map([
@@ -47,8 +48,32 @@ export function iifText(value: string, max: number): string {
     .trim();
 }
 
-/** The same for the name of a customer or an item, in which a colon would begin a sub-level. */
-export const iifName = (value: string, max: number): string => iifText(value.replaceAll(/[:：]/g, '-'), max);
+/** Signs that Latin 1 lacks, by what names have in their place. */
+const nameStandIns: ReadonlyMap<string, string> = new Map([
+  ['‘', "'"],
+  ['’', "'"],
+  ['‚', "'"],
+  ['–', '-'],
+  ['—', '-'],
+  ['•', '-'],
+  ['€', 'EUR'],
+  ['Œ', 'OE'],
+  ['œ', 'oe'],
+]);
+
+/** A sign as names have it: in Latin 1 where it can be written so. */
+function inName(sign: string): string {
+  const known = nameStandIns.get(sign) ?? sign.normalize('NFKC');
+  const plain = isLatin(known) ? known : sign.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return isLatin(plain) && plain.trim() !== '' ? plain : sign;
+}
+
+/**
+ * The same for the name of a customer or an item, in which a colon would begin a sub-level. QuickBooks knows both by their
+ * names, so signs that Latin 1 lacks stay what they have always been in these files: ’ is ', – is -.
+ */
+export const iifName = (value: string, max: number): string =>
+  iifText(Array.from(value.normalize('NFC').replaceAll(/[:：]/g, '-'), inName).join(''), max);
 
 /** A text of `iifText` as the bytes of the file. */
 export const iifBytes = (text: string): Buffer =>

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { fail, Refusal } from '../../core/errors.ts';
 import { xlsxWorker } from '../../paths.ts';
 import type { TableRow } from '../csv-read.ts';
-import { tooMuch, type XlsxLimits, xlsxLimits } from './xlsx-parts.ts';
+import { tooMuch, xlsxLimits } from './xlsx-parts.ts';
 
 const SECONDS = 10;
 
@@ -18,12 +18,11 @@ export async function readXlsx(content: Buffer): Promise<TableRow[]> {
  * 10 seconds. Refuses `too_large` and `file_unreadable`.
  */
 export async function readXlsxSheets(content: Buffer, most: number): Promise<TableRow[][]> {
-  const limits: XlsxLimits = xlsxLimits;
-  if (content.length > limits.file) {
-    fail('too_large', { detail: `The workbook is larger than ${limits.file / 1_000_000} MB.` });
+  if (content.length > xlsxLimits.file) {
+    fail('too_large', { detail: `The workbook is larger than ${xlsxLimits.file / 1_000_000} MB.` });
   }
   const worker = new Worker(xlsxWorker, {
-    workerData: { content, limits, most },
+    workerData: { content, limits: xlsxLimits, most },
     resourceLimits: { maxOldGenerationSizeMb: 128 },
     execArgv: [],
   });

@@ -3,12 +3,7 @@ import { type NumberFormat, numberFormats, numberText } from './xlsx-numbers.ts'
 import { shownText } from './xlsx-text.ts';
 import { BadWorkbook, type PartReader, type XlsxLimits, XlsxParts } from './xlsx-parts.ts';
 
-/** The rows of a workbook's first sheet as text; values only, never a formula. Throws BadWorkbook. */
-export async function readFirstSheet(content: Buffer, limits: XlsxLimits): Promise<TableRow[]> {
-  return (await readSheets(content, limits, 1))[0] ?? [];
-}
-
-/** The same of the first sheets that are shown, at most so many. */
+/** The rows of a workbook's first sheets that are shown, at most so many; values only, never a formula. Throws BadWorkbook. */
 export async function readSheets(content: Buffer, limits: XlsxLimits, most: number): Promise<TableRow[][]> {
   const parts = await XlsxParts.open(content, limits);
   const names = await sheetNames(parts);

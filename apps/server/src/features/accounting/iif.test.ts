@@ -119,6 +119,7 @@ test('clients that would get one name get their license numbers, which survive t
     { tradename: `${long}, North`, licenseNo: '431003' },
     { tradename: `${long}, South`, licenseNo: '431004' },
     { tradename: 'Only Leaf ½; “A”', licenseNo: '431005' },
+    { tradename: 'Ann’s Café – North', licenseNo: '431006' },
   ];
   const orders = [];
   for (const each of clients) orders.push((await anInvoice(each)).id);
@@ -129,6 +130,7 @@ test('clients that would get one name get their license numbers, which survive t
     'The Very Long Name Of A Shop In Th 431003',
     'The Very Long Name Of A Shop In Th 431004',
     'Only Leaf ½ A',
+    "Ann's Café - North",
   ]);
 });
 
