@@ -47,9 +47,9 @@ function inPlaces(number: number, code: string): string {
   const digits = String(number).padStart(code.replaceAll(/[^0]/g, '').length, '0');
   let at = digits.length;
   const placed = Array.from(code)
-    .reverse()
+    .toReversed()
     .map((sign) => (sign === '0' ? (digits[(at -= 1)] ?? '') : sign));
-  return digits.slice(0, at) + placed.reverse().join('');
+  return digits.slice(0, at) + placed.toReversed().join('');
 }
 
 /** A number of a workbook as its cell shows it: `0.05` in percent is `5%`, `2134` in `00000` is `02134`. */
