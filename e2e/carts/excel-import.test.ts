@@ -51,8 +51,56 @@ describe.each(['desktop', 'phone'] as const)('import from Excel, %s', (size) => 
 
     await choose('lines.xlsx', workbook([titles, ['CO-FX-60', 2, '5%'], ['co-fx-60', '', '']]));
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Items Added to Cart: 1 row, 1 row without units left out.').first().waitFor();
+    await page
+      .getByText('Items Added to Cart: 1 row, 1 row without units left out. Units from the column “Units”.')
+      .first()
+      .waitFor();
     await expect.poll(async () => await dialog.count()).toBe(0);
     await expect.poll(async () => await rows(page).count()).toBe(1);
+  });
+
+  test('columns without a name for units are chosen, refused rows left out, and choices are not lost unasked', async () => {
+    const page = await app.open({ size });
+    const { Id, Tradename } = await clientNamed(
+      page,
+      size === 'phone' ? 'Copper Kettle Botanicals' : 'Overlook Cannabis Co',
+    );
+    await app.call('sales@demo.test', `/v1/orders/new-cart/${Id}`, {});
+    await page.goto(`/client-cart/${Id}/${encodeURIComponent(Tradename)}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Import from Excel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import from Excel' });
+    const form = workbook([
+      ['ORDER FORM'],
+      ['SKU', 'Available', 'Cases'],
+      ['CO-FX-60', 94, 2],
+      ['NOTHING-1', 40, 1],
+      ['Total', 134, 3],
+    ]);
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'form.xlsx', mimeType: 'application/octet-stream', buffer: form });
+    const add = dialog.getByRole('button', { name: 'Import', exact: true });
+    await add.click();
+    await dialog.getByText('No column names the units (Units). The titles are: SKU, Available, Cases.').waitFor();
+    const products = dialog.getByLabel('Products', { exact: true });
+    expect(await products.locator('option:checked').innerText()).toBe('SKU: CO-FX-60, NOTHING-1');
+    await dialog.getByLabel('Units', { exact: true }).selectOption({ label: 'Cases: 2, 1' });
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await add.click();
+    await dialog.getByText('One row cannot be added, so nothing was.').waitFor();
+    await dialog.getByLabel('Leave out 1 row and import the others').check();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    expect(size === 'phone' ? await smallTargets(page, 'dialog') : []).toEqual([]);
+    await add.click();
+    await page
+      .getByText('Items Added to Cart: 1 row, 1 refused row left out. Units from the column “Cases”.')
+      .first()
+      .waitFor();
+    await expect.poll(async () => await rows(page).count()).toBe(1);
+    expect(await rows(page).first().innerText()).toContain('2');
   });
 });

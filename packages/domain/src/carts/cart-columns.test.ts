@@ -12,6 +12,10 @@ describe('guessCartColumns', () => {
       ['sku', 'product', 'units'],
     ],
     [
+      ['Item No', 'Description', 'Price', 'Qty', 'Total', 'SKU', 'Size'],
+      [null, 'product', null, 'units', null, 'sku', null],
+    ],
+    [
       ['product_name', 'Price', 'Order Qty'],
       ['product', null, 'units'],
     ],

@@ -7,13 +7,14 @@ export const cartColumnFields = ['sku', 'product', 'units', 'discount', 'backord
 
 export type CartColumnField = (typeof cartColumnFields)[number];
 
-/** Titles that people give such columns, in lower case with single blanks between the words. */
-const titles: Readonly<Record<CartColumnField, RegExp>> = {
-  sku: /^(sku|(item|product) (sku|code|no|number|num|id)|items?|code|sku (no|number|code))$/,
-  product: /^(products?|(product|item) (name|description)|name|description)$/,
-  units: /^(units?|qty|quantity|(order(ed)?|units?) (qty|quantity|units|ordered)|count|order)$/,
-  discount: /^((line )?(discount|disc)( amount)?|off)$/,
-  backorder: /^(back ?order(ed)?|bo)$/,
+/** Titles that people give such columns, the surest first, in lower case with single blanks between the words. */
+const titles: Readonly<Record<CartColumnField, readonly RegExp[]>> = {
+  // Order forms count their lines as “Item No” beside the SKU.
+  sku: [/^((item|product) )?sku( (no|number|code))?$/, /^((item|product) (code|no|number|num|id)|items?|code)$/],
+  product: [/^(products?|(product|item) (name|description)|name|description)$/],
+  units: [/^(units?|qty|quantity|(order(ed)?|units?) (qty|quantity|units|ordered)|count|order)$/],
+  discount: [/^((line )?(discount|disc)( amount)?|off)$/],
+  backorder: [/^(back ?order(ed)?|bo)$/],
 };
 
 const normal = (title: string): string =>
@@ -27,8 +28,10 @@ const normal = (title: string): string =>
 export function guessCartColumns(header: readonly string[]): (CartColumnField | null)[] {
   const fields: (CartColumnField | null)[] = header.map(() => null);
   for (const field of cartColumnFields) {
-    const index = header.findIndex((title, at) => fields[at] === null && titles[field].test(normal(title)));
-    if (index !== -1) fields[index] = field;
+    const columnOf = (pattern: RegExp) =>
+      header.findIndex((title, at) => fields[at] === null && pattern.test(normal(title)));
+    const index = titles[field].map((pattern) => columnOf(pattern)).find((at) => at !== -1);
+    if (index !== undefined) fields[index] = field;
   }
   return fields;
 }

@@ -167,6 +167,25 @@ describe('carts.importExcel', () => {
     ]);
   });
 
+  test('an order form with a title block, categories, line numbers and sums is read by its column SKU', async () => {
+    const blank = ['', '', '', '', '', '', ''];
+    const rows = [
+      ['Date: 2026-11-25', ...blank.slice(1)],
+      blank,
+      ['Ship To:', ...blank.slice(1)],
+      ['Item No', 'Description', 'Price', 'Qty', 'Total', 'SKU', 'Size'],
+      ['', 'Topicals', '', '', '', '', ''],
+      ['1', 'Our leaf', '9', '3', '', 'LF-1', 'ea'],
+      ['2', 'Oil', '9.25', '', '', 'OIL-2', 'ea'],
+      ['', '', 'Subtotal:', '', '', '', ''],
+      ['', '', 'Shipping:', '', '0', '', ''],
+      ['', '', 'Total:', '', '', '', ''],
+    ];
+    const { status, data } = await send(await cartSheet(['Wholesale Order Form', '', '', '', '', '', ''], rows));
+    expect([status, data.addedRows]).toEqual([200, 1]);
+    expect((await cart()).cartItems.map(({ sku, units }) => [sku, units])).toEqual([['LF-1', 3]]);
+  });
+
   test('the sheet that names products and units is read, whichever it is', async () => {
     const sheet = (name: string, titles: string[], rows: XlsxCell[][]) => ({
       name,

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { classes } from '../../../ui/lib/classes.ts';
 import { counted } from '../../../ui/lib/format.ts';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { CloseButton, Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { announceCart } from '../edits/other-tabs.ts';
 import { ColumnChoices, type Decided } from './ColumnChoices.tsx';
@@ -64,10 +64,11 @@ export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDial
     <Dialog
       title="Import from Excel"
       width={620}
+      unsaved={Object.keys(decided).length > 0}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button
             kind="primary"
             busy={isPending}
