@@ -31,6 +31,7 @@ export interface RefusalParams {
   charge_incomplete: None;
   credit_negative: None;
   credit_too_high: { readonly available: number };
+  credit_reason_required: { readonly worth: number };
   payment_not_positive: None;
   payment_too_high: { readonly open: number };
   payment_date_not_valid: None;

@@ -19,6 +19,8 @@ export interface CompanySettings {
   readonly zipCode: string;
   readonly phone: string;
   readonly email: string;
+  /** How and whom clients pay; printed on invoices that are open. */
+  readonly paymentInstructions: string;
   readonly timeZone: string;
   readonly tradeSample: boolean;
   readonly educationalSample: boolean;
@@ -42,6 +44,7 @@ const defaults: CompanySettings = {
   zipCode: '',
   phone: '',
   email: '',
+  paymentInstructions: '',
   timeZone: 'America/Los_Angeles',
   tradeSample: true,
   educationalSample: false,

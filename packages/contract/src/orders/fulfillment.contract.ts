@@ -150,8 +150,10 @@ export const fulfillment = {
   pay: route({ path: '/v1/fulfillment/pay/{orderId}', summary: 'Notes that the rest of the order is paid', ...plain }),
   unpay: route({
     path: '/v1/fulfillment/unpay/{orderId}',
-    summary: 'Takes every payment back with a reason',
+    summary:
+      'Takes payments back with a reason, all of them unless some are named, also of an order that is paid in part',
     ...undo,
+    body: input({ reason: text(500), paymentIds: ids(500).nullish(), version }),
   }),
   ...warehouse,
 };

@@ -163,7 +163,7 @@ export const orderEdits = {
   }),
   addCredit: route({
     path: '/v1/orders/add-credit-amount',
-    summary: 'Gives a credit',
+    summary: 'Adds a credit to what is given already',
     ...pricing,
     body: creditOf,
     ...priced,
@@ -171,7 +171,7 @@ export const orderEdits = {
   }),
   setCredit: route({
     path: '/v1/orders/update-credit-amount',
-    summary: 'Changes the credit',
+    summary: 'Sets what persons gave as credit; what returns gave stays',
     ...pricing,
     body: creditOf,
     ...priced,
@@ -179,7 +179,7 @@ export const orderEdits = {
   }),
   removeCredit: route({
     path: '/v1/orders/delete-credit-amount',
-    summary: 'Takes the credit back',
+    summary: 'Takes back what persons gave as credit; what returns gave stays',
     ...pricing,
     body: input({ orderId: id, version }),
     ...priced,

@@ -60,7 +60,7 @@ export const orderMoney = {
   }),
   undoReject: route({
     path: '/v1/fulfillment/undo-rejection/{orderId}',
-    summary: 'Undoes a rejection at the door while nothing has followed it',
+    summary: 'Undoes a rejection at the door until its manifest is void',
     ...step,
     body: input({ returnId: id, version }),
     refusals: [...refusals, ...totals, 'return_followed', 'allocation_failed'],
@@ -74,6 +74,8 @@ export const orderMoney = {
     body: input({
       lines: linesOf(input({ orderItemId: id, units, reason: text(200), disposal: z.enum(disposals) })),
       creditAmount: money,
+      /** Needed for a credit above what the goods are worth. */
+      creditReason: text(200).nullish(),
       /** The state's number of the transfer back. */
       reference: text(60).nullish(),
       version,
@@ -86,11 +88,12 @@ export const orderMoney = {
       'units_not_whole',
       'reason_required',
       'credit_too_high',
+      'credit_reason_required',
     ],
   }),
   undoReturn: route({
     path: '/v1/fulfillment/undo-return/{orderId}',
-    summary: 'Undoes a return and its credit while nothing has followed it',
+    summary: 'Undoes a return with the credit that it gave',
     ...step,
     permission: 'orders.price',
     body: input({ returnId: id, version }),

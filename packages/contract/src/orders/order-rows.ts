@@ -86,6 +86,23 @@ const payment = named('Payment', {
   personName: z.string().nullable(),
 });
 
+const credit = named('OrderCreditEntry', {
+  creditId: id,
+  amount,
+  origin: z.enum(['person', 'return']),
+  returnId: id.nullable(),
+  reason: z.string(),
+  personName: z.string().nullable(),
+  createdAt: instant,
+});
+
+const takenBackPayment = named('TakenBackPayment', {
+  ...payment.shape,
+  takenBackAt: instant,
+  takenBackByName: z.string().nullable(),
+  reason: z.string(),
+});
+
 const goodsReturn = named('GoodsReturn', {
   returnId: id,
   kind: z.enum(['rejected', 'returned']),
@@ -123,12 +140,16 @@ export const order = named('Order', {
   netTotal: amount,
   chargeTotal: amount,
   creditAmount: amount,
-  /** Why the credit was last set; null where nobody said it, or goods that came back gave it. */
+  /** What it is the sum of, oldest first: what persons gave, and what returns gave. */
+  credits: z.array(credit),
+  /** Why a person last gave a credit; null where nobody said it. */
   creditReason: z.string().nullable(),
   grandTotal: amount,
   paidAmount: amount,
   /** Those that were not taken back, oldest first. */
   payments: z.array(payment),
+  /** Those that were, oldest first. */
+  takenBackPayments: z.array(takenBackPayment),
   /** Rejections at the door and returns that were not undone, oldest first. */
   returns: z.array(goodsReturn),
   watch: z.boolean(),

@@ -20,8 +20,8 @@ export const moneyRules = {
   },
   return_followed: {
     status: 409,
-    title: 'The order went on',
-    detail: 'The order has changed since. This can no longer be undone.',
+    title: 'Manifest is void',
+    detail: 'The manifest of this rejection is void. Change the units of the lines instead.',
   },
   nothing_rejected: { status: 422, title: 'Nothing rejected', detail: 'The client accepts every unit.' },
   accepted_units_not_valid: {

@@ -50,6 +50,11 @@ export const ruleProblems = {
   charge_incomplete: { status: 422, title: titles.submit, detail: messages.requiredFieldMissing },
   credit_negative: { status: 422, title: 'Credit not valid', detail: 'A credit cannot be negative.' },
   credit_too_high: { status: 422, title: 'Credit not valid', detail: 'The credit is higher than the order total.' },
+  credit_reason_required: {
+    status: 422,
+    title: 'Reason missing',
+    detail: 'A credit above what the goods are worth needs a reason.',
+  },
   ...moneyRules,
   sample_type_off: { status: 422, title: 'Sample not offered', detail: 'This kind of sample is switched off.' },
   sample_not_flower: {

@@ -18,6 +18,8 @@ const companyTexts = {
   phone: text(40),
   /** Where clients reach the seller; printed on documents. */
   email: text(254),
+  /** How and whom clients pay; printed on invoices that are open. What is left out stays. */
+  paymentInstructions: text(200).nullish(),
 };
 
 const switches = {
@@ -40,6 +42,7 @@ const company = named('Company', {
   zipCode: z.string(),
   phone: z.string(),
   email: z.string(),
+  paymentInstructions: z.string(),
   ...switches,
   /** An order with units that nobody has picked gets no manifest. */
   manifestOnlyPicked: z.boolean(),

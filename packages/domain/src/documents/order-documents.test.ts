@@ -27,5 +27,6 @@ test('a change makes stale what shows it, of what was made', () => {
   expect(staleAfter('charges', ['transfer', 'pickList'])).toEqual([]);
   expect(staleAfter('cancelSublot', ['labels', 'invoice'])).toEqual(['labels']);
   expect(staleAfter('client', documentKinds)).toEqual([...documentKinds]);
-  expect(staleAfter('pay', documentKinds)).toEqual([]);
+  expect(staleAfter('pay', documentKinds)).toEqual(['invoice']);
+  expect(staleAfter('ready', documentKinds)).toEqual([]);
 });

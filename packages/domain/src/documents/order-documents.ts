@@ -81,6 +81,11 @@ const staleBy: Readonly<Partial<Record<DocumentChange | OrderAction, readonly Do
   reject: documentKinds,
   undoReject: documentKinds,
   returnGoods: priced,
+  undoReturn: priced,
+  payPart: ['invoice'],
+  pay: ['invoice'],
+  removePayment: ['invoice'],
+  unpay: ['invoice'],
 };
 
 /**

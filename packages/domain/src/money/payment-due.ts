@@ -5,19 +5,28 @@ import { type PaidOrder, paymentState } from './payments.ts';
 
 /** Dates as YYYY-MM-DD in the seller's time zone. */
 export interface PaymentDue {
+  /** The day of the delivery, which is the release. */
   readonly dueOn: string;
   /** The first day on which the order is overdue. */
   readonly overdueFrom: string;
 }
 
-/** A payment is due on delivery, which is the release or what is estimated, and overdue from the next business day. */
-export function paymentDue(
-  order: { readonly releasedDate: string | null; readonly estimateDeliveryDate: string },
-  timeZone: string,
-): PaymentDue {
-  const dueOn = order.releasedDate === null ? order.estimateDeliveryDate : businessDate(order.releasedDate, timeZone);
+interface Delivered {
+  readonly releasedDate: string | null;
+}
+
+/** A payment is due on delivery, and overdue from the next business day; null until the goods have left. */
+export function paymentDue({ releasedDate }: Delivered, timeZone: string): PaymentDue | null {
+  if (releasedDate === null) return null;
+  const dueOn = businessDate(releasedDate, timeZone);
   return { dueOn, overdueFrom: nextBusinessDay(dueOn) };
 }
+
+/** The due date for programs that know no "none": the planned delivery until the goods have left. */
+export const accountingDueDate = (
+  order: Delivered & { readonly estimateDeliveryDate: string },
+  timeZone: string,
+): string => paymentDue(order, timeZone)?.dueOn ?? order.estimateDeliveryDate;
 
 /** Monday to Friday. */
 export function nextBusinessDay(date: string): string {
@@ -29,12 +38,11 @@ export function nextBusinessDay(date: string): string {
  * Does a delivered order still owe something on the next business day or later? Samples, and what is credited whole, owe
  * nothing. `today` as YYYY-MM-DD.
  */
-export const isOverdue = (
-  order: Parameters<typeof paymentDue>[0] & PaidOrder & { readonly paidDate: string | null },
+export function isOverdue(
+  order: Delivered & PaidOrder & { readonly paidDate: string | null },
   today: string,
   timeZone: string,
-): boolean =>
-  order.releasedDate !== null &&
-  order.paidDate === null &&
-  paymentState(order).open > 0 &&
-  today >= paymentDue(order, timeZone).overdueFrom;
+): boolean {
+  const due = paymentDue(order, timeZone);
+  return due !== null && order.paidDate === null && paymentState(order).open > 0 && today >= due.overdueFrom;
+}

@@ -96,6 +96,7 @@ export function invoicedStatus(dates: { paidDate: string | null; releasedDate: s
 }
 
 function mayStart(order: OrderFacts, action: OrderAction, allowedFrom: readonly OrderStatus[]): boolean {
+  if (action === 'unpay' && order.status !== 'Paid' && order.isPartlyPaid !== true) return false;
   return allowedFrom.includes(order.status) && !(action === 'release' && order.isReleased);
 }
 

@@ -1,5 +1,6 @@
 /** Goods that a client does not keep: rejected at the door, or returned after it accepted them (domain rule "order life"). */
 import {
+  compareMoney,
   compareUnits,
   splitByUnits,
   subtractMoney,
@@ -105,6 +106,10 @@ export function returnCredit(
   });
   return sumMoney(parts);
 }
+
+/** A credit above what the goods are worth needs a reason; both in dollars. */
+export const checkReturnCredit = (credit: number, worth: number, reason: string): Refusal | null =>
+  compareMoney(credit, worth) > 0 && reason.trim() === '' ? refusal('credit_reason_required', { worth }) : null;
 
 /** Goods of a line in one lot, as they were delivered. */
 export interface HeldUnits {

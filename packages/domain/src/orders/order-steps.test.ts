@@ -7,7 +7,7 @@ import { splitBackorder } from './order-split.ts';
 import { orderStatuses, type OrderStatus } from './order-status.ts';
 import { checkStep, nextStep, type StepLine } from './order-steps.ts';
 import { stepsOf } from './order-transitions.ts';
-import { paymentDue } from '../money/payment-due.ts';
+import { accountingDueDate, paymentDue } from '../money/payment-due.ts';
 import { priceLine, type LineTerms } from '../money/pricing.ts';
 
 const line = (given: Partial<StepLine> = {}): StepLine => ({
@@ -120,12 +120,18 @@ describe('splitting a backorder', () => {
 describe('payment and trip', () => {
   it('is due on the business day of delivery, overdue from the next one', () => {
     const zone = 'America/Los_Angeles';
-    const due = (releasedDate: string | null, estimateDeliveryDate = '2026-11-19') =>
-      paymentDue({ releasedDate, estimateDeliveryDate }, zone);
-    expect(due(null)).toEqual({ dueOn: '2026-11-19', overdueFrom: '2026-11-20' });
+    const due = (releasedDate: string | null) => paymentDue({ releasedDate }, zone);
+    expect(due(null)).toBe(null);
     // 11 PM on a Friday in Seattle is Saturday in UTC.
     expect(due('2026-11-21T07:00:00Z')).toEqual({ dueOn: '2026-11-20', overdueFrom: '2026-11-23' });
-    expect(due(null, '2026-11-21').overdueFrom).toBe('2026-11-23');
+    expect(due('2026-11-21T20:00:00Z')?.overdueFrom).toBe('2026-11-23');
+  });
+
+  it('has the planned day for programs that know no other, until the goods have left', () => {
+    const planned = { estimateDeliveryDate: '2026-11-19' };
+    const zone = 'America/Los_Angeles';
+    expect(accountingDueDate({ ...planned, releasedDate: null }, zone)).toBe('2026-11-19');
+    expect(accountingDueDate({ ...planned, releasedDate: '2026-11-21T07:00:00Z' }, zone)).toBe('2026-11-20');
   });
 
   it('arrives after it departs, and departs in this minute or later', () => {

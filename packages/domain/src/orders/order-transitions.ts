@@ -135,6 +135,9 @@ export const transitionTable: readonly TransitionRule[] = [
     [
       ['Paid', 'Invoiced'],
       ['Paid', 'Released'],
+      // A part of them may be paid.
+      ['Invoiced', 'Invoiced'],
+      ['Released', 'Released'],
     ],
     true,
   ),

@@ -13,6 +13,7 @@ export const companyLabels = {
   zipCode: 'ZIP code',
   phone: 'Phone',
   email: 'Email',
+  paymentInstructions: 'How clients pay',
   tradeSample: 'Trade samples',
   educationalSample: 'Educational samples',
   quarantine: 'Quarantine',

@@ -17,6 +17,14 @@ export const orderMoney: readonly DataCheck[] = [
         OR CASE WHEN status = 'Paid' THEN paid_amount <> grand_total ELSE paid_amount > 0 AND paid_amount = grand_total END`,
   ),
   check(
+    'INV-24',
+    'the credit of an order is the sum of its entries, and that of a return goes with it',
+    `SELECT o.order_no, o.credit_amount, c.amount, c.undone FROM sales_order o
+     LEFT JOIN (SELECT c.order_id, sum(c.amount) AS amount, bool_or(r.undone_at IS NOT NULL OR r.order_id <> c.order_id) AS undone
+                FROM order_credit c LEFT JOIN order_return r ON r.id = c.return_id WHERE c.removed_at IS NULL GROUP BY 1) c ON c.order_id = o.id
+     WHERE o.credit_amount <> coalesce(c.amount, 0) OR c.undone`,
+  ),
+  check(
     'fact',
     'what was rejected of a line is in the ledger of returns',
     `SELECT l.id, l.rejected_units, r.units FROM order_line l

@@ -69,6 +69,10 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     damage: `UPDATE sales_order SET paid_amount = paid_amount - 0.01 WHERE id = (SELECT max(id) FROM sales_order WHERE status = 'Paid' AND paid_amount > 0)`,
   },
   {
+    check: 'the credit of an order is the sum of its entries, and that of a return goes with it',
+    damage: `INSERT INTO order_credit (order_id, amount, created_at) SELECT max(id), 1, now() FROM sales_order`,
+  },
+  {
     check: 'what was rejected of a line is in the ledger of returns',
     damage: 'UPDATE order_line SET rejected_units = 1 WHERE id = (SELECT max(id) FROM order_line)',
   },

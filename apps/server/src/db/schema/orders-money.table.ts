@@ -57,7 +57,7 @@ export const orderReturn = pgTable(
       .notNull()
       .references(() => person.id),
     createdAt: instant().notNull(),
-    /** The version of the order up to which nothing followed but changes that do not touch it: while the order has it, it can be undone. */
+    /** The version of the order up to which nothing followed but changes that do not touch it; 0 when its manifest is void. */
     orderVersion: bigint({ mode: 'number' }).notNull(),
     hadUnreportedPriceChange: boolean().notNull(),
     undoneAt: instant(),
@@ -68,6 +68,31 @@ export const orderReturn = pgTable(
     check('order_return_kind', sql`${t.kind} IN ('rejected', 'returned')`),
     check('order_return_credit', sql`${t.creditAmount} >= 0 AND (${t.kind} = 'returned' OR ${t.creditAmount} = 0)`),
     check('order_return_undone', sql`(${t.undoneAt} IS NULL) = (${t.undoneBy} IS NULL)`),
+  ],
+);
+
+/** What an order's credit is the sum of, without what was taken back: each given by a return, or by a person. */
+export const orderCredit = pgTable(
+  'order_credit',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => salesOrder.id),
+    amount: money().notNull(),
+    reason: plain().notNull().default(''),
+    returnId: integer().references(() => orderReturn.id),
+    /** Null for what was given before entries were kept. */
+    personId: integer().references(() => person.id),
+    createdAt: instant().notNull(),
+    removedAt: instant(),
+    removedBy: integer().references(() => person.id),
+  },
+  (t) => [
+    index('order_credit_order').on(t.orderId, t.id),
+    index('order_credit_return').on(t.returnId),
+    check('order_credit_amount', sql`${t.amount} > 0`),
+    check('order_credit_removed', sql`(${t.removedAt} IS NULL) = (${t.removedBy} IS NULL)`),
   ],
 );
 

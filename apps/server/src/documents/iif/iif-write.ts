@@ -27,6 +27,7 @@ export interface IifInvoice {
   /** Business dates as YYYY-MM-DD. */
   readonly date: string;
   readonly dueDate: string;
+  readonly isPaid: boolean;
   readonly terms: string;
   readonly address: readonly string[];
   /** Dollars; the sum of the splits. */
@@ -107,7 +108,7 @@ function linesOf(invoice: IifInvoice): string[] {
     NAMEISTAXABLE: 'N',
     DUEDATE: day(invoice.dueDate),
     TERMS: iifText(invoice.terms, MAX.terms),
-    PAID: 'N',
+    PAID: invoice.isPaid ? 'Y' : 'N',
   };
   const splits = invoice.splits.map((split): Row<typeof splitColumns> => ({
     ...of,

@@ -88,6 +88,7 @@ export function iifInvoice(invoice: Invoice, { names, company, shared }: IifNami
     memo: orderName(invoice),
     date,
     dueDate,
+    isPaid: invoice.status === 'Paid',
     terms: names.terms,
     address: given(client.tradename, given(client.streetAddress, client.suite).join(', '), city),
     total: invoiceTotal(lines),

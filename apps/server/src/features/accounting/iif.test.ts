@@ -312,7 +312,15 @@ test('a file that does not balance, or has an order twice, is never sent', () =>
     unitPrice: null,
   }));
   const texts = { account: 'AR', customer: 'Shop', memo: '', date: '2026-11-20', dueDate: '2026-11-20', terms: '' };
-  const invoice = { ...texts, documentNo: '1', address: [], total: invoiceTotal(lines), splits, tax: null };
+  const invoice = {
+    ...texts,
+    documentNo: '1',
+    isPaid: false,
+    address: [],
+    total: invoiceTotal(lines),
+    splits,
+    tax: null,
+  };
   const totals = new Map([['1', 8]]);
   expect(() => assertIif(writeIif([invoice]), totals)).not.toThrow();
   expect(() => assertIif(writeIif([{ ...invoice, total: 8.01 }]), totals)).toThrow('does not balance');

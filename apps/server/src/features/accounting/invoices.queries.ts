@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { businessDate } from '@cartwright/domain/dates/dates';
-import { paymentDue } from '@cartwright/domain/money/payment-due';
+import { accountingDueDate } from '@cartwright/domain/money/payment-due';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { orderScope } from '../../auth/scope.ts';
@@ -30,7 +30,7 @@ export async function invoicesOf(ctx: ActorCtx, given: readonly number[]) {
     const chargesByOrder = Map.groupBy(charges, ({ orderId }) => orderId);
     return orders.map(({ invoicedDate, orderDate, estimateDeliveryDate, releasedDate, ...order }) => {
       const date = businessDate(invoicedDate ?? orderDate, ctx.timeZone);
-      const { dueOn } = paymentDue({ releasedDate, estimateDeliveryDate }, ctx.timeZone);
+      const dueOn = accountingDueDate({ releasedDate, estimateDeliveryDate }, ctx.timeZone);
       const dueDate = dueOn < date ? date : dueOn;
       const orderLines = linesByOrder.get(order.orderId) ?? [];
       return { ...order, date, dueDate, lines: orderLines, charges: chargesByOrder.get(order.orderId) ?? [] };

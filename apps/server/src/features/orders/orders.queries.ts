@@ -22,9 +22,10 @@ import { orderReach, orderScope, ordersWithin, type Reach } from '../../auth/sco
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
 import { orderColumns } from './order-list.queries.ts';
+import { creditRows, creditsOf } from './credits/credit-rows.queries.ts';
 import { onRoute } from './page/order-stop.queries.ts';
 import { trailOf, trailRows } from './page/order-trail.queries.ts';
-import { paymentRows } from './payments/payments.queries.ts';
+import { paymentRows, takenBackRows } from './payments/payments.queries.ts';
 import { returnedGoods, returnedUnitsOf, returnsOf } from './returns/return-list.queries.ts';
 
 /** For the column of one order a subquery finds its row by the key; for a join PostgreSQL reads a small table whole. */
@@ -146,7 +147,9 @@ const orderFor = (reached: Reach) =>
         lots: jsonRows(lotsOf(db, given.orderId)),
         charges: jsonRows(chargesOf(db, given.orderId)),
         payments: jsonRows(paymentRows(db, given.orderId)),
+        takenBackPayments: jsonRows(takenBackRows(db, given.orderId)),
         returns: jsonRows(returnedGoods(db, given.orderId)),
+        credits: jsonRows(creditRows(db, given.orderId)),
         trail: jsonRows(trailRows(db, given.orderId)),
       })
       .from(salesOrder)
@@ -161,7 +164,7 @@ export async function oneOrder(ctx: ActorCtx, orderId: number) {
   const { personId } = ctx.actor;
   const [found] = await orderWithin[orderReach(ctx.actor)](ctx, { orderId, personId });
   if (found === undefined) fail('not_found');
-  const { orderItems, lots, returns, trail, ...order } = found;
+  const { orderItems, lots, returns, trail, credits, ...order } = found;
   const byLine = Map.groupBy(lots, (each) => each.lineId);
   const lines = orderItems.map(({ discountKind, ...line }) => ({
     ...line,
@@ -174,9 +177,10 @@ export async function oneOrder(ctx: ActorCtx, orderId: number) {
   return {
     ...order,
     ...trailOf(trail),
+    ...creditsOf(credits),
     isBackorder: lines.some((line) => line.isBackorder),
     orderItems: lines,
-    returns: returnsOf(returns, order.version),
+    returns: returnsOf(returns),
   };
 }
 

@@ -1,7 +1,7 @@
-import { messages } from '@cartwright/contract/messages';
 import { orders } from '@cartwright/contract/orders/orders.contract';
 import { implement } from '../../http/implement.ts';
-import { removeCharge, saveCharge, setCredit, setOrderDiscount } from './edit/charges.commands.ts';
+import { addCredit, removeCredit, setCredit } from './credits/credits.commands.ts';
+import { removeCharge, saveCharge, setOrderDiscount } from './edit/charges.commands.ts';
 import { cancelOrder } from './status/cancel-order.commands.ts';
 import { convertDiscounts, setLineDiscount, setLineTotal, setUnitPrice } from './edit/line-prices.commands.ts';
 import { setUnits } from './edit/line-units.commands.ts';
@@ -50,9 +50,9 @@ export const orderRoutes = implement(
   setItemDiscount: async (ctx, { body }) => await setLineDiscount(ctx, body),
   setOrderDiscount: async (ctx, { body }) => await setOrderDiscount(ctx, body),
   convertDiscounts: async (ctx, { body }) => await convertDiscounts(ctx, body),
-  addCredit: async (ctx, { body }) => await setCredit(ctx, body, messages.creditApplied),
-  setCredit: async (ctx, { body }) => await setCredit(ctx, body, messages.creditUpdated),
-  removeCredit: async (ctx, { body }) => await setCredit(ctx, { ...body, creditAmount: 0 }, messages.creditDeleted),
+  addCredit: async (ctx, { body }) => await addCredit(ctx, body),
+  setCredit: async (ctx, { body }) => await setCredit(ctx, body),
+  removeCredit: async (ctx, { body }) => await removeCredit(ctx, body),
   chargeTypes: async (ctx) => await activeChargeTypes(ctx),
   saveCharge: async (ctx, { body }) => await saveCharge(ctx, body),
   removeCharge: async (ctx, { params }) => await removeCharge(ctx, params.orderChargeId),

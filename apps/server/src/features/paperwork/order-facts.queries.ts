@@ -29,21 +29,35 @@ export async function orderFacts(ctx: ActorCtx, orderId: number) {
       orderDate: order.orderDate,
       estimateDeliveryDate: order.estimateDeliveryDate,
       isCancelled: order.status === 'Cancelled',
-      lines: order.orderItems.map(({ sku, productName, units, unitPrice, discountAmt, lineTotal, sampleType }) => ({
-        sku,
-        productName,
-        units,
-        unitPrice,
-        discountAmt,
-        lineTotal,
-        sampleType,
-      })),
+      lines: order.orderItems.map(
+        ({ sku, productName, units, unitPrice, discountAmt, lineTotal, sampleType, ...line }) => ({
+          sku,
+          productName,
+          units,
+          unitPrice,
+          discountAmt,
+          lineTotal,
+          sampleType,
+          // A line that was kept whole has no field of it: what was made before there was one stays what it is.
+          rejectedUnits: line.rejectedUnits || undefined,
+          returnedUnits: line.returnedUnits || undefined,
+        }),
+      ),
       charges: order.charges.map(({ name, total }) => ({ name, total })),
       grossTotal: order.grossTotal,
       sampleTotal: order.sampleTotal,
       orderDiscount: order.orderDiscount,
       creditAmount: order.creditAmount,
       grandTotal: order.grandTotal,
+      payments: order.payments.map(({ amount, paidOn, method, reference }) => ({ amount, paidOn, method, reference })),
+      credits: order.credits.map(({ amount, reason, returnId }) => ({
+        amount,
+        reason,
+        goods: (order.returns.find((each) => each.returnId === returnId)?.lines ?? []).map((line) => ({
+          units: line.units,
+          reason: line.reason,
+        })),
+      })),
     };
   });
 }

@@ -26,7 +26,12 @@ export async function updateCompany(ctx: ActorCtx, { version, ...given }: Given)
     await ctx.db.execute(sql`lock table ${companySetting} in share row exclusive mode`);
     const before = await companySettings(ctx.db);
     assertSettingsVersion(before.version, version);
-    const whole = { ...fields, manifestOnlyPicked: given.manifestOnlyPicked ?? before.manifestOnlyPicked };
+    // What a form does not name stays.
+    const whole = {
+      ...fields,
+      manifestOnlyPicked: given.manifestOnlyPicked ?? before.manifestOnlyPicked,
+      paymentInstructions: given.paymentInstructions ?? before.paymentInstructions,
+    };
     const changed = changesOf(companyLabels, before, whole);
     const values = { ...whole, version: before.version + 1 };
     const updatedAt = ctx.now().toISOString();

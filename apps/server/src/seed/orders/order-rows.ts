@@ -1,6 +1,7 @@
 import { sourceNeeds } from '@cartwright/domain/stock/availability';
 import { cartTotals, chargeAmount, orderTotals } from '@cartwright/domain/money/totals';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
+import { orderCredit } from '../../db/schema/orders-money.table.ts';
 import { allocation, orderCharge, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { stockMovement } from '../../db/schema/products.table.ts';
 import { insertRows, reserveIds } from '../bulk.ts';
@@ -73,6 +74,7 @@ export async function writeOrders(world: World, planned: readonly PlannedOrder[]
   );
   await writeLinesAndStock(world, orders, carts.itemIds);
   await writeCharges(world, orders);
+  await writeCredits(world, orders);
   await seedPayments(world, orders);
   return orders;
 }
@@ -279,5 +281,22 @@ async function writeCharges(world: World, orders: readonly WrittenOrder[]): Prom
         total: chargeAmount(form),
       })),
     ),
+  );
+}
+
+/** What a demo order has as credit is one entry. */
+async function writeCredits(world: World, orders: readonly WrittenOrder[]): Promise<void> {
+  await insertRows(
+    world.tx,
+    orderCredit,
+    orders
+      .filter(({ credit }) => credit > 0)
+      .map((order) => ({
+        orderId: order.id,
+        amount: order.credit,
+        reason: 'Goodwill for a late delivery',
+        personId: world.manager.id,
+        createdAt: order.dates.invoiced ?? order.orderDate,
+      })),
   );
 }

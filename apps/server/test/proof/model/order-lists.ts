@@ -81,10 +81,10 @@ const paying: readonly fc.Arbitrary<Command>[] = [
     money.setOrderDiscount(order, amount),
   ),
   onOrder('credit', fc.record({ part: share }), (_model, order, { part }) =>
-    money.setCredit(order, ofOpen(order, part), 'orders.setCredit'),
+    money.setCredit(order, ofOpen(order, part)),
   ),
   onOrder('add a credit', fc.record({ part: share }), (_model, order, { part }) =>
-    money.setCredit(order, ofOpen(order, part), 'orders.addCredit'),
+    money.addCredit(order, ofOpen(order, part)),
   ),
   plainly('delete the credit', money.removeCredit),
   onOrder('add a charge', fc.record({ charge }), (model, order, { charge: added }) =>

@@ -129,6 +129,8 @@ export interface Return {
   readonly credit: number;
   /** The version that it left the order with, or that a change which does not touch it did. */
   version: number;
+  /** A rejection whose manifest, or invoice of other goods, is void: it stays. */
+  isClosed: boolean;
   /** A price change was unreported before it. */
   readonly wasUnreported: boolean;
 }

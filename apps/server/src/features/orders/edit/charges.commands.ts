@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { checkCharge, checkCredit } from '@cartwright/domain/orders/order-edits';
+import { checkCharge } from '@cartwright/domain/orders/order-edits';
 import { formatMoney } from '@cartwright/domain/money/money';
 import { chargeAmount, type OrderCharge } from '@cartwright/domain/money/totals';
 import { and, eq } from 'drizzle-orm';
@@ -98,28 +98,3 @@ export const setOrderDiscount = async (ctx: ActorCtx, { orderId, discountAmount,
     setsPrices: true,
     isNothing: found.orderDiscount === discountAmount,
   }));
-
-interface CreditEdit {
-  readonly orderId: number;
-  readonly creditAmount: number;
-  /** Why it is given, in the person's words. */
-  readonly reason?: string | null | undefined;
-  readonly version?: number | null | undefined;
-}
-
-/** Sets the credit: at most the grand total plus the credit given so far (spec 001 §5, INV-24). */
-export const setCredit = async (
-  ctx: ActorCtx,
-  { orderId, creditAmount, reason, version }: CreditEdit,
-  message: string,
-) =>
-  await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (_ctx, found) => {
-    assertAllowed(checkCredit(creditAmount, found.grandTotal, found.creditAmount));
-    return {
-      action: 'set credit',
-      message,
-      note: `Credit ${formatMoney(found.creditAmount)} to ${formatMoney(creditAmount)}${reason ? ` (${reason})` : ''}`,
-      set: { creditAmount },
-      detail: { before: found.creditAmount, after: creditAmount, reason: reason || undefined },
-    };
-  });

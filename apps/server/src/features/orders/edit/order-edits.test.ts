@@ -171,7 +171,7 @@ describe('credit and charges', () => {
     expect(removed.message).toBe(messages.creditDeleted);
     expect(await totals()).toMatchObject({ creditAmount: 0, grandTotal: 110 });
     await shop.manager.ok('orders.addCredit', { body: { orderId, creditAmount: 5, reason: 'Torn boxes' } });
-    expect(await systemNotes()).toContain('Credit $0.00 to $5.00 (Torn boxes), by Manager.');
+    expect(await systemNotes()).toContain('Credit of $5.00 added (Torn boxes), by Manager.');
     await shop.manager.ok('orders.removeCredit', { body: { orderId } });
   });
 

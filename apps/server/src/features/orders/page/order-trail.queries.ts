@@ -3,14 +3,12 @@ import type { Db } from '../../../core/context.ts';
 import { audit } from '../../../db/schema/platform.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 
-/** What an order itself does not store of its way: who labelled it and made it ready when, and why it has a credit. */
+/** What an order itself does not store of its way: who labelled it, and who made it ready when. */
 
 /** An order that came to Sublotted from behind; one that is taken back to it was labelled before. */
 const becameSublotted = sql`${audit.detail} ->> 'after' = 'Sublotted' and ${audit.detail} ->> 'before' in ('Submitted', 'PartiallySublotted')`;
 
-const kind = sql<
-  'sublotted' | 'ready' | 'credit'
->`case ${audit.action} when 'ready' then 'ready' when 'set credit' then 'credit' else 'sublotted' end`;
+const kind = sql<'sublotted' | 'ready'>`case ${audit.action} when 'ready' then 'ready' else 'sublotted' end`;
 
 /** The audit rows of one order that say it, newest first; the index of an order's rows finds them. */
 export const trailRows = (db: Db, orderId: Placeholder<string, number>) =>
@@ -19,23 +17,21 @@ export const trailRows = (db: Db, orderId: Placeholder<string, number>) =>
       kind,
       at: audit.at,
       personName: sql<string | null>`(select named.name from ${person} named where named.id = ${audit.personId})`,
-      reason: sql<string | null>`${audit.detail} ->> 'reason'`,
     })
     .from(audit)
     .where(
       and(
         eq(audit.entity, 'order'),
         eq(audit.entityId, orderId),
-        sql`(${audit.action} in ('ready', 'set credit') or (${becameSublotted}))`,
+        sql`(${audit.action} = 'ready' or (${becameSublotted}))`,
       ),
     )
     .orderBy(desc(audit.id));
 
 interface TrailRow {
-  readonly kind: 'sublotted' | 'ready' | 'credit';
+  readonly kind: 'sublotted' | 'ready';
   readonly at: string;
   readonly personName: string | null;
-  readonly reason: string | null;
 }
 
 /** The last of each kind, as fields of the order. */
@@ -47,6 +43,5 @@ export function trailOf(rows: readonly TrailRow[]) {
     sublottedByName: sublotted?.personName ?? null,
     readyDate: ready?.at ?? null,
     readyByName: ready?.personName ?? null,
-    creditReason: last('credit')?.reason ?? null,
   };
 }

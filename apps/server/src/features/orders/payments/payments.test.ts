@@ -49,7 +49,7 @@ test('an order is paid by the payment that covers it, dated by the last one', as
   expect(notes.data.map(({ note }) => note)).toEqual(
     expect.arrayContaining([
       'Payment of $40.00 on 01/05/2026 (Check 1023), by Manager.',
-      'Payment of $40.00 taken back: Check bounced, by Manager.',
+      'Payment of $40.00 on 01/05/2026 (Check 1023) taken back: Check bounced, by Manager.',
     ]),
   );
 });
@@ -62,6 +62,30 @@ test('paying pays the rest, and unpaying takes every payment back', async () => 
   expect(await order()).toMatchObject({ paidAmount: 0, paidDate: null, payments: [] });
   const kept = await world.shop.query('SELECT amount FROM order_payment WHERE order_id = $1 ORDER BY id', [orderId]);
   expect(kept).toEqual([{ amount: 30 }, { amount: 70 }]);
+});
+
+test('unpaying may take back some of them, also of an order that is paid in part; they stay with the reason', async () => {
+  await add(25);
+  await add(30, { reference: '1024' });
+  const { payments } = await order();
+  const [first, second] = payments.map(({ paymentId }) => paymentId);
+  expect(await step('unpay', { paymentIds: [first, 2_000_000_000] })).toBe('404 not_found');
+  expect(await step('unpay', { paymentIds: [second] })).toBe('Invoiced');
+  expect(await order()).toMatchObject({
+    paidAmount: 25,
+    payments: [{ paymentId: first }],
+    takenBackPayments: [
+      { paymentId: second, amount: 30, reference: '1024', reason: 'Check bounced', takenBackByName: 'Manager' },
+    ],
+  });
+  expect(await step('pay')).toBe('Paid');
+  expect(await step('unpay')).toBe('Invoiced');
+  expect(await step('unpay')).toBe('409 transition_refused');
+  expect((await order()).takenBackPayments).toHaveLength(3);
+  const notes = await world.shop.manager.ok('orders.notes', { params: { orderId }, body: {} });
+  expect(notes.data[0]?.note).toMatch(
+    /^Payment of \$25\.00 on 01\/05\/2026 \(Check 1023\), Payment of \$75\.00 on .* taken back: Check bounced, by Manager\.$/,
+  );
 });
 
 test('an order that owed nothing stays Paid until its total is another one', async () => {

@@ -62,13 +62,13 @@ export async function rejectAtDoor(ctx: ActorCtx, { lines: given, ...request }: 
   return { ...stepped, returnId };
 }
 
-/** Undoes a rejection while the order is as it left it, and its units are still in their lots. */
+/** Undoes a rejection until its manifest is void, while its units are still in their lots. */
 export async function undoRejection(
   ctx: ActorCtx,
   { returnId, ...request }: StepRequest & { readonly returnId: number },
 ) {
   return await stepOrder(ctx, { ...request, action: 'undoReject' }, async (ctx, found) => {
-    const { goods, hadUnreportedPriceChange } = await undoReturnRow(ctx, found, returnId, 'rejected');
+    const { goods, isLast, hadUnreportedPriceChange } = await undoReturnRow(ctx, found, returnId, 'rejected');
     const lines = await linesOfOrder(ctx, found.id);
     for (const line of lines) {
       const units = sumUnits(goods.filter(({ lineId }) => lineId === line.id).map((each) => each.units));
@@ -78,7 +78,7 @@ export async function undoRejection(
     const after = await totalsAfter(ctx, found, lines);
     return {
       to: after.to,
-      set: { ...after.set, hasUnreportedPriceChange: hadUnreportedPriceChange },
+      set: { ...after.set, ...(isLast ? { hasUnreportedPriceChange: hadUnreportedPriceChange } : {}) },
       detail: { returnId },
     };
   });

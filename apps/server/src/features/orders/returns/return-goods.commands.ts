@@ -1,9 +1,16 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { addMoney, formatMoney, formatUnits, subtractMoney } from '@cartwright/domain/money/money';
 import { checkCredit } from '@cartwright/domain/orders/order-edits';
-import { checkReturn, disposalLabels, type Disposal } from '@cartwright/domain/orders/order-returns';
+import {
+  checkReturn,
+  checkReturnCredit,
+  disposalLabels,
+  returnCredit,
+  type Disposal,
+} from '@cartwright/domain/orders/order-returns';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
+import { endReturnCredit, writeCredit } from '../credits/credit-entries.commands.ts';
 import { totalsOf } from '../edit/change-order.commands.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
 import { statusWithPayments } from '../payments/status-with-payments.queries.ts';
@@ -21,6 +28,8 @@ interface Return extends StepRequest {
   }[];
   /** What the client gets for it: added to the credit of the order. */
   readonly creditAmount: number;
+  /** Why it is more than the goods are worth. */
+  readonly creditReason?: string | null | undefined;
   /** The state's number of the transfer with which the goods came back. */
   readonly reference?: string | null | undefined;
 }
@@ -29,7 +38,10 @@ interface Return extends StepRequest {
  * Takes back goods that the client had accepted, at most what it still has: the order's lines stay as they were sold, its
  * credit grows, and what can be sold again comes into its lot.
  */
-export async function returnGoods(ctx: ActorCtx, { lines: given, creditAmount, reference, ...request }: Return) {
+export async function returnGoods(
+  ctx: ActorCtx,
+  { lines: given, creditAmount, creditReason, reference, ...request }: Return,
+) {
   let returnId = 0;
   const stepped = await stepOrder(ctx, { ...request, action: 'returnGoods' }, async (ctx, found) => {
     const lines = await returnableLines(ctx, found.id);
@@ -55,21 +67,31 @@ export async function returnGoods(ctx: ActorCtx, { lines: given, creditAmount, r
       ({ units, line, reason, disposal }) =>
         `${formatUnits(units)} ${line.productName} (${reason}, ${disposalLabels[disposal].toLowerCase()})`,
     );
+    assertAllowed(checkCredit(creditAmount, found.grandTotal, 0));
+    const worth = returnCredit(
+      found.orderDiscount,
+      lines,
+      given.map(({ orderItemId, units }) => ({ lineId: orderItemId, units })),
+    );
+    assertAllowed(checkReturnCredit(creditAmount, worth, creditReason ?? ''), {
+      detail: `The goods are worth ${formatMoney(worth)}: give a reason for a higher credit.`,
+    });
+    writeCredit(ctx, { orderId: found.id, amount: creditAmount, reason: creditReason ?? '', returnId });
     const credit = addMoney(found.creditAmount, creditAmount);
-    assertAllowed(checkCredit(credit, found.grandTotal, found.creditAmount));
     return {
       ...(await credited(ctx, found, credit)),
-      note: `Returned ${what.join(', ')}; credit ${formatMoney(creditAmount)}`,
-      detail: { lines: given, creditAmount, reference: reference ?? '' },
+      note: `Returned ${what.join(', ')}; credit ${formatMoney(creditAmount)}${creditReason ? ` (${creditReason})` : ''}`,
+      detail: { lines: given, creditAmount, creditReason: creditReason || undefined, reference: reference ?? '' },
     };
   });
   return { ...stepped, returnId };
 }
 
-/** Undoes a return and its credit while the order is as it left it, and its units are still in their lots. */
+/** Undoes a return and what it gave, while its units are still in their lots. */
 export async function undoReturn(ctx: ActorCtx, { returnId, ...request }: StepRequest & { readonly returnId: number }) {
   return await stepOrder(ctx, { ...request, action: 'undoReturn' }, async (ctx, found) => {
-    const { goods, creditAmount } = await undoReturnRow(ctx, found, returnId, 'returned');
+    const { goods } = await undoReturnRow(ctx, found, returnId, 'returned');
+    const creditAmount = await endReturnCredit(ctx, returnId);
     await giveAgain(ctx, found.id, goods.filter(isForSale));
     const after = await credited(ctx, found, subtractMoney(found.creditAmount, creditAmount));
     return { ...after, detail: { returnId, creditAmount } };

@@ -1,6 +1,7 @@
 import { sumUnits } from '@cartwright/domain/money/money';
 import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
+import { isOpenReturn } from './returned.queries.ts';
 import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
@@ -31,8 +32,8 @@ export const returnedGoods = (db: Db, orderId: Placeholder<string, number>) =>
 
 type ReturnedGoods = Awaited<ReturnType<typeof returnedGoods>>;
 
-/** The same by rejection or return of an order of this version: another change than the last one is not undone. */
-export const returnsOf = (rows: ReturnedGoods, version: number) =>
+/** The same by rejection or return; a rejection of a manifest that is void is not undone. */
+export const returnsOf = (rows: ReturnedGoods) =>
   [...Map.groupBy(rows, (row) => row.returnId).values()].flatMap((goods) => {
     const [first] = goods;
     if (first === undefined) return [];
@@ -46,7 +47,16 @@ export const returnsOf = (rows: ReturnedGoods, version: number) =>
       disposal,
     }));
     return [
-      { returnId, kind, creditAmount, reference, personName, createdAt, mayUndo: orderVersion === version, lines },
+      {
+        returnId,
+        kind,
+        creditAmount,
+        reference,
+        personName,
+        createdAt,
+        mayUndo: isOpenReturn({ kind, orderVersion }),
+        lines,
+      },
     ];
   });
 

@@ -33,6 +33,18 @@ const returnedOf = async (ctx: ActorCtx, orderId: number) =>
     .innerJoin(orderReturn, eq(orderReturn.id, orderReturnLine.returnId))
     .where(and(eq(orderReturn.orderId, orderId), eq(orderReturn.kind, 'returned'), isNull(orderReturn.undoneAt)));
 
+/** The version of a rejection whose manifest, or invoice of other goods, is void: the units of its lines are edited now. */
+export const CLOSED = 0;
+
+/** May a return that was not undone be undone? */
+export const isOpenReturn = ({
+  kind,
+  orderVersion,
+}: {
+  readonly kind: string;
+  readonly orderVersion: number;
+}): boolean => kind === 'returned' || orderVersion !== CLOSED;
+
 /** Has a client returned goods of the order that it had accepted? */
 export const hasReturns = async (ctx: ActorCtx, orderId: number): Promise<boolean> =>
   (await returnedOf(ctx, orderId)).length > 0;

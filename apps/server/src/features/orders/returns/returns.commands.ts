@@ -7,6 +7,7 @@ import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.ta
 import { deferWrite } from '../../../db/transaction.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
 import type { MovedGoods } from './move-goods.commands.ts';
+import { CLOSED, isOpenReturn } from './returned.queries.ts';
 
 /** The ledger of goods that clients did not keep. */
 
@@ -45,8 +46,8 @@ export async function writeReturn(ctx: ActorCtx, found: OrderRow, { goods, ...fa
 }
 
 /**
- * A change of a locked order to its next version that a return which could be undone still can be undone after: units, totals
- * and payments are as it left them. `kinds` says of which; a rejection gives back what was to be reported before it.
+ * A change of a locked order to its next version that leaves units, totals and payments as the last return left them. `kinds`
+ * says of which: undone now, a rejection gives back what was to be reported before it.
  */
 export function keepUndo(
   ctx: ActorCtx,
@@ -64,17 +65,24 @@ export function keepUndo(
   );
 }
 
+/** The manifest of a locked order is void: what was rejected of it stays so, and units are edited instead. */
+export function closeRejections(ctx: ActorCtx, id: number): void {
+  const { orderId, kind, undoneAt } = orderReturn;
+  const open = and(eq(orderId, id), eq(kind, 'rejected'), isNull(undoneAt));
+  deferWrite(ctx, ctx.db.update(orderReturn).set({ orderVersion: CLOSED }).where(open));
+}
+
 /**
- * A return of a locked order that nothing has followed, with its goods, and marks it as undone. `not_found` for none of this
- * kind, `return_followed` when its units, totals or payments have changed
- * since.
+ * A return of a locked order with its goods, and marks it as undone; `isLast` when nothing has followed it. `not_found` for
+ * none of this kind, `return_followed` for a rejection of a manifest that is void.
  */
 export async function undoReturnRow(ctx: ActorCtx, found: OrderRow, returnId: number, kind: NewReturn['kind']) {
   const [row] = await ctx.db.select().from(orderReturn).where(eq(orderReturn.id, returnId));
   if (row === undefined || row.orderId !== found.id || row.kind !== kind || row.undoneAt !== null) fail('not_found');
-  if (row.orderVersion !== found.version) fail('return_followed');
+  if (!isOpenReturn(row)) fail('return_followed');
   const lines = await ctx.db.select().from(orderReturnLine).where(eq(orderReturnLine.returnId, returnId));
   const undone = { undoneAt: ctx.now().toISOString(), undoneBy: ctx.actor.personId };
   deferWrite(ctx, ctx.db.update(orderReturn).set(undone).where(eq(orderReturn.id, returnId)));
-  return { ...row, goods: lines.map(({ orderLineId, ...line }) => ({ ...line, lineId: orderLineId })) };
+  const isLast = row.orderVersion === found.version;
+  return { ...row, isLast, goods: lines.map(({ orderLineId, ...line }) => ({ ...line, lineId: orderLineId })) };
 }

@@ -172,7 +172,7 @@ describe('a rejection at the door', () => {
   });
 
   test.each(['manifest', 'release'] as const)(
-    'after %s it is undone exactly while nothing has followed',
+    'after %s it is undone whatever has followed, while nobody else has bought what came back',
     async (until) => {
       await world.onTo(orderId, until);
       const before = await facts();
@@ -183,15 +183,19 @@ describe('a rejection at the door', () => {
       expect(await facts()).toEqual(before);
       expect((await order()).returns).toEqual([]);
       expect(await step('undoReject', { returnId: first })).toBe('404 not_found');
-      await reject(accept(leafLine, 1));
+      await reject(accept(leafLine, 3));
       await reject(accept(leafLine, 0));
       const [early, late] = (await order()).returns;
-      expect([early?.mayUndo, late?.mayUndo]).toEqual([false, true]);
-      expect(await step('undoReject', { returnId: early?.returnId })).toBe('409 return_followed');
+      expect([early?.mayUndo, late?.mayUndo]).toEqual([true, true]);
+      expect(await step('undoReject', { returnId: early?.returnId })).toBe(before.status);
+      expect(await units()).toEqual([
+        [3, 3, 3, 30],
+        [2, 0, 2, 20],
+      ]);
       // Somebody else buys what came back.
-      await world.order([{ id: leaf, units: until === 'manifest' ? 8 : 9 }]);
+      await world.order([{ id: leaf, units: 6 }]);
       expect(await step('undoReject', { returnId: late?.returnId })).toBe('409 allocation_failed');
-      expect((await order()).returns).toHaveLength(2);
+      expect((await order()).returns).toHaveLength(1);
     },
   );
 
@@ -279,18 +283,62 @@ describe('a return after acceptance', () => {
     ]);
   });
 
-  test('is undone with its credit while nothing has followed, and then the release can be void', async () => {
+  test('is undone with its credit, and then the release can be void', async () => {
     await world.onTo(orderId, 'release');
     const before = await facts();
     await returned(20, back(leafLine, 2), back(otherLine, 1, 'destroyed'));
     expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('Released');
     expect(await facts()).toEqual(before);
     await returned(20, back(leafLine, 2));
-    await world.shop.manager.ok('orders.setCredit', { body: { orderId, creditAmount: 25 } });
-    expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('409 return_followed');
+    expect(await step('addPayment', { amount: 5, paidOn: '2026-01-05', method: 'check' })).toBe('Released');
+    expect(await step('voidRelease')).toBe('409 payments_first');
+    expect(await step('unpay')).toBe('Released');
+    expect(await step('voidRelease')).toBe('409 returns_first');
+    expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('Released');
+    expect(await step('voidRelease')).toBe('Sublotted');
   });
 
-  test('is undone after changes of nothing but facts, not after those of money', async () => {
+  test('keeps what it gave, whatever persons give and take back', async () => {
+    await world.onTo(orderId, 'release');
+    const { manager } = world.shop;
+    await returned(20, back(leafLine, 2));
+    const credit = async () => {
+      const { creditAmount, grandTotal, credits } = await order();
+      return [creditAmount, grandTotal, credits.map(({ origin, amount, reason }) => [origin, amount, reason])];
+    };
+    const given = ['return', 20, ''];
+    await manager.ok('orders.addCredit', { body: { orderId, creditAmount: 5, reason: 'Late' } });
+    await manager.ok('orders.addCredit', { body: { orderId, creditAmount: 1 } });
+    expect(await credit()).toEqual([26, 54, [given, ['person', 5, 'Late'], ['person', 1, '']]]);
+    const tooMuch = await manager.call('orders.setCredit', { body: { orderId, creditAmount: 60.01 } });
+    expect(tooMuch.problem.code).toBe('credit_too_high');
+    expect((await manager.call('orders.addCredit', { body: { orderId, creditAmount: 54.01 } })).status).toBe(422);
+    await manager.ok('orders.setCredit', { body: { orderId, creditAmount: 60, reason: 'Goodwill' } });
+    expect(await credit()).toEqual([80, 0, [given, ['person', 60, 'Goodwill']]]);
+    await manager.ok('orders.setCredit', { body: { orderId, creditAmount: 7 } });
+    await manager.ok('orders.removeCredit', { body: { orderId } });
+    expect(await credit()).toEqual([20, 60, [given]]);
+    expect(await notes()).toEqual(expect.arrayContaining(['Credit $6.00 to $60.00 (Goodwill), by Manager.']));
+    await manager.ok('orders.addCredit', { body: { orderId, creditAmount: 3 } });
+    expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('Released');
+    expect(await credit()).toEqual([3, 77, [['person', 3, '']]]);
+  });
+
+  test('gives more than the goods are worth only for a reason', async () => {
+    await world.onTo(orderId, 'release');
+    const body = { lines: [back(leafLine, 1)], creditAmount: 10.01 };
+    const refused = await call('returnGoods', { ...body, creditReason: ' ' });
+    expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
+      422,
+      'credit_reason_required',
+      'The goods are worth $10.00: give a reason for a higher credit.',
+    ]);
+    expect((await order()).creditAmount).toBe(0);
+    expect((await call('returnGoods', { ...body, creditReason: 'Second trip' })).status).toBe(200);
+    expect((await order()).credits).toMatchObject([{ origin: 'return', amount: 10.01, reason: 'Second trip' }]);
+  });
+
+  test('is undone after other changes, and a rejection until its manifest is void', async () => {
     await world.onTo(orderId, 'release');
     await returned(20, back(leafLine, 2));
     const body = { estimateDeliveryDate: '2026-12-30' };
@@ -304,11 +352,17 @@ describe('a return after acceptance', () => {
     await returned(20, back(leafLine, 2));
     await step('addPayment', { amount: 5, paidOn: '2026-01-05', method: 'cash' });
     await world.shop.manager.ok('orders.setDeliveryDate', { params: { orderId }, body });
-    expect((await order()).returns).toMatchObject([{ mayUndo: false }]);
-    expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('409 return_followed');
+    expect((await order()).returns).toMatchObject([{ mayUndo: true }]);
+    expect(await step('unpay')).toBe('Released');
+    expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('Released');
+    await reject(accept(leafLine, 4));
+    await step('voidRelease');
+    expect((await order()).returns).toMatchObject([{ kind: 'rejected', mayUndo: false }]);
+    await world.onTo(orderId, 'manifest', 'sublot');
+    expect(await step('undoReject', { returnId: await lastReturn() })).toBe('409 return_followed');
   });
 
-  test('and a credit at once: both count, or the later one replaces, never more than the total', async () => {
+  test('and a credit at once: never more than the total', async () => {
     await world.onTo(orderId, 'release');
     const credit = world.shop.manager.call('orders.setCredit', { body: { orderId, creditAmount: 50 } });
     const [one, two] = await Promise.all([returned(40, back(leafLine, 4)), credit]);
@@ -316,7 +370,7 @@ describe('a return after acceptance', () => {
     const replaced = [one, two.status, creditAmount];
     expect([
       ['422 credit_too_high', 200, 50],
-      ['Released', 200, 50],
+      ['Released', 422, 40],
     ]).toContainEqual(replaced);
     expect(creditAmount + grandTotal).toBe(80);
   });

@@ -52,7 +52,7 @@ test('reports changed prices as UPDATE rows in a file, and clears the mark', asy
   );
 });
 
-test('a report leaves a return to be undone, not a rejection, which it has reported', async () => {
+test('a report leaves returns and rejections to be undone', async () => {
   const orderId = await changed();
   // What is rejected takes its share of it along: the rest costs less for each unit.
   await desk.shop.manager.ok('orders.setOrderDiscount', { body: { orderId, discountAmount: 1 } });
@@ -65,10 +65,14 @@ test('a report leaves a return to be undone, not a rejection, which it has repor
   expect((await desk.reportPrices(orderId)).status).toBe('done');
   expect(await undos()).toEqual([true]);
   await desk.shop.manager.ok('fulfillment.reject', { params, body: { lines: [{ ...goods, acceptedUnits: 4 }] } });
-  expect(await undos()).toEqual([false, true]);
+  expect(await undos()).toEqual([true, true]);
   desk.app.clock.now = new Date(desk.app.clock.now.getTime() + 600_000);
   expect((await desk.reportPrices(orderId)).status).toBe('done');
-  expect(await undos()).toEqual([false, false]);
+  expect(await undos()).toEqual([true, true]);
+  // What it reported is not so any more.
+  const returnId = (await one(orderId)).returns.at(-1)?.returnId ?? 0;
+  await desk.shop.manager.ok('fulfillment.undoReject', { params, body: { returnId } });
+  expect((await one(orderId)).hasUnreportedPriceChange).toBe(true);
 });
 
 test('a price that was changed before the sales were sent goes into their first file', async () => {

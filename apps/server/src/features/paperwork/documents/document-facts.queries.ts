@@ -20,7 +20,8 @@ export type AllFacts = Awaited<ReturnType<typeof documentFacts>>;
 
 /** What each kind of document shows of an order: it is out of date when this changes. */
 export const shownFacts = {
-  purchaseOrder: ({ order }: AllFacts) => order,
+  // What a client paid and was credited stands on its invoice only.
+  purchaseOrder: ({ order: { payments: _payments, credits: _credits, ...order } }: AllFacts) => order,
   invoice: ({ order, delivery }: AllFacts) => invoiceFacts(order, delivery),
   pickList: ({ delivery }: AllFacts) => pickListFacts(delivery),
   manifest: ({ delivery }: AllFacts) => manifestFacts(delivery),

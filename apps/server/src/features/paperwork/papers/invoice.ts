@@ -1,16 +1,20 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { businessDate, formatDate } from '@cartwright/domain/dates/dates';
 import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import { sumMoney } from '@cartwright/domain/money/money';
 import { paymentDue } from '@cartwright/domain/money/payment-due';
+import { paymentState } from '@cartwright/domain/money/payments';
 import type { Paper } from '../../../documents/pdf/pdf-paper.ts';
 import type { DeliveryFacts } from '../delivery-facts.queries.ts';
 import type { OrderFacts } from '../order-facts.queries.ts';
+import { creditNotes, moneyFacts, paymentRows } from './invoice-money.ts';
 import { clientLines, given, labelled, type Seller, senderOf } from './paper-parts.ts';
 import { priceColumns, priceRow, totalsOf } from './prices.ts';
 
 /** What an invoice shows of an order. */
 export const invoiceFacts = (facts: OrderFacts, { order }: DeliveryFacts) => ({
   ...facts,
+  ...moneyFacts(facts),
   invoicedDate: order.invoicedDate,
   releasedDate: order.releasedDate,
   manifestReferenceNo: order.manifestReferenceNo,
@@ -18,10 +22,13 @@ export const invoiceFacts = (facts: OrderFacts, { order }: DeliveryFacts) => ({
 
 /** The invoice of an order: what the client owes, for what, and when (WAC 314-55-115). */
 export function invoice(facts: ReturnType<typeof invoiceFacts>, seller: Seller): Paper {
-  const { client, salesPerson, invoicedDate, estimateDeliveryDate, releasedDate } = facts;
+  const { client, salesPerson, invoicedDate, estimateDeliveryDate, releasedDate, payments = [] } = facts;
   const { timeZone } = seller;
   const day = (instant: string) => formatDate(businessDate(instant, timeZone));
-  const { dueOn } = paymentDue({ releasedDate, estimateDeliveryDate }, timeZone);
+  const due = paymentDue(facts, timeZone);
+  const paidAmount = sumMoney(payments.map(({ amount }) => amount));
+  const { open } = paymentState({ grandTotal: facts.grandTotal, paidAmount });
+  const planned = facts.manifestReferenceNo === null ? '' : `, planned ${formatDate(estimateDeliveryDate)}`;
   return {
     title: 'Invoice',
     number: orderName(facts),
@@ -39,13 +46,18 @@ export function invoice(facts: ReturnType<typeof invoiceFacts>, seller: Seller):
     ],
     facts: [
       ...(invoicedDate === null ? [] : [['Invoice date', day(invoicedDate)] as const]),
-      ['Due', formatDate(dueOn)],
+      ['Due', due === null ? `On delivery${planned}` : formatDate(due.dueOn)],
       ['Order date', day(facts.orderDate)],
       releasedDate === null ? ['Est. delivery', formatDate(estimateDeliveryDate)] : ['Delivered', day(releasedDate)],
     ],
     columns: priceColumns,
     rows: facts.lines.map((line) => priceRow(line, seller.company)),
-    totals: totalsOf(facts),
-    notes: given('Payment is due on delivery.', labelled('Manifest', facts.manifestReferenceNo)),
+    totals: [...totalsOf(facts), ...paymentRows(payments, open)],
+    notes: given(
+      open <= 0 ? 'Paid in full.' : due === null ? 'Payment is due on delivery.' : null,
+      open > 0 ? seller.company.paymentInstructions : null,
+      ...creditNotes(facts.credits ?? []),
+      labelled('Manifest', facts.manifestReferenceNo),
+    ),
   };
 }

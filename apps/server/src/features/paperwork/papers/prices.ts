@@ -3,6 +3,7 @@ import { sampleLabel } from '@cartwright/domain/carts/samples';
 import type { CompanySettings } from '../../../db/company.ts';
 import type { Paper, PaperCell, PaperColumn } from '../../../documents/pdf/pdf-paper.ts';
 import type { OrderFacts } from '../order-facts.queries.ts';
+import { notKept } from './invoice-money.ts';
 import { given } from './paper-parts.ts';
 
 export const priceColumns: readonly PaperColumn[] = [
@@ -16,7 +17,7 @@ export const priceColumns: readonly PaperColumn[] = [
 export function priceRow(line: OrderFacts['lines'][number], company: CompanySettings): PaperCell[] {
   const sample = line.sampleType === null ? null : sampleLabel(line.sampleType, company);
   return [
-    { text: line.productName, under: given(line.sku, sample).join(', ') },
+    { text: line.productName, under: given(line.sku, sample, notKept(line)).join(', ') },
     { text: formatUnits(line.units) },
     { text: formatMoney(line.unitPrice) },
     { text: line.discountAmt === 0 ? '' : formatMoney(line.discountAmt) },

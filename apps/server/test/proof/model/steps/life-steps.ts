@@ -53,6 +53,7 @@ export const voidManifest = (order: Order) =>
     input: { params: params(order), body: { reason } },
     refused: order.isNonCannabis ? 'transition_refused' : only(order, ['Manifested', 'Quarantined']),
     change: () => {
+      closeRejections(order);
       order.status = 'Sublotted';
       order.isUnreported = false;
     },
@@ -92,6 +93,11 @@ export const invoice = (order: Order) =>
     change: () => void (order.status = 'Invoiced'),
   });
 
+/** What was rejected stays so. */
+function closeRejections({ returns }: Order): void {
+  for (const each of returns) if (each.kind === 'rejected') each.isClosed = true;
+}
+
 export const voidInvoice = (order: Order) =>
   onOrder({
     order,
@@ -101,7 +107,10 @@ export const voidInvoice = (order: Order) =>
       () => only(order, ['Invoiced']),
       () => (order.paid > 0 ? 'payments_first' : null),
     ),
-    change: () => void (order.status = order.isNonCannabis ? 'Submitted' : 'Manifested'),
+    change: () => {
+      if (order.isNonCannabis) closeRejections(order);
+      order.status = order.isNonCannabis ? 'Submitted' : 'Manifested';
+    },
   });
 
 /** The goods leave, or, with -1, come back: promised as before. */
@@ -137,6 +146,7 @@ export const voidRelease = (model: Model, order: Order) =>
       () => (order.returns.some(({ kind }) => kind === 'returned') ? 'returns_first' : null),
     ),
     change: () => {
+      closeRejections(order);
       move(model, order, -1);
       // They are other allocations, of which nothing is picked.
       for (const line of order.lines) {

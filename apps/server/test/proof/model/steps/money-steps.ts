@@ -1,4 +1,4 @@
-import { times } from '../amounts.ts';
+import { sum, times } from '../amounts.ts';
 import { checkMoney, first, isOpen, mustReport, only, onOrder, pricesOf } from '../step-on-order.ts';
 import { grandTotal } from '../order-goods.ts';
 import type { Model, Order } from '../state.ts';
@@ -22,34 +22,60 @@ export const setOrderDiscount = (order: Order, discount: number) =>
     },
   });
 
-export const setCredit = (order: Order, credit: number, operation: 'orders.setCredit' | 'orders.addCredit') =>
+/** What persons gave: the rest goes with the returns that gave it. */
+const personsCredit = ({ credit, returns }: Order): number => credit - sum(returns.map((each) => each.credit));
+
+/** What persons gave is another amount. */
+const withPersons = (order: Order, amount: number): Order => ({
+  ...order,
+  credit: order.credit - personsCredit(order) + amount,
+});
+
+const credited = (
+  order: Order,
+  amount: number,
+  operation: 'orders.setCredit' | 'orders.addCredit',
+  next: Order,
+  isTooHigh: boolean,
+) =>
   onOrder({
     order,
     operation,
-    input: { body: { orderId: order.id, creditAmount: credit / 100 } },
+    input: { body: { orderId: order.id, creditAmount: amount / 100 } },
     refused: first(
       () => isOpen(order),
-      () => (credit > grandTotal(order) + order.credit ? 'credit_too_high' : null),
-      () => checkMoney({ ...order, credit }),
+      () => (isTooHigh ? 'credit_too_high' : null),
+      () => checkMoney(next),
     ),
+    isNothing: operation === 'orders.addCredit' && amount === 0,
     change: () => {
-      order.credit = credit;
+      order.credit = next.credit;
     },
   });
 
-export const removeCredit = (order: Order) =>
-  onOrder({
+export const setCredit = (order: Order, amount: number) => {
+  const isTooHigh = amount > grandTotal(order) + personsCredit(order);
+  return credited(order, amount, 'orders.setCredit', withPersons(order, amount), isTooHigh);
+};
+
+export const addCredit = (order: Order, amount: number) =>
+  credited(order, amount, 'orders.addCredit', { ...order, credit: order.credit + amount }, amount > grandTotal(order));
+
+export const removeCredit = (order: Order) => {
+  const next = withPersons(order, 0);
+  return onOrder({
     order,
     operation: 'orders.removeCredit',
     input: { body: { orderId: order.id } },
     refused: first(
       () => isOpen(order),
-      () => checkMoney({ ...order, credit: 0 }),
+      () => checkMoney(next),
     ),
     change: () => {
-      order.credit = 0;
+      order.credit = next.credit;
     },
   });
+};
 
 /** A charge is an amount, or a price and units. */
 export type Charge = { readonly amount: number } | { readonly price: number; readonly units: number };
@@ -158,7 +184,7 @@ export const unpay = (order: Order) =>
     order,
     operation: 'fulfillment.unpay',
     input: { params: params(order), body: { reason: 'Check bounced' } },
-    refused: only(order, ['Paid']),
+    refused: order.status === 'Paid' || order.paid > 0 ? null : 'transition_refused',
     change: () => {
       order.paid = 0;
       order.payments = [];

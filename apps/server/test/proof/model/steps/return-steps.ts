@@ -1,7 +1,7 @@
 import { sum } from '../amounts.ts';
 import { checkUnits } from '../lines.ts';
 import { addUnits, areThere, goodsBack, grandTotal, setUnits, takeYoungest } from '../order-goods.ts';
-import { get, type CameBack, type Model, type Order, type OrderLine } from '../state.ts';
+import { get, type CameBack, type Model, type Order, type OrderLine, type Return } from '../state.ts';
 import { checkMoney, first, mustReport, only, onOrder, pricesOf } from '../step-on-order.ts';
 
 /** Goods that a client rejects at the door or returns later (domain rule "order life"). Units and dollars in hundredths. */
@@ -51,7 +51,16 @@ export const reject = (model: Model, order: Order, line: OrderLine, accepted: nu
       const { isUnreported: wasUnreported } = order;
       mustReport(order, prices);
       const version = order.version + 1;
-      const made = { id: returnId, kind: 'rejected', goods, toLot: true, credit: 0, version, wasUnreported } as const;
+      const made: Return = {
+        id: returnId,
+        kind: 'rejected',
+        goods,
+        toLot: true,
+        credit: 0,
+        version,
+        isClosed: false,
+        wasUnreported,
+      };
       order.returns = [...order.returns, made];
     },
   });
@@ -62,7 +71,7 @@ function returnToUndo(model: Model, order: Order, at: number, kind: 'rejected' |
   const taken = found?.kind === kind ? found : undefined;
   const check = (): string | null => {
     if (taken === undefined) return 'not_found';
-    if (taken.version !== order.version) return 'return_followed';
+    if (taken.isClosed) return 'return_followed';
     return taken.toLot && !areThere(model, taken.goods) ? 'allocation_failed' : null;
   };
   return { taken, check, returnId: found?.id ?? NO_RETURN };
@@ -80,11 +89,13 @@ export const undoReject = (model: Model, order: Order, at: number) => {
       check,
     ),
     change: () => {
+      const prices = pricesOf(order);
       for (const each of taken?.goods ?? []) {
         moveBack(model, order, each, -1);
         addUnits(order, each.line, each);
       }
-      order.isUnreported = taken?.wasUnreported ?? false;
+      if (taken?.version === order.version) order.isUnreported = taken.wasUnreported;
+      else mustReport(order, prices);
       order.returns = order.returns.filter((each) => each !== taken);
     },
   });
@@ -112,6 +123,7 @@ export const returnGoods = (model: Model, order: Order, line: OrderLine, { units
           },
         ],
         creditAmount: credit / 100,
+        creditReason: 'Goodwill',
       },
     },
     refused: first(
@@ -127,7 +139,8 @@ export const returnGoods = (model: Model, order: Order, line: OrderLine, { units
       if (toLot) for (const { lotId, units: back } of goods) get(model.lots, lotId).onHand += back;
       order.credit += credit;
       const version = order.version + 1;
-      const made = { id: returnId, kind: 'returned', goods, toLot, credit, version, wasUnreported: false } as const;
+      const of = { goods, toLot, credit, version, isClosed: false, wasUnreported: false };
+      const made: Return = { id: returnId, kind: 'returned', ...of };
       order.returns = [...order.returns, made];
     },
   });

@@ -62,6 +62,13 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         <PhoneField label={companyLabels.phone} {...form.bind('phone')} />
         <TextField label={companyLabels.email} type="email" maxLength={254} {...form.bind('email')} />
       </FormRow>
+      <TextField
+        label={companyLabels.paymentInstructions}
+        hint="Printed on invoices that are open: how and whom to pay"
+        rows={2}
+        maxLength={200}
+        {...form.bind('paymentInstructions')}
+      />
       <div className={css.choices} role="group" aria-label="Samples and steps">
         {choice('tradeSample', 'Samples are trade samples, otherwise sales samples')}
         {choice('educationalSample', 'Educational samples beside sales samples')}

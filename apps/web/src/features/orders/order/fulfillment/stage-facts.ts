@@ -54,9 +54,14 @@ const tripFacts = (order: Order): readonly string[] => [
 function paymentFacts(order: Order, { today, timeZone }: Clock): string {
   if (order.paidDate !== null) return `Paid ${dateTime(order.paidDate)}`;
   if (paymentState(order).open <= 0) return nothingOwed;
-  const { dueOn, overdueFrom } = paymentDue(order, timeZone);
-  if (isOverdue(order, today, timeZone)) return `Overdue since ${date(overdueFrom)}`;
-  return `Due on delivery, ${date(dueOn)}. Overdue from ${date(overdueFrom)}`;
+  const due = paymentDue(order, timeZone);
+  if (due === null) {
+    return order.manifestedDate === null
+      ? 'Due on delivery'
+      : `Due on delivery, planned ${date(order.estimateDeliveryDate)}`;
+  }
+  if (isOverdue(order, today, timeZone)) return `Overdue since ${date(due.overdueFrom)}`;
+  return `Due ${date(due.dueOn)}, overdue from ${date(due.overdueFrom)}`;
 }
 
 /** What a stage to come waits for. */

@@ -18,6 +18,7 @@ const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog.tsx'))
 const RejectDialog = lazyPart(async () => (await import('../returns/RejectDialog.tsx')).RejectDialog);
 const ReturnDialog = lazyPart(async () => (await import('../returns/ReturnDialog.tsx')).ReturnDialog);
 const PaymentDialog = lazyPart(async () => (await import('../payments/PaymentDialog.tsx')).PaymentDialog);
+const UnpayDialog = lazyPart(async () => (await import('../payments/UnpayDialog.tsx')).UnpayDialog);
 const PackDialog = lazyPart(async () => (await import('./PackDialog.tsx')).PackDialog);
 const StepReasonDialog = lazyPart(async () => (await import('./StepReasonDialog.tsx')).StepReasonDialog);
 
@@ -98,6 +99,7 @@ export function useStepActions(order: Order): StepActions {
         {open === 'reject' ? <RejectDialog order={order} onClose={close} /> : null}
         {open === 'returnGoods' ? <ReturnDialog order={order} onClose={close} /> : null}
         {open === 'payPart' ? <PaymentDialog order={order} onClose={close} /> : null}
+        {open === 'unpay' ? <UnpayDialog order={order} onClose={close} /> : null}
         {open === 'pack' ? <PackDialog order={order} onClose={close} /> : null}
         {open !== null && isReasoned(open) ? <StepReasonDialog order={order} action={open} onClose={close} /> : null}
       </>

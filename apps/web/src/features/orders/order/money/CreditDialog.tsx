@@ -14,17 +14,21 @@ import { confirm } from '../../../../ui/overlay/question.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
+import { personsCredit } from './persons-credit.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 interface CreditDialogProps {
   order: Order;
   edits: OrderEdits;
+  /** Adds an entry; else what persons gave is changed. */
+  isNew: boolean;
   onClose: () => void;
 }
 
-/** The credit of an order: at most the grand total plus what is given already (spec 001 §5). */
-export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
-  const given = order.creditAmount;
+/** A credit of an order: at most the grand total, plus what it replaces (spec 001 §5). */
+export function CreditDialog({ order, edits, isNew, onClose }: CreditDialogProps) {
+  const given = isNew ? 0 : personsCredit(order);
+  const kept = subtractMoney(order.creditAmount, given);
   const available = addMoney(order.grandTotal, given);
   const refused = (amount: number | null): string | undefined => {
     if (amount === null || amount === 0) return messages.requiredFieldMissing;
@@ -32,12 +36,12 @@ export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
     return refusalText(checkCredit(amount, order.grandTotal, given));
   };
   const form = useAppForm<{ creditAmount: number | null; reason: string }>({
-    initialValues: { creditAmount: given === 0 ? null : given, reason: order.creditReason ?? '' },
+    initialValues: { creditAmount: given === 0 ? null : given, reason: isNew ? '' : (order.creditReason ?? '') },
     validate: {
       creditAmount: refused,
       reason: (reason) => (reason.trim() === '' ? messages.requiredFieldMissing : null),
     },
-    save: async ({ creditAmount, reason }) => await edits.setCredit(creditAmount ?? 0, reason, given === 0),
+    save: async ({ creditAmount, reason }) => await edits.setCredit(creditAmount ?? 0, reason, isNew),
     onSaved: onClose,
   });
   const { creditAmount } = form.values;
@@ -54,7 +58,7 @@ export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
     onClose();
   };
   return (
-    <FormDialog title="Credit" width={400} form={form} submit={given === 0 ? 'Add credit' : 'Save'} onClose={onClose}>
+    <FormDialog title="Credit" width={400} form={form} submit={isNew ? 'Add credit' : 'Save'} onClose={onClose}>
       <MoneyField label="Credit, in dollars" required {...form.bind('creditAmount')} />
       <TextField
         label="Reason"
@@ -65,19 +69,20 @@ export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
       />
       <div aria-live="polite">
         <Terms>
+          {kept > 0 ? <Term label={isNew ? 'Credit so far' : 'Credit of returns, stays'}>{money(kept)}</Term> : null}
           <Term label="Available credit">{money(available)}</Term>
           <Term label="Grand total after it" sum>
             {fits ? money(subtractMoney(available, creditAmount ?? 0)) : dash}
           </Term>
         </Terms>
       </div>
-      {given > 0 ? (
+      {isNew ? null : (
         <div>
           <Button icon={<Trash2 size={14} />} onClick={() => toastFailure(remove())}>
             Remove the credit
           </Button>
         </div>
-      ) : null}
+      )}
       <StaleNote orderId={order.orderId} causes={['charges']} />
     </FormDialog>
   );

@@ -52,15 +52,16 @@ const chargeWhy = ({ isFlat, units: of, unitPrice }: Charge): string =>
   isFlat ? 'flat' : `${units(of)} × ${money(unitPrice)}`;
 
 /** Why there is a credit: what was said of it, and the goods that came back for it. */
-const creditWhy = ({ creditReason, returns }: Order): string => {
-  const returned = returns
-    .filter((each) => each.creditAmount > 0)
-    .map(({ creditAmount, lines }) => {
-      const of = [...new Set(lines.map((line) => line.reason))].join(', ');
-      return `${money(creditAmount)} for ${units(sumUnits(lines.map((line) => line.units)))} returned: ${of}`;
-    });
-  return [creditReason ?? '', ...returned].filter((part) => part !== '').join(' · ');
-};
+const creditWhy = ({ credits, returns }: Order): string =>
+  credits
+    .map(({ amount, reason, returnId }) => {
+      const lines = returns.find((each) => each.returnId === returnId)?.lines ?? [];
+      const why = [reason, ...new Set(lines.map((line) => line.reason))].filter((part) => part !== '').join(', ');
+      if (returnId !== null)
+        return `${money(amount)} for ${units(sumUnits(lines.map((line) => line.units)))} returned: ${why}`;
+      return credits.length > 1 ? [money(amount), why].filter((part) => part !== '').join(' ') : why;
+    })
+    .join(' · ');
 
 /** The calculation of the grand total: label, why, amount; gross − discount = net; net + charges − credit = grand. */
 export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: TotalsPanelProps) {

@@ -1,10 +1,10 @@
-import { addMoney } from '@cartwright/domain/money/money';
 import { BadgeDollarSign, CirclePlus, TicketPercent } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
 import type { Action } from '../../../../ui/lib/action.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
+import { personsCredit } from './persons-credit.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 const ChargeDialog = lazyPart(async () => (await import('./ChargeDialog.tsx')).ChargeDialog);
@@ -23,17 +23,18 @@ interface MoneyActions {
 
 /** Discount, charges and credit of an order, until it is paid; nothing without the permission. */
 export function useMoneyActions(order: Order, edits: OrderEdits, mayPrice: boolean): MoneyActions {
-  const [open, setOpen] = useState<'credit' | 'discount' | 'add' | { readonly chargeId: number } | null>(null);
+  const [open, setOpen] = useState<'credit' | 'addCredit' | 'discount' | 'add' | { readonly chargeId: number } | null>(
+    null,
+  );
   const locked = lockedReason(order, 'money');
   const close = () => setOpen(null);
   if (!mayPrice) return { adding: [], onCharge: undefined, onCredit: undefined, onDiscount: undefined, dialog: null };
   const charge = order.charges.find(({ id }) => typeof open === 'object' && open?.chargeId === id);
   const credit: Action = {
-    label: order.creditAmount > 0 ? 'Change credit' : 'Add credit',
+    label: 'Add credit',
     icon: <BadgeDollarSign size={15} />,
-    disabledReason:
-      locked ?? (addMoney(order.grandTotal, order.creditAmount) > 0 ? undefined : 'There is nothing to credit'),
-    run: () => setOpen('credit'),
+    disabledReason: locked ?? (order.grandTotal > 0 ? undefined : 'There is nothing to credit'),
+    run: () => setOpen('addCredit'),
   };
   const discount: Action = {
     label: 'Order discount',
@@ -54,11 +55,12 @@ export function useMoneyActions(order: Order, edits: OrderEdits, mayPrice: boole
       ...(order.orderDiscount > 0 ? [] : [discount]),
     ],
     onCharge: locked === undefined ? ({ id }) => setOpen({ chargeId: id }) : undefined,
-    onCredit: locked === undefined ? () => setOpen('credit') : undefined,
+    // What returns gave goes with them alone.
+    onCredit: locked === undefined && personsCredit(order) > 0 ? () => setOpen('credit') : undefined,
     onDiscount: locked === undefined ? () => setOpen('discount') : undefined,
     dialog:
-      open === 'credit' ? (
-        <CreditDialog order={order} edits={edits} onClose={close} />
+      open === 'credit' || open === 'addCredit' ? (
+        <CreditDialog order={order} edits={edits} isNew={open === 'addCredit'} onClose={close} />
       ) : open === 'discount' ? (
         <OrderDiscountDialog order={order} edits={edits} onClose={close} />
       ) : open === 'add' ? (

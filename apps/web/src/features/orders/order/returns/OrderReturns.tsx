@@ -22,7 +22,7 @@ function goodsOf(order: Order, { lines, kind }: Return): string[] {
   });
 }
 
-/** Rejections at the door and returns of an order; one that nothing has followed can be undone, another says why not. */
+/** Rejections at the door and returns of an order; one of a manifest that is void says why it stays. */
 export function OrderReturns({ order }: { order: Order }) {
   const { act, busy } = useAct();
   const may = { rejected: useMay('fulfillment'), returned: useMay('orders.price') };

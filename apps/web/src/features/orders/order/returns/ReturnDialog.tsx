@@ -1,9 +1,10 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
-import { addMoney, compareUnits, isMoney, isUnits, subtractMoney } from '@cartwright/domain/money/money';
+import { compareUnits, isMoney, isUnits, subtractMoney } from '@cartwright/domain/money/money';
 import { checkCredit } from '@cartwright/domain/orders/order-edits';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import {
+  checkReturnCredit,
   disposalLabels,
   disposals,
   keptUnits,
@@ -35,6 +36,8 @@ type Values = {
   lines: ByLine<Returned>;
   /** Typed; while it is null, what is proposed is given. */
   credit: number | null;
+  /** Why it is more than the goods are worth. */
+  creditReason: string;
   reference: string;
 };
 
@@ -80,12 +83,13 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
   };
   const refused = (credit: number): string | undefined => {
     if (!isMoney(credit)) return 'At most two decimals';
-    return refusalText(checkCredit(addMoney(order.creditAmount, credit), order.grandTotal, order.creditAmount));
+    return refusalText(checkCredit(credit, order.grandTotal, 0));
   };
   const form = useAppForm<Values>({
     initialValues: {
       lines: byLine(lines, idOf, () => nothing),
       credit: null,
+      creditReason: '',
       reference: '',
     },
     validate: {
@@ -96,11 +100,18 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
         return [fault(first, 'back', 'Enter the units that came back.')];
       },
       credit: (credit, values) => refused(credit ?? proposed(values.lines)),
+      creditReason: (reason, { lines: values, credit }) => {
+        const worth = proposed(values);
+        return refusalText(checkReturnCredit(credit ?? worth, worth, reason));
+      },
     },
-    save: async ({ lines: values, credit, reference }) => {
+    save: async ({ lines: values, credit, creditReason, reference }) => {
       const body = backOf(values).map(({ line, ...rest }) => ({ orderItemId: line.orderItemId, ...rest }));
       const creditAmount = credit ?? proposed(values);
-      const { returnId } = await take.mutateAsync({ params, body: { lines: body, creditAmount, reference } });
+      const { returnId } = await take.mutateAsync({
+        params,
+        body: { lines: body, creditAmount, creditReason, reference },
+      });
       toast.undo(
         orderActionLabels.returnGoods.done,
         async () => await undo.mutateAsync({ params, body: { returnId } }),
@@ -109,7 +120,8 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
     onSaved: onClose,
   });
   const { credit } = form.values;
-  const given = credit ?? proposed(form.values.lines);
+  const worth = proposed(form.values.lines);
+  const given = credit ?? worth;
   const fits = !Number.isNaN(credit) && refused(given) === undefined;
   const bound = form.bind('credit');
   return (
@@ -137,6 +149,15 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
         );
       })}
       <MoneyField label="Credit, in dollars" {...bound} value={credit ?? given} />
+      {isMoney(given) && refusalText(checkReturnCredit(given, worth, '')) ? (
+        <TextField
+          label="Why more than the goods are worth"
+          hint={`They are worth ${money(worth)}`}
+          required
+          maxLength={200}
+          {...form.bind('creditReason')}
+        />
+      ) : null}
       <TextField label="Transfer number, if any" maxLength={60} autoComplete="off" {...form.bind('reference')} />
       <div aria-live="polite">
         <Terms>

@@ -19,7 +19,6 @@ export const reasonedSteps = {
   voidManifest: 'fulfillment.voidManifest',
   voidInvoice: 'fulfillment.voidInvoice',
   voidRelease: 'fulfillment.voidRelease',
-  unpay: 'fulfillment.unpay',
 } as const satisfies Partial<Record<OrderAction, string>>;
 
 export type PlainStep = keyof typeof plainSteps;
@@ -34,5 +33,4 @@ export const consequences: Partial<Readonly<Record<OrderAction, string>>> = {
   voidManifest: 'The order goes back to Sublotted, without driver, vehicle and times.',
   voidInvoice: 'The invoice becomes void.',
   voidRelease: 'The goods return to stock for this order. Its invoice and its manifest become void, too.',
-  unpay: 'The order is unpaid again.',
 };
