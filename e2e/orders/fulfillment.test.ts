@@ -124,7 +124,7 @@ describe('an order manager at a desk', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
     await becomes('Released');
     await panel(page)
-      .getByText(/^Due on delivery/)
+      .getByText(/^Due .*, overdue from/)
       .waitFor();
     await press(page, 'Mark paid');
     await becomes('Paid');

@@ -112,7 +112,8 @@ test('each document shows what it is for and nothing else', async () => {
   const invoice = await linesOf(orderId, 'invoice', 'invoice');
   for (const line of [
     'Cartwright Invoice',
-    'Due: 12/01/2026',
+    'Due: On delivery, planned 12/01/2026',
+    'Payment is due on delivery.',
     'Gross total $55.00',
     'Grand total $55.00',
     '6 $10.00 $5.00 $55.00',

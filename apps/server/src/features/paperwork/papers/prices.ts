@@ -28,7 +28,7 @@ export function priceRow(line: OrderFacts['lines'][number], company: CompanySett
 const row = (label: string, value: string, isSum = false) => ({ label, value, isSum });
 const minus = (label: string, amount: number) => (amount === 0 ? [] : [row(label, `−${formatMoney(amount)}`)]);
 
-export function totalsOf(facts: OrderFacts): Paper['totals'] {
+export function totalsOf(facts: Omit<OrderFacts, 'payments' | 'credits'>): Paper['totals'] {
   const { grossTotal, orderDiscount, charges, creditAmount, grandTotal } = facts;
   return [
     row('Gross total', formatMoney(grossTotal)),

@@ -7,7 +7,7 @@ import { clientLines, given, type Seller, senderOf } from './paper-parts.ts';
 import { priceColumns, priceRow, totalsOf } from './prices.ts';
 
 /** The purchase order of an order: what the client orders, at which price, of whom (spec 001 §2). */
-export function purchaseOrder(facts: OrderFacts, seller: Seller): Paper {
+export function purchaseOrder(facts: Omit<OrderFacts, 'payments' | 'credits'>, seller: Seller): Paper {
   const { client, salesPerson } = facts;
   return {
     title: 'Purchase order',

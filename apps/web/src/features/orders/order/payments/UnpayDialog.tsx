@@ -40,7 +40,7 @@ export function UnpayDialog({ order, onClose }: { order: Order; onClose: () => v
     <FormDialog
       title={`${button} · ${orderName(order)}`}
       form={form}
-      submit={chosen.length > 1 ? `Take back ${chosen.length} payments` : 'Take back'}
+      submit={button}
       cancel="Keep it"
       width={440}
       onClose={onClose}
