@@ -405,26 +405,40 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_payment"
   where ("order_payment"."order_id" = $6 and "order_payment"."removed_at" is null)
   order by "order_payment"."paid_on" asc, "order_payment"."id" asc)) as rows("paymentId", "amount", "paidOn", "method", "reference", "personName")), (select coalesce(json_agg(rows), '[]')
+  from ((select "id", "amount", "paid_on", "method", "reference", (select "name"
+  from "person"
+  where "id" = "person_id"), "removed_at", (select "name"
+  from "person"
+  where "id" = "removed_by"), coalesce("reason_for_removing", '')
+  from "order_payment"
+  where ("order_payment"."order_id" = $7 and "order_payment"."removed_at" is not null)
+  order by "order_payment"."removed_at" asc, "order_payment"."id" asc)) as rows("paymentId", "amount", "paidOn", "method", "reference", "personName", "takenBackAt", "takenBackByName", "reason")), (select coalesce(json_agg(rows), '[]')
   from ((select "order_return"."id", "order_return"."kind", "order_return"."credit_amount", "order_return"."reference", (select "person"."name"
   from "person"
   where "person"."id" = "order_return"."person_id"), "order_return"."created_at", "order_return"."order_version", "order_return_line"."order_line_id", "lot"."barcode", "order_return_line"."sublot_barcode", "order_return_line"."units", "order_return_line"."reason", "order_return_line"."disposal"
   from "order_return"
   inner join "order_return_line" on "order_return_line"."return_id" = "order_return"."id"
   inner join "lot" on "lot"."id" = "order_return_line"."lot_id"
-  where ("order_return"."order_id" = $7 and "order_return"."undone_at" is null)
+  where ("order_return"."order_id" = $8 and "order_return"."undone_at" is null)
   order by "order_return"."id" asc, "order_return_line"."id" asc)) as rows("returnId", "kind", "creditAmount", "reference", "personName", "createdAt", "orderVersion", "orderItemId", "barcode", "sublotBarcode", "units", "reason", "disposal")), (select coalesce(json_agg(rows), '[]')
-  from ((select case "action" when 'ready' then 'ready' when 'set credit' then 'credit' else 'sublotted' end, "at", (select named.name
+  from ((select "id", "amount", "reason", "return_id", (select "name"
+  from "person"
+  where "id" = "person_id"), "created_at"
+  from "order_credit"
+  where ("order_credit"."order_id" = $9 and "order_credit"."removed_at" is null)
+  order by "order_credit"."id" asc)) as rows("creditId", "amount", "reason", "returnId", "personName", "createdAt")), (select coalesce(json_agg(rows), '[]')
+  from ((select case "action" when 'ready' then 'ready' else 'sublotted' end, "at", (select named.name
   from "person" named
-  where named.id = "person_id"), "detail" ->> 'reason'
+  where named.id = "person_id")
   from "audit"
-  where ("audit"."entity" = $8 and "audit"."entity_id" = $9 and ("audit"."action" in ('ready', 'set credit') or ("audit"."detail" ->> 'after' = 'Sublotted' and "audit"."detail" ->> 'before' in ('Submitted', 'PartiallySublotted'))))
-  order by "audit"."id" desc)) as rows("kind", "at", "personName", "reason"))
+  where ("audit"."entity" = $10 and "audit"."entity_id" = $11 and ("audit"."action" = 'ready' or ("audit"."detail" ->> 'after' = 'Sublotted' and "audit"."detail" ->> 'before' in ('Submitted', 'PartiallySublotted'))))
+  order by "audit"."id" desc)) as rows("kind", "at", "personName"))
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
-  where ("sales_order"."id" = $10 and ("sales_order"."sales_person_id" = $11 or "sales_order"."client_id" in (select "client"."id"
+  where ("sales_order"."id" = $12 and ("sales_order"."sales_person_id" = $13 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $12)));
+  where "client"."assigned_to" = $14)));
 --   Nested Loop
 --     InitPlan 13
 --       ->  Aggregate
@@ -476,9 +490,23 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                               SubPlan 16
 --                                 ->  Index Scan using person_pkey on person person_1
 --                                       Index Cond: (id = order_payment.person_id)
---     InitPlan 19
+--     InitPlan 20
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_4
+--                   ->  Sort
+--                         Sort Key: order_payment_1.removed_at, order_payment_1.id
+--                         ->  Index Scan using order_payment_order on order_payment order_payment_1
+--                               Index Cond: (order_id = …)
+--                               Filter: (removed_at IS NOT NULL)
+--                               SubPlan 18
+--                                 ->  Index Scan using person_pkey on person person_2
+--                                       Index Cond: (id = order_payment_1.person_id)
+--                               SubPlan 19
+--                                 ->  Index Scan using person_pkey on person person_3
+--                                       Index Cond: (id = order_payment_1.removed_by)
+--     InitPlan 22
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_5
 --                   ->  Incremental Sort
 --                         Sort Key: order_return.id, order_return_line.id
 --                         Presorted Key: order_return.id
@@ -491,23 +519,32 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_return_line_return on order_return_line
 --                               ->  Index Scan using lot_pkey on lot lot_1
 --                                     Index Cond: (id = order_return_line.lot_id)
---                               SubPlan 18
---                                 ->  Index Scan using person_pkey on person person_2
+--                               SubPlan 21
+--                                 ->  Index Scan using person_pkey on person person_4
 --                                       Index Cond: (id = order_return.person_id)
---     InitPlan 21
+--     InitPlan 24
 --       ->  Aggregate
---             ->  Subquery Scan on rows_5
+--             ->  Subquery Scan on rows_6
+--                   ->  Index Scan using order_credit_order on order_credit
+--                         Index Cond: (order_id = …)
+--                         Filter: (removed_at IS NULL)
+--                         SubPlan 23
+--                           ->  Index Scan using person_pkey on person person_5
+--                                 Index Cond: (id = order_credit.person_id)
+--     InitPlan 26
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_7
 --                   ->  Index Scan Backward using audit_entity on audit
 --                         Index Cond: ((entity = 'order'::text) AND (entity_id = …))
---                         Filter: ((action = ANY ('{…}'::text[])) OR (((detail ->> 'after'::text) = 'Sublotted'::text) AND ((detail ->> 'before'::text) = ANY ('{…}'::text[]))))
---                         SubPlan 20
+--                         Filter: ((action = 'ready'::text) OR (((detail ->> 'after'::text) = 'Sublotted'::text) AND ((detail ->> 'before'::text) = ANY ('{…}'::text[]))))
+--                         SubPlan 25
 --                           ->  Index Scan using person_pkey on person named_2
 --                                 Index Cond: (id = audit.person_id)
 --     ->  Nested Loop
 --           ->  Index Scan using sales_order_pkey on sales_order
 --                 Index Cond: (id = …)
---                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 22).col1)))
---                 SubPlan 22
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 27).col1)))
+--                 SubPlan 27
 --                   ->  Index Only Scan using client_assigned on client client_1
 --                         Index Cond: (assigned_to = …)
 --           ->  Index Scan using client_pkey on client

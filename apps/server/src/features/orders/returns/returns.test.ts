@@ -298,46 +298,6 @@ describe('a return after acceptance', () => {
     expect(await step('voidRelease')).toBe('Sublotted');
   });
 
-  test('keeps what it gave, whatever persons give and take back', async () => {
-    await world.onTo(orderId, 'release');
-    const { manager } = world.shop;
-    await returned(20, back(leafLine, 2));
-    const credit = async () => {
-      const { creditAmount, grandTotal, credits } = await order();
-      return [creditAmount, grandTotal, credits.map(({ origin, amount, reason }) => [origin, amount, reason])];
-    };
-    const given = ['return', 20, ''];
-    await manager.ok('orders.addCredit', { body: { orderId, creditAmount: 5, reason: 'Late' } });
-    await manager.ok('orders.addCredit', { body: { orderId, creditAmount: 1 } });
-    expect(await credit()).toEqual([26, 54, [given, ['person', 5, 'Late'], ['person', 1, '']]]);
-    const tooMuch = await manager.call('orders.setCredit', { body: { orderId, creditAmount: 60.01 } });
-    expect(tooMuch.problem.code).toBe('credit_too_high');
-    expect((await manager.call('orders.addCredit', { body: { orderId, creditAmount: 54.01 } })).status).toBe(422);
-    await manager.ok('orders.setCredit', { body: { orderId, creditAmount: 60, reason: 'Goodwill' } });
-    expect(await credit()).toEqual([80, 0, [given, ['person', 60, 'Goodwill']]]);
-    await manager.ok('orders.setCredit', { body: { orderId, creditAmount: 7 } });
-    await manager.ok('orders.removeCredit', { body: { orderId } });
-    expect(await credit()).toEqual([20, 60, [given]]);
-    expect(await notes()).toEqual(expect.arrayContaining(['Credit $6.00 to $60.00 (Goodwill), by Manager.']));
-    await manager.ok('orders.addCredit', { body: { orderId, creditAmount: 3 } });
-    expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('Released');
-    expect(await credit()).toEqual([3, 77, [['person', 3, '']]]);
-  });
-
-  test('gives more than the goods are worth only for a reason', async () => {
-    await world.onTo(orderId, 'release');
-    const body = { lines: [back(leafLine, 1)], creditAmount: 10.01 };
-    const refused = await call('returnGoods', { ...body, creditReason: ' ' });
-    expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
-      422,
-      'credit_reason_required',
-      'The goods are worth $10.00: give a reason for a higher credit.',
-    ]);
-    expect((await order()).creditAmount).toBe(0);
-    expect((await call('returnGoods', { ...body, creditReason: 'Second trip' })).status).toBe(200);
-    expect((await order()).credits).toMatchObject([{ origin: 'return', amount: 10.01, reason: 'Second trip' }]);
-  });
-
   test('is undone after other changes, and a rejection until its manifest is void', async () => {
     await world.onTo(orderId, 'release');
     await returned(20, back(leafLine, 2));
@@ -360,19 +320,6 @@ describe('a return after acceptance', () => {
     expect((await order()).returns).toMatchObject([{ kind: 'rejected', mayUndo: false }]);
     await world.onTo(orderId, 'manifest', 'sublot');
     expect(await step('undoReject', { returnId: await lastReturn() })).toBe('409 return_followed');
-  });
-
-  test('and a credit at once: never more than the total', async () => {
-    await world.onTo(orderId, 'release');
-    const credit = world.shop.manager.call('orders.setCredit', { body: { orderId, creditAmount: 50 } });
-    const [one, two] = await Promise.all([returned(40, back(leafLine, 4)), credit]);
-    const { creditAmount, grandTotal } = await order();
-    const replaced = [one, two.status, creditAmount];
-    expect([
-      ['422 credit_too_high', 200, 50],
-      ['Released', 422, 40],
-    ]).toContainEqual(replaced);
-    expect(creditAmount + grandTotal).toBe(80);
   });
 
   test('needs the right to change prices, a rejection that of the warehouse', async () => {

@@ -8,7 +8,7 @@ import { given } from './paper-parts.ts';
 type Money = Pick<OrderFacts, 'payments' | 'credits'>;
 
 /** Payments and credits of an order as its invoice shows them; without any there is no field of them. */
-export const moneyFacts = ({ payments, credits }: Money): Partial<Money> => ({
+export const moneyFacts = ({ payments, credits }: Money): { readonly [K in keyof Money]: Money[K] | undefined } => ({
   payments: payments.length === 0 ? undefined : payments,
   credits: credits.length === 0 ? undefined : credits,
 });
