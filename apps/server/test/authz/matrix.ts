@@ -313,7 +313,10 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'fulfillment.voidRelease': answered(409, (own) => ({ params: { orderId: own.order }, body: { reason: 'Mistake' } })),
   ...orderMoneyLines,
   'fulfillment.pay': answered(409, (own) => ({ params: { orderId: own.order }, body: {} })),
-  'fulfillment.unpay': answered(409, (own) => ({ params: { orderId: own.order }, body: { reason: 'Mistake' } })),
+  'fulfillment.unpay': (own) => ({
+    params: { orderId: own.invoicedOrder },
+    body: { reason: 'Mistake', paymentIds: own.list('payment') },
+  }),
   ...warehouseLines,
   ...stateLines,
   ...reportLines,

@@ -134,6 +134,22 @@ test('clients that would get one name get their license numbers, which survive t
   ]);
 });
 
+test('an order that is paid is paid in the file, one that is paid in part is not', async () => {
+  const { id } = await anInvoice();
+  const params = { orderId: id };
+  const paid = async () => {
+    const { content } = await shop.manager.ok('accounting.downloadInvoice', { params: { id } });
+    return readIif(decoded(content)).map(({ transaction }) => transaction['PAID']);
+  };
+  const part = { amount: 5, paidOn: '2026-01-05', method: 'check' as const };
+  await shop.manager.ok('fulfillment.addPayment', { params, body: part });
+  expect(await paid()).toEqual(['N']);
+  await shop.manager.ok('fulfillment.pay', { params, body: {} });
+  expect(await paid()).toEqual(['Y']);
+  await shop.manager.ok('fulfillment.unpay', { params, body: { reason: 'Check bounced' } });
+  expect(await paid()).toEqual(['N']);
+});
+
 test('exports of an order at the same time agree on its revision', async () => {
   const { id } = await anInvoice();
   const results = await Promise.all([1, 2, 3, 4].map(async () => await download([id])));

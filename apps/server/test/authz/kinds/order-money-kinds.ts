@@ -84,7 +84,7 @@ export const orderMoneyKinds = {
   payment: numbered({
     reach: 'orders.all',
     under: 'invoicedOrder',
-    fields: ['paymentId'],
+    fields: ['paymentId', 'paymentIds'],
     make: async (app, _owner, its) =>
       await idOf(
         app,

@@ -10,10 +10,10 @@ export const orderMoneyLines: Lines = {
     params: { orderId: own.manifestedOrder },
     body: { lines: [{ orderItemId: own.manifestedLine, acceptedUnits: 3, reason: 'Damaged' }] },
   })),
-  'fulfillment.undoReject': answered(409, (own) => ({
+  'fulfillment.undoReject': (own) => ({
     params: { orderId: own.manifestedOrder },
     body: { returnId: own.rejection },
-  })),
+  }),
   'fulfillment.returnGoods': answered(422, (own) => ({
     params: { orderId: own.releasedOrder },
     body: {
@@ -21,10 +21,10 @@ export const orderMoneyLines: Lines = {
       creditAmount: 1,
     },
   })),
-  'fulfillment.undoReturn': answered(409, (own) => ({
+  'fulfillment.undoReturn': (own) => ({
     params: { orderId: own.releasedOrder },
     body: { returnId: own.goodsReturn },
-  })),
+  }),
   'fulfillment.addPayment': (own) => ({
     params: { orderId: own.invoicedOrder },
     body: { amount: 1, paidOn: '2026-01-05', method: 'cash' as const },
