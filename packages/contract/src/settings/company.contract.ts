@@ -1,6 +1,6 @@
 import { tradeSampleNames } from '@cartwright/domain/state/transfer-document';
 import { z } from 'zod';
-import { done, input, named, text } from '../fields.ts';
+import { done, input, longText, named, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The seller's own data, which its documents show. */
@@ -19,7 +19,7 @@ const companyTexts = {
   /** Where clients reach the seller; printed on documents. */
   email: text(254),
   /** How and whom clients pay; printed on invoices that are open. What is left out stays. */
-  paymentInstructions: text(200).nullish(),
+  paymentInstructions: longText(500).nullish(),
 };
 
 const switches = {

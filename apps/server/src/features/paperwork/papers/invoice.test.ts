@@ -48,9 +48,10 @@ const instruct = async (paymentInstructions?: string) => {
 };
 
 test('how to pay is kept by who does not name it, and stands on invoices that are open', async () => {
-  expect(await instruct('Checks to Cartwright LLC')).toBe('Checks to Cartwright LLC');
-  expect(await instruct()).toBe('Checks to Cartwright LLC');
-  expect(await invoice()).toContain('Checks to Cartwright LLC');
+  const lines = ['Checks to Cartwright LLC', 'PO Box 12, Tacoma, WA 98401'];
+  expect(await instruct(lines.join('\r\n'))).toBe(lines.join('\n'));
+  expect(await instruct()).toBe(lines.join('\n'));
+  expect(await invoice()).toEqual(expect.arrayContaining(lines));
   await step('pay');
   expect(await invoice()).not.toContain('Checks to Cartwright LLC');
   expect(await instruct('')).toBe('');

@@ -55,7 +55,7 @@ export function invoice(facts: ReturnType<typeof invoiceFacts>, seller: Seller):
     totals: [...totalsOf(facts), ...paymentRows(payments, open)],
     notes: given(
       open <= 0 ? 'Paid in full.' : due === null ? 'Payment is due on delivery.' : null,
-      open > 0 ? seller.company.paymentInstructions : null,
+      ...(open > 0 ? seller.company.paymentInstructions.split('\n') : []),
       ...creditNotes(facts.credits ?? []),
       labelled('Manifest', facts.manifestReferenceNo),
     ),

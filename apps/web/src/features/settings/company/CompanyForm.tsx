@@ -65,8 +65,8 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
       <TextField
         label={companyLabels.paymentInstructions}
         hint="Printed on invoices that are open: how and whom to pay"
-        rows={2}
-        maxLength={200}
+        rows={3}
+        maxLength={500}
         {...form.bind('paymentInstructions')}
       />
       <div className={css.choices} role="group" aria-label="Samples and steps">
