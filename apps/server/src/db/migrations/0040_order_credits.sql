@@ -9,7 +9,7 @@ CREATE TABLE "order_credit" (
 	"removed_at" timestamp with time zone,
 	"removed_by" integer,
 	CONSTRAINT "order_credit_amount" CHECK ("order_credit"."amount" > 0),
-	CONSTRAINT "order_credit_removed" CHECK (("order_credit"."removed_at" IS NULL) = ("order_credit"."removed_by" IS NULL))
+	CONSTRAINT "order_credit_removed" CHECK ("order_credit"."removed_at" IS NOT NULL OR "order_credit"."removed_by" IS NULL)
 );
 --> statement-breakpoint
 ALTER TABLE "order_credit" ADD CONSTRAINT "order_credit_order_id_sales_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sales_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

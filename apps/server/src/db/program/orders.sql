@@ -12,3 +12,15 @@ END $$;
 
 CREATE OR REPLACE TRIGGER orders_follow_transitions BEFORE UPDATE OF status ON sales_order
   FOR EACH ROW EXECUTE FUNCTION orders_follow_transitions();
+
+-- An order that goes back before its manifest, or its invoice of other goods, keeps what was rejected of it: its units are edited
+-- now, and a rejection whose version is 0 is undone no more.
+CREATE OR REPLACE FUNCTION orders_close_rejections() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE order_return SET order_version = 0 WHERE order_id = NEW.id AND kind = 'rejected' AND undone_at IS NULL;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER orders_close_rejections AFTER UPDATE OF status ON sales_order
+  FOR EACH ROW WHEN (NEW.status IN ('Submitted', 'PartiallySublotted', 'Sublotted')
+    AND OLD.status IN ('Manifested', 'Quarantined', 'Invoiced', 'Released')) EXECUTE FUNCTION orders_close_rejections();

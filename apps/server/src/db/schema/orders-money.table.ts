@@ -92,7 +92,7 @@ export const orderCredit = pgTable(
     index('order_credit_order').on(t.orderId, t.id),
     index('order_credit_return').on(t.returnId),
     check('order_credit_amount', sql`${t.amount} > 0`),
-    check('order_credit_removed', sql`(${t.removedAt} IS NULL) = (${t.removedBy} IS NULL)`),
+    check('order_credit_removed', sql`${t.removedAt} IS NOT NULL OR ${t.removedBy} IS NULL`),
   ],
 );
 

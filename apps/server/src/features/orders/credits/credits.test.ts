@@ -88,3 +88,55 @@ describe('the credit of a return', () => {
     expect(creditAmount + grandTotal).toBe(80);
   });
 });
+
+describe('a process of the version before, which knows only the amount', () => {
+  /** Sets the credit of the order as it does, after what it writes besides. */
+  const writes = async (credit: number, besides?: string) => {
+    const { pool } = app.owner;
+    const total =
+      'UPDATE sales_order SET grand_total = grand_total + credit_amount - $2, credit_amount = $2 WHERE id = $1';
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    if (besides !== undefined) await client.query(besides, [orderId]);
+    await client.query(
+      `INSERT INTO audit (at, person_id, action, entity, entity_id, detail)
+       SELECT now(), min(id), 'set credit', 'order', $1, '{"reason": "Said then"}' FROM person`,
+      [orderId],
+    );
+    await client.query(total, [orderId, credit]);
+    await client.query('COMMIT');
+    client.release();
+  };
+  const entries = async () => (await order()).credits.map(({ origin, amount, reason }) => [origin, amount, reason]);
+
+  test('leaves entries of what it gives, changes and takes back', async () => {
+    await returned(20, 2);
+    await writes(25);
+    expect(await entries()).toEqual([
+      ['return', 20, ''],
+      ['person', 5, 'Said then'],
+    ]);
+    await writes(23);
+    expect(await entries()).toEqual([
+      ['return', 20, ''],
+      ['person', 3, 'Said then'],
+    ]);
+    await writes(20);
+    expect(await entries()).toEqual([['return', 20, '']]);
+    await writes(15);
+    expect(await entries()).toEqual([['person', 15, 'Said then']]);
+  });
+
+  test('gives and undoes the credit of a return beside that of a person', async () => {
+    await world.shop.manager.ok('orders.addCredit', { body: { orderId, creditAmount: 4, reason: 'Late' } });
+    const goods = `INSERT INTO order_return (order_id, kind, credit_amount, person_id, created_at, order_version, had_unreported_price_change)
+      SELECT $1, 'returned', 10, min(id), now(), 1, false FROM person`;
+    await writes(14, goods);
+    expect(await entries()).toEqual([
+      ['person', 4, 'Late'],
+      ['return', 10, ''],
+    ]);
+    await writes(4, 'UPDATE order_return SET undone_at = now(), undone_by = person_id WHERE order_id = $1');
+    expect(await entries()).toEqual([['person', 4, 'Late']]);
+  });
+});

@@ -33,17 +33,17 @@ const returnedOf = async (ctx: ActorCtx, orderId: number) =>
     .innerJoin(orderReturn, eq(orderReturn.id, orderReturnLine.returnId))
     .where(and(eq(orderReturn.orderId, orderId), eq(orderReturn.kind, 'returned'), isNull(orderReturn.undoneAt)));
 
-/** The version of a rejection whose manifest, or invoice of other goods, is void: the units of its lines are edited now. */
-export const CLOSED = 0;
-
-/** May a return that was not undone be undone? */
+/**
+ * May a return that was not undone be undone? A rejection has version 0 once its manifest, or the invoice of other goods, is void
+ * (program/orders.sql): the units of its lines are edited now.
+ */
 export const isOpenReturn = ({
   kind,
   orderVersion,
 }: {
   readonly kind: string;
   readonly orderVersion: number;
-}): boolean => kind === 'returned' || orderVersion !== CLOSED;
+}): boolean => kind === 'returned' || orderVersion !== 0;
 
 /** Has a client returned goods of the order that it had accepted? */
 export const hasReturns = async (ctx: ActorCtx, orderId: number): Promise<boolean> =>

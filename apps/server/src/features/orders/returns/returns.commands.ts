@@ -7,7 +7,7 @@ import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.ta
 import { deferWrite } from '../../../db/transaction.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
 import type { MovedGoods } from './move-goods.commands.ts';
-import { CLOSED, isOpenReturn } from './returned.queries.ts';
+import { isOpenReturn } from './returned.queries.ts';
 
 /** The ledger of goods that clients did not keep. */
 
@@ -63,13 +63,6 @@ export function keepUndo(
       .set({ orderVersion: found.version + 1 })
       .where(last),
   );
-}
-
-/** The manifest of a locked order is void: what was rejected of it stays so, and units are edited instead. */
-export function closeRejections(ctx: ActorCtx, id: number): void {
-  const { orderId, kind, undoneAt } = orderReturn;
-  const open = and(eq(orderId, id), eq(kind, 'rejected'), isNull(undoneAt));
-  deferWrite(ctx, ctx.db.update(orderReturn).set({ orderVersion: CLOSED }).where(open));
 }
 
 /**

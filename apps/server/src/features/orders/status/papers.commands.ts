@@ -5,7 +5,6 @@ import { assertAllowed, fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';
 import { linesOfOrder } from '../edit/order-lines.queries.ts';
-import { closeRejections } from '../returns/returns.commands.ts';
 import { sublotsOfOrder } from './order-sublots.queries.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 
@@ -61,10 +60,10 @@ export const noManifest = {
 };
 
 export const voidManifest = async (ctx: ActorCtx, request: WithReason) =>
-  await stepOrder(ctx, { ...request, action: 'voidManifest' }, (ctx, { id, manifestReferenceNo }) => {
-    closeRejections(ctx, id);
-    return { set: noManifest, detail: { manifestReferenceNo } };
-  });
+  await stepOrder(ctx, { ...request, action: 'voidManifest' }, (_ctx, { manifestReferenceNo }) => ({
+    set: noManifest,
+    detail: { manifestReferenceNo },
+  }));
 
 export const quarantine = async (ctx: ActorCtx, request: StepRequest) =>
   await stepOrder(ctx, { ...request, action: 'quarantine' });
@@ -80,7 +79,6 @@ export const invoice = async (ctx: ActorCtx, request: StepRequest) =>
   });
 
 export const voidInvoice = async (ctx: ActorCtx, request: WithReason) =>
-  await stepOrder(ctx, { ...request, action: 'voidInvoice' }, (ctx, { id, isNonCannabis }) => {
-    if (isNonCannabis) closeRejections(ctx, id);
-    return { set: { invoicedDate: null, invoicedBy: null } };
-  });
+  await stepOrder(ctx, { ...request, action: 'voidInvoice' }, () => ({
+    set: { invoicedDate: null, invoicedBy: null },
+  }));

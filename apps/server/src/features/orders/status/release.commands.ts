@@ -7,7 +7,6 @@ import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { moveStock } from '../../products/stock.commands.ts';
 import { factsOf } from '../edit/lock-order.queries.ts';
 import { hasReturns } from '../returns/returned.queries.ts';
-import { closeRejections } from '../returns/returns.commands.ts';
 import { noManifest } from './papers.commands.ts';
 import { stepOrder, type StepRequest } from './step-order.commands.ts';
 
@@ -46,7 +45,6 @@ export async function voidRelease(ctx: ActorCtx, request: StepRequest & { readon
   return await stepOrder(ctx, { ...request, action: 'voidRelease' }, async (ctx, found) => {
     const facts = { ...factsOf(found), hasReturns: await hasReturns(ctx, found.id) };
     assertAllowed(checkTransition(facts, 'voidRelease'));
-    closeRejections(ctx, found.id);
     const ended = await allocationsOf(ctx, found.id, eq(allocation.ending, 'released'));
     await ctx.db
       .update(allocation)
