@@ -143,10 +143,7 @@ test('accounts that cannot be merged show why, and a merge another person did fi
   await dialog(page).getByText('No orders, carts, contacts or notes to move').waitFor();
   await page.request.post('/v1/Clients/merge', { headers, data: { SurvivorId: first, MergedId: second } });
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
-  await dialog(page)
-    .getByText('This account was merged into Opal Harbor Goods. Please open that one.')
-    .first()
-    .waitFor();
+  await dialog(page).getByText('This account was merged into Opal Harbor Goods. Open that one.').first().waitFor();
 });
 
 test('on a phone; with an empty list, with a server error, and without the permission', async () => {

@@ -26,7 +26,7 @@ describe('portal orders', () => {
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    await dialog.getByText('Please give a reason.').waitFor();
+    await dialog.getByText('Give a reason.').waitFor();
     await dialog.getByLabel('Reason').fill('The license has expired');
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('Order canceled.').waitFor();

@@ -91,7 +91,7 @@ describe('saved views', () => {
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill(' ');
     await press(page, 'Enter');
-    await page.getByText('Please give the view a name').waitFor();
+    await page.getByText('Give the view a name').waitFor();
     await name.fill('Small');
     await press(page, 'Enter');
     await until(opened, 'Small');

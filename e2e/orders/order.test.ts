@@ -236,7 +236,7 @@ test.each(['desktop', 'phone'] as const)('an order is cancelled with a reason (%
   await page.getByRole('menuitem', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: confirmations.cancelOrder(order.OrderNo), exact: true });
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await dialog.getByText('Please give a reason.').waitFor();
+  await dialog.getByText('Give a reason.').waitFor();
   expect(size === 'phone' ? await smallTargets(page) : []).toEqual([]);
   await dialog.getByLabel('Reason').fill('Ordered twice');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();

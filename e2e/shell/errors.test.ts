@@ -107,7 +107,7 @@ test('a refused cell of a cart shows the reason in the cell only; other refusals
 
 test('without a connection a list says so, and Try again loads the search', async () => {
   const page = await app.open({ expected: /ERR_CONNECTION_FAILED/ });
-  const sentence = 'The server cannot be reached. Please check the connection and try again.';
+  const sentence = 'The server cannot be reached. Check the connection and try again.';
   const calls = '**/v1/orders/orders';
   await page.goto('/orders');
   await orderLink(page).waitFor();

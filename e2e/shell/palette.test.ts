@@ -278,7 +278,7 @@ describe('without results or without a response', () => {
     await openPalette(page);
     await page.context().setOffline(true);
     await page.keyboard.type('theme');
-    await palette(page).getByText('The server cannot be reached. Please check the connection and try again.').waitFor();
+    await palette(page).getByText('The server cannot be reached. Check the connection and try again.').waitFor();
     await group(page, 'Actions').getByRole('option', { name: 'Theme: dark' }).click();
     expect(await shownTheme(page)).toBe('dark');
   });

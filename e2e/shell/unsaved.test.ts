@@ -84,7 +84,7 @@ test('a form shows no error beside the sign-in dialog of an ended session, and i
   expect(await page.evaluate(async () => (await fetch('/v1/auth/sign-out', { method: 'POST' })).status)).toBe(200);
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
-  expect(await page.getByText('Please sign in.', { exact: true }).count()).toBe(0);
+  expect(await page.getByText('Sign in.', { exact: true }).count()).toBe(0);
   expect(await page.getByLabel('City').inputValue()).toBe('Oysterville');
 });
 

@@ -79,7 +79,7 @@ export const deliveryDate = z
   .refine(isDate, messages.deliveryDateRequired);
 
 /** A date of the seller's calendar as YYYY-MM-DD, for filters. */
-export const businessDay = z.string().refine(isDate, 'Please enter a date as YYYY-MM-DD.');
+export const businessDay = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD.');
 
 /** An instant in an answer, ISO 8601 in UTC. */
 export const instant = z.string();
@@ -94,7 +94,7 @@ const orEmpty = (value: string): string => (/^[\p{Cf}\s]*$/u.test(value) ? '' : 
 
 /** One line of text, trimmed and in NFC, at most `max` characters. */
 export const text = (max: number) =>
-  z.string().max(max).normalize().trim().overwrite(orEmpty).regex(oneLine, 'Please use one line of plain text.');
+  z.string().max(max).normalize().trim().overwrite(orEmpty).regex(oneLine, 'Use one line of plain text.');
 
 /** Lines of text (notes), in NFC, at most `max` characters. */
 export const longText = (max: number) =>
@@ -102,7 +102,7 @@ export const longText = (max: number) =>
     .string()
     .max(max)
     .transform((value) => value.replaceAll('\r\n', '\n'))
-    .pipe(z.string().normalize().trim().overwrite(orEmpty).regex(manyLines, 'Please use plain text.'));
+    .pipe(z.string().normalize().trim().overwrite(orEmpty).regex(manyLines, 'Use plain text.'));
 
 /** A search term: at most 100 characters (S-24). */
 export const searchKey = text(100).nullish();

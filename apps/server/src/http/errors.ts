@@ -91,7 +91,7 @@ export function failValidation(error: z.ZodError, names: WireNames): never {
 
 /** A sentence that names its subject is enough; one that says "this" gets the field's name before it. */
 function detailOf(field: string, sentence: string): string {
-  const isAboutThis = /^This |^Please (fill|use|choose)/.test(sentence);
+  const isAboutThis = /^(?:This|Fill this|Use (?:at|one|plain)|Choose at) /.test(sentence);
   return isAboutThis ? `${field.slice(1).replaceAll('/', ' ') || 'The request'}: ${sentence}` : sentence;
 }
 

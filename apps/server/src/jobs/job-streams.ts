@@ -70,7 +70,7 @@ class JobStreams {
     const own = [...this.#open].filter(({ personId }) => personId === actor.personId).length;
     if (own >= MOST_OF_PERSON || this.#open.size >= MOST_OF_PROCESS) {
       const whose = own >= MOST_OF_PERSON ? 'You watch' : 'People watch';
-      fail('too_many', { detail: `${whose} too many jobs at once. Please try again later.`, retryAfterSeconds: 10 });
+      fail('too_many', { detail: `${whose} too many jobs at once. Try again later.`, retryAfterSeconds: 10 });
     }
     const stream = new Stream(jobId, actor);
     this.#open.add(stream);

@@ -32,7 +32,7 @@ export const networkProblem: Problem = {
   status: 0,
   code: 'network',
   title: 'No connection',
-  detail: 'The server cannot be reached. Please check the connection and try again.',
+  detail: 'The server cannot be reached. Check the connection and try again.',
   errors: [],
 };
 
@@ -48,13 +48,13 @@ export const forbiddenProblem: Problem = {
 /** A write that was not sent. */
 export const offlineProblem: Problem = {
   ...networkProblem,
-  detail: 'There is no connection, so nothing was saved. Please try again once it is back.',
+  detail: 'There is no connection, so nothing was saved. Try again once it is back.',
 };
 
 /** A write that was sent and got no response: it may have been saved. */
 export const noResponseProblem: Problem = {
   ...networkProblem,
-  detail: 'The server did not answer, so this may not be saved. Please look again once the connection is back.',
+  detail: 'The server did not answer, so this may not be saved. Look again once the connection is back.',
 };
 
 const text = (value: unknown, fallback: string): string =>

@@ -93,7 +93,7 @@ export const clientNotes = {
     ...editing,
     body: input({
       clientId: id,
-      note: longText(4000).refine((value) => value !== '', 'Please enter a note.'),
+      note: longText(4000).refine((value) => value !== '', 'Enter a note.'),
       clientNoteAdditionalInfoIds: z.array(lookupId).max(20).nullish(),
     }),
     response: z.object({ ...note.shape, message: z.string() }),

@@ -10,7 +10,7 @@ const editing = { auth: 'staff', permission: 'people.edit', effect: 'write' } as
 
 export const password = z.string().min(12).max(128);
 export const email = text(254).min(3);
-export const newEmail = email.regex(/^[^\s@]+@[^\s@]+$/, 'Please enter an email address.');
+export const newEmail = email.regex(/^[^\s@]+@[^\s@]+$/, 'Enter an email address.');
 
 /** What people say about themselves. */
 export const ownFields = {

@@ -14,9 +14,9 @@ import { stateReportProblems } from './state-report-problems.ts';
 export const problems = {
   // any call
   malformed: { status: 400, title: 'The request is malformed', detail: 'The request could not be read.' },
-  invalid: { status: 400, title: 'Some fields are not valid', detail: 'Please correct the marked fields.' },
+  invalid: { status: 400, title: 'Some fields are not valid', detail: 'Correct the marked fields.' },
   bad_path: { status: 400, title: 'The address is malformed', detail: 'The address of this request is malformed.' },
-  signed_out: { status: 401, title: 'Signed out', detail: 'Please sign in.' },
+  signed_out: { status: 401, title: 'Signed out', detail: 'Sign in.' },
   wrong_credentials: { status: 401, title: 'Sign-in failed', detail: 'The email address or the password is wrong.' },
   second_factor_required: { status: 401, title: 'One more step', detail: 'Enter the code of your authenticator app.' },
   wrong_code: {
@@ -33,20 +33,20 @@ export const problems = {
   too_many: {
     status: 429,
     title: 'Too many requests',
-    detail: 'Too many requests. Please wait a moment.',
+    detail: 'Too many requests. Wait a moment.',
     retryable: true,
   },
   too_many_sign_ins: {
     status: 429,
     title: 'Too many attempts',
-    detail: 'Too many failed sign-ins. Please wait some minutes and try again.',
+    detail: 'Too many failed sign-ins. Wait some minutes and try again.',
     retryable: true,
   },
   internal: { status: 500, title: 'Something went wrong', detail: 'Try again in a moment.' },
   unavailable: {
     status: 503,
     title: 'Not available',
-    detail: 'The database is busy or away. Please try again.',
+    detail: 'The database is busy or away. Try again.',
     retryable: true,
   },
   no_space: {
@@ -197,7 +197,7 @@ export const problems = {
   link_expired: {
     status: 403,
     title: 'Link expired',
-    detail: 'This download link has expired. Please download the file from your list of work again.',
+    detail: 'This download link has expired. Download the file from your list of work again.',
   },
   // accounts
   client_not_registered: { status: 422, title: messages.clientNotRegistered },
@@ -206,12 +206,12 @@ export const problems = {
   client_merged: {
     status: 409,
     title: 'The account was merged',
-    detail: 'This account was merged into another one. Please open that one.',
+    detail: 'This account was merged into another one. Open that one.',
   },
   merge_with_itself: {
     status: 422,
     title: 'The same account',
-    detail: 'An account cannot be merged with itself. Please choose two.',
+    detail: 'An account cannot be merged with itself. Choose two.',
   },
   merge_refused: { status: 409, title: 'These accounts cannot be merged' },
   not_a_sales_person: {
@@ -235,7 +235,7 @@ export const problems = {
   contact_title_not_valid: {
     status: 422,
     title: messages.contactTitleNotRegistered,
-    detail: 'Please enter a title.',
+    detail: 'Enter a title.',
   },
   contact_title_in_use: { status: 409, title: 'Title in use' },
   holding_company_taken: {
@@ -246,7 +246,7 @@ export const problems = {
   holding_company_not_valid: {
     status: 422,
     title: messages.holdingCompanyFailed,
-    detail: 'Please enter a trade name.',
+    detail: 'Enter a trade name.',
   },
   route_taken: { status: 409, title: 'Route exists', detail: 'There is a route of this name already.' },
   // imports

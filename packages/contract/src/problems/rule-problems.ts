@@ -79,7 +79,7 @@ export const ruleProblems = {
     title: 'Correction not possible',
     detail: 'This correction does not fit the line.',
   },
-  reason_required: { status: 422, title: 'Reason missing', detail: 'Please give a reason.' },
+  reason_required: { status: 422, title: 'Reason missing', detail: 'Give a reason.' },
   quarantine_off: { status: 409, title: 'Quarantine is off', detail: 'Quarantine is switched off in the settings.' },
   sublot_first_cancelled: { status: 409, title: 'Line is sublotted', detail: 'Cancel the sublot of this line first.' },
   nothing_sublotted: { status: 422, title: 'Nothing sublotted', detail: 'None of these lines is sublotted.' },

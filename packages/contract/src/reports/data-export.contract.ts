@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 
 /** Released orders against the state's transfers, a report for each month (spec 001 §2, §7). */
 
-const month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Please enter a month as YYYY-MM.');
+const month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.');
 
 const transferReport = named('TransferReconcileReport', {
   /** YYYY-MM, in which the orders were released. */

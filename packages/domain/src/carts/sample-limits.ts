@@ -235,7 +235,7 @@ export function sampleRulesFaults({ limits, lineClasses }: SampleRules): Fault[]
   const dates = limits.map(({ fromDate }) => fromDate);
   const ofDates = dates.flatMap((date, index): Fault[] => {
     const path = ['limits', index, 'fromDate'];
-    if (!isDate(date)) return [{ path, code: 'date_not_valid', detail: 'Please enter a date.' }];
+    if (!isDate(date)) return [{ path, code: 'date_not_valid', detail: 'Enter a date.' }];
     if (dates.indexOf(date) === index) return [];
     return [{ path, code: 'date_taken', detail: 'Other limits begin on this date already.' }];
   });

@@ -15,12 +15,12 @@ const shown = (limit: unknown): string => (typeof limit === 'number' ? limit.toL
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'Please fill this in.';
+      if (issue.input === undefined || issue.input === null) return 'Fill this in.';
       return `This must be ${kinds[issue.expected] ?? 'something else'}.`;
     case 'too_small':
       return tooSmall(issue.origin, issue.minimum, issue.inclusive !== false);
     case 'too_big':
-      if (issue.origin === 'string') return `Please use at most ${shown(issue.maximum)} characters.`;
+      if (issue.origin === 'string') return `Use at most ${shown(issue.maximum)} characters.`;
       if (issue.origin === 'array') return `At most ${shown(issue.maximum)} are possible at once.`;
       return `This is at most ${shown(issue.maximum)}.`;
     case 'invalid_value':
@@ -31,9 +31,7 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
 }
 
 function tooSmall(origin: string, minimum: unknown, isInclusive: boolean): string {
-  if (origin === 'string')
-    return minimum === 1 ? 'Please fill this in.' : `Please use at least ${shown(minimum)} characters.`;
-  if (origin === 'array')
-    return minimum === 1 ? 'Please choose at least one.' : `Please choose at least ${shown(minimum)}.`;
+  if (origin === 'string') return minimum === 1 ? 'Fill this in.' : `Use at least ${shown(minimum)} characters.`;
+  if (origin === 'array') return minimum === 1 ? 'Choose at least one.' : `Choose at least ${shown(minimum)}.`;
   return isInclusive ? `This is at least ${shown(minimum)}.` : `This must be above ${shown(minimum)}.`;
 }

@@ -122,7 +122,10 @@ async function assertMailLimit(ctx: ActorCtx): Promise<void> {
       and(eq(outgoingMail.personId, personId), gt(outgoingMail.createdAt, since), ne(outgoingMail.kind, 'orderWatch')),
     );
   if ((recent?.n ?? 0) < MOST_IN_HOUR) return;
-  fail('too_many', { detail: `You have sent ${MOST_IN_HOUR} mails in an hour. Please wait.`, retryAfterSeconds: 600 });
+  fail('too_many', {
+    detail: `You have sent ${MOST_IN_HOUR} mails in an hour. Wait some minutes.`,
+    retryAfterSeconds: 600,
+  });
 }
 
 const wake = async ({ jobs, db }: Ctx, mailId: number): Promise<void> =>

@@ -63,7 +63,7 @@ describe('saved views', () => {
     const saved = { views: [mine], current: null };
     expect(checkName(saved, ' mine ')).toBe('There is a view of this name');
     expect(checkName(saved, 'mine', 'Mine')).toBeUndefined();
-    expect(checkName(saved, '  ')).toBe('Please give the view a name');
+    expect(checkName(saved, '  ')).toBe('Give the view a name');
     expect(checkName(saved, '-')).toBe('A name needs a letter or a digit');
     expect(checkName(saved, 'x'.repeat(41))).toBe('At most 40 characters');
   });

@@ -69,7 +69,7 @@ export const writeViews = (saved: SavedViews, grid?: string): string | null =>
 /** Why a view cannot have this name; undefined when it can. `except` is the view being renamed. */
 export function checkName(saved: SavedViews, name: string, except?: string): string | undefined {
   const wanted = name.trim();
-  if (wanted === '') return 'Please give the view a name';
+  if (wanted === '') return 'Give the view a name';
   if (wanted.length > longestName) return `At most ${longestName} characters`;
   if (!/[\p{L}\p{N}]/u.test(wanted)) return 'A name needs a letter or a digit';
   const taken = saved.views.some((view) => view.name !== except && view.name.toLowerCase() === wanted.toLowerCase());

@@ -14,7 +14,7 @@ export const SessionDialog = ({ email, onSignIn, onClose }: SessionDialogProps) 
   <Dialog title="Your session has ended" width={380} onClose={onClose}>
     <SignInForm
       email={email}
-      note="Please sign in again. Nothing on the screen is lost."
+      note="Sign in again. Nothing on the screen is lost."
       onSignIn={async (given) => {
         await onSignIn(given);
         onClose();

@@ -6,7 +6,7 @@ const expiredProblem: Problem = {
   status: 404,
   code: 'not_found',
   title: 'The file is no longer there',
-  detail: 'Files are kept for a week. Please start the work again.',
+  detail: 'Files are kept for a week. Start the work again.',
   errors: [],
 };
 

@@ -40,13 +40,8 @@ test('an empty name is refused with the title and a sentence of its own', async 
       'Client information Not Updated',
       'A client needs a trade name.',
     ],
-    [
-      'accounts.addHoldingCompany',
-      { tradename: '' },
-      'Holding company could not be added.',
-      'Please enter a trade name.',
-    ],
-    ['accounts.addContactTitle', { title: ' ' }, 'Client contact title not registered', 'Please enter a title.'],
+    ['accounts.addHoldingCompany', { tradename: '' }, 'Holding company could not be added.', 'Enter a trade name.'],
+    ['accounts.addContactTitle', { title: ' ' }, 'Client contact title not registered', 'Enter a title.'],
   ] as const;
   for (const [operation, body, title, detail] of calls) {
     const refused = await mona.call(operation, { body });
@@ -60,7 +55,7 @@ test('texts neither turn the direction of writing nor consist of nothing that is
   for (const mark of ['\u202E', '\u2066']) {
     const body = { id, tradename: `Plain${mark}fdp.exe` };
     expect((await mona.call('accounts.update', { body })).problem.errors?.[0]?.detail).toBe(
-      'Please use one line of plain text.',
+      'Use one line of plain text.',
     );
     const note = { clientId: id, note: `See${mark}` };
     expect((await mona.call('accounts.addNote', { body: note })).status).toBe(400);

@@ -24,7 +24,7 @@ export async function failMissingClient(ctx: ActorCtx, clientId: number): Promis
   const survivor = await mergedInto(ctx, clientId);
   if (survivor === null) fail('not_found');
   fail('client_merged', {
-    detail: `This account was merged into ${survivor.tradename}. Please open that one.`,
+    detail: `This account was merged into ${survivor.tradename}. Open that one.`,
     extra: { clientId: survivor.id, tradename: survivor.tradename },
   });
 }

@@ -241,7 +241,7 @@ describe('the old account', () => {
         {
           code: 'client_merged',
           ClientId: two.into,
-          detail: 'This account was merged into Green Leaf. Please open that one.',
+          detail: 'This account was merged into Green Leaf. Open that one.',
         },
       ]);
     }

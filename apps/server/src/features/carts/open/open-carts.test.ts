@@ -185,7 +185,7 @@ describe('cancelling a portal order', () => {
     const { cartId } = await placed();
     const cancel = async (reasonForCanceling: string) =>
       await shop.rosa.call('carts.cancelPortalOrder', { body: { id: cartId, reasonForCanceling } });
-    expect(await refused(cancel('  '))).toEqual([422, 'reason_required', 'Please give a reason.']);
+    expect(await refused(cancel('  '))).toEqual([422, 'reason_required', 'Give a reason.']);
     expect((await cancel('Out of business')).data).toEqual({ message: 'Order canceled.' });
     expect((await cancel('Another reason')).status).toBe(200);
     expect(await stateOf(cartId)).toEqual({ status: 'cancelled', reason: 'Out of business' });

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 
 const emailFault = (email: string): string | undefined => {
   if (email.trim() === '') return messages.requiredFieldMissing;
-  return isEmail(email.trim()) ? undefined : 'Please type an email address';
+  return isEmail(email.trim()) ? undefined : 'Type an email address';
 };
 
 /** The address to mail the link to; what follows is the same whether somebody has it. */

@@ -24,7 +24,7 @@ export function SetUpPage() {
     validate: {
       setupToken: required,
       name: required,
-      email: (value) => required(value) ?? (isEmail(value.trim()) ? undefined : 'Please type an email address'),
+      email: (value) => required(value) ?? (isEmail(value.trim()) ? undefined : 'Type an email address'),
       password: (value) => required(value) ?? (value.length < 12 ? 'At least 12 characters' : undefined),
     },
     save: async (given) => {

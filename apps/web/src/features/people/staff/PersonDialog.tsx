@@ -51,7 +51,7 @@ export function PersonDialog({ person, roles, onMade, onClose }: PersonDialogPro
       name: (name) => (name.trim() === '' ? messages.requiredFieldMissing : undefined),
       email: (email) => {
         if (email.trim() === '') return messages.requiredFieldMissing;
-        return isEmail(email.trim()) ? undefined : 'Please type an email address';
+        return isEmail(email.trim()) ? undefined : 'Type an email address';
       },
       roleId: (roleId) => (roleId === null ? messages.requiredFieldMissing : undefined),
       commissionRate: rateFault,
