@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Choice } from '../../../../ui/controls/Checkbox.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
@@ -21,8 +22,16 @@ interface ContactChoiceProps {
 /** The contacts of the client who have an email address, with a checkbox for all of them. */
 export function ContactChoice({ contacts, found, chosen, onChange }: ContactChoiceProps) {
   const isAll = contacts.length > 0 && contacts.every(({ id }) => chosen.includes(id));
+  const box = useRef<HTMLFieldSetElement>(null);
+  const { isPending } = found;
+  // The focus waits here while they load, and goes on unless the person has moved it.
+  useEffect(() => {
+    const { current } = box;
+    if (isPending || current === null || document.activeElement !== current) return;
+    (current.querySelector<HTMLElement>('input, button') ?? current.form?.querySelector('textarea'))?.focus();
+  }, [isPending]);
   return (
-    <fieldset className={css.contacts}>
+    <fieldset ref={box} className={css.contacts} tabIndex={isPending ? 0 : -1}>
       <legend>Client contacts</legend>
       <Loaded query={found} loading={<Skeleton lines={2} label="Loading the contacts" />}>
         {() =>

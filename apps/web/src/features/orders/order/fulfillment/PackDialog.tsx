@@ -56,6 +56,7 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
         required
         maxLength={16}
         autoComplete="off"
+        data-autofocus
         {...form.bind('barcode')}
       />
       <StaleNote orderId={order.orderId} causes={['pack']} />
