@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { read } from '../api/query.ts';
 import { saveSetting } from '../api/save-setting.ts';
+import { serial } from '../ui/lib/serial.ts';
 
 /**
  * The records that the person opened last. They are stored on the server, in the person's settings: client names do not
@@ -54,7 +55,7 @@ export const withoutRecord = (before: readonly Recent[], { kind, id }: Pick<Rece
   before.filter((recent) => recent.kind !== kind || recent.id !== id);
 
 /** Saves run one after the other, so that two quick visits are both kept. */
-let queue: Promise<void> = Promise.resolve();
+const inTurn = serial();
 
 async function saveRecents(queries: QueryClient, change: (before: readonly Recent[]) => Recent[]): Promise<void> {
   const { setting } = await queries.fetchQuery(recentQuery);
@@ -66,7 +67,7 @@ async function saveRecents(queries: QueryClient, change: (before: readonly Recen
 
 /** Saves the changed list after those before it; a failed save is ignored. */
 function changeRecents(queries: QueryClient, change: (before: readonly Recent[]) => Recent[]): void {
-  queue = queue.then(async () => await saveRecents(queries, change)).catch(() => undefined);
+  void inTurn(async () => await saveRecents(queries, change)).catch(() => undefined);
 }
 
 /** Takes a cart off the recent records: its order is there instead. */

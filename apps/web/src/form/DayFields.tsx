@@ -1,5 +1,5 @@
 import { isDate } from '@cartwright/domain/dates/dates';
-import { useState } from 'react';
+import { useDraft } from '../ui/lib/use-draft.ts';
 import { DateField } from './fields.tsx';
 import css from './DayFields.module.css';
 
@@ -24,12 +24,7 @@ const lastDayError = ({ from, to }: DayRange): string | undefined =>
 
 /** The first and the last day of a filter, both included; they apply at once while both are days and in order. */
 export function DayFields({ from, to, onChange }: DayFieldsProps) {
-  const [draft, setDraft] = useState<DayRange>({ from, to });
-  const [seen, setSeen] = useState<DayRange>({ from, to });
-  if (seen.from !== from || seen.to !== to) {
-    setSeen({ from, to });
-    setDraft({ from, to });
-  }
+  const [draft, setDraft] = useDraft<DayRange>({ from, to });
   const change = (by: Partial<DayRange>) => {
     const next = { ...draft, ...by };
     setDraft(next);

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type Ref } from 'react';
 import { KeyHint } from './KeyHint.tsx';
+import { takeSearch } from '../lib/typed-ahead.ts';
+import { useIsLeaving } from '../lib/use-is-leaving.ts';
 import { useShortcut } from '../lib/use-shortcut.ts';
 import { useDebouncedText } from '../lib/use-debounced-text.ts';
 import css from './SearchBox.module.css';
@@ -29,7 +31,20 @@ export function SearchBox({ label, value, onSearch, main = false, focused = fals
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
-  useShortcut('search', () => input.current?.focus(), main);
+  const isMain = !useIsLeaving() && main;
+  useShortcut('search', () => input.current?.focus(), isMain);
+  const give = useEffectEvent(typed.type);
+  useEffect(() => {
+    if (!isMain) return undefined;
+    // After the frame has moved the focus to the new screen.
+    const timer = setTimeout(() => {
+      const text = takeSearch();
+      if (text === undefined) return;
+      input.current?.focus();
+      if (text !== '') give(text);
+    });
+    return () => clearTimeout(timer);
+  }, [isMain]);
   return (
     <SearchFrame>
       <Search size={15} aria-hidden />

@@ -7,10 +7,14 @@ import { hasOpenOverlay, isTextInput } from './use-shortcut.ts';
 let kept: string | undefined;
 /** Also what is typed in another input: what opens will cover it. */
 let takesAll = false;
+/** It is for the search of a list, after the key that goes to it. */
+let isForSearch = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Longer than a screen takes to open; then keys are shortcuts again. */
 const longestMs = 15_000;
+/** A screen may have no search. */
+const longestSearchMs = 5_000;
 
 function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event;
@@ -29,14 +33,28 @@ export function keepTyped(all = false): void {
   takesAll = all;
   if (kept === undefined) window.addEventListener('keydown', onKeyDown, { capture: true });
   kept ??= '';
+  isForSearch = false;
   clearTimeout(timer);
   timer = setTimeout(takeTyped, longestMs);
 }
+
+/** Keeps what follows the key of a search that is not there yet. What is kept for another input stays for it. */
+export function keepSearch(): void {
+  if (kept !== undefined) return;
+  keepTyped();
+  isForSearch = true;
+  clearTimeout(timer);
+  timer = setTimeout(takeTyped, longestSearchMs);
+}
+
+/** What was typed for the search that has appeared; undefined when its key was not pressed. */
+export const takeSearch = (): string | undefined => (isForSearch ? takeTyped().trim() : undefined);
 
 /** Ends it, and returns what was typed: for its input, or for nothing when there will be none. */
 export function takeTyped(): string {
   const typed = kept ?? '';
   kept = undefined;
+  isForSearch = false;
   clearTimeout(timer);
   window.removeEventListener('keydown', onKeyDown, { capture: true });
   return typed;

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useDraft } from './use-draft.ts';
 
 const debounceMs = 250;
 
@@ -7,13 +8,8 @@ const debounceMs = 250;
  * `sendNow`, and with an empty text on Escape. A value that changes elsewhere (Back, another view) replaces the text.
  */
 export function useDebouncedText(value: string, onText: (text: string) => void) {
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [text, setText] = useDraft(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (seen !== value) {
-    setSeen(value);
-    setText(value);
-  }
   useEffect(() => () => clearTimeout(timer.current), []);
   const send = (next: string, wait: number) => {
     clearTimeout(timer.current);
@@ -21,16 +17,18 @@ export function useDebouncedText(value: string, onText: (text: string) => void) 
       if (next !== value) onText(next);
     }, wait);
   };
+  const type = (next: string) => {
+    setText(next);
+    send(next, debounceMs);
+  };
   return {
     text,
+    type,
     sendNow: () => send(text, 0),
     /** Spread into the `<input>`. */
     input: {
       value: text,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        setText(target.value);
-        send(target.value, debounceMs);
-      },
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(target.value),
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key === 'Enter') send(text, 0);
         if (key === 'Escape' && text !== '') {

@@ -18,18 +18,22 @@ export const hasOpenOverlay = (): boolean =>
 const earlyMs = 5000;
 let openedAt = Number.NEGATIVE_INFINITY;
 let early: KeyboardEvent | undefined;
+let onEarlySearch = (): void => undefined;
 
-/** A screen begins to open: a key that nothing takes yet waits for its action. */
-export function awaitKeys(): void {
+/** A screen begins to open: a key that nothing takes yet waits for its action, and `onSearch` hears of the key of a search. */
+export function awaitKeys(onSearch: () => void): void {
   openedAt = performance.now();
   early = undefined;
+  onEarlySearch = onSearch;
 }
 const forgetEarly = () => void (early = undefined);
 window.addEventListener('keydown', forgetEarly, { capture: true });
 window.addEventListener('pointerdown', forgetEarly, { capture: true });
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.key.length !== 1 || isTextInput(event.target) || hasOpenOverlay()) return;
-  if (performance.now() - openedAt < earlyMs) early = event;
+  if (performance.now() - openedAt >= earlyMs) return;
+  early = event;
+  if (isKey(event, 'search') && shortcutsOn()) onEarlySearch();
 });
 
 /** Passes the key that waits to what has just appeared, which prevents its default when it takes it. */

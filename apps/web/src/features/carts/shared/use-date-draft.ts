@@ -1,5 +1,6 @@
 import { isDate } from '@cartwright/domain/dates/dates';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useDraft } from '../../../ui/lib/use-draft.ts';
 
 /** Milliseconds between the last key and saving: a typed date passes through dates that are not meant. */
 const debounceMs = 700;
@@ -24,12 +25,7 @@ export interface DateDraft {
  * change by somebody else. `save` has to stay the same function; without it nothing can be typed.
  */
 export function useDateDraft(value: string | null, save: ((date: string) => void) | undefined): DateDraft {
-  const [draft, type] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (draft === seen || save === undefined) type(value);
-  }
+  const [draft, type] = useDraft(value, (typed, before) => typed !== before && save !== undefined);
   const date = draft !== null && isDate(draft) ? draft : null;
   const unsaved = date === value ? null : date;
   const commit = useCallback(() => {

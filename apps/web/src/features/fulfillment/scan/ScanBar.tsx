@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { useTouch } from '../../../ui/lib/use-media.ts';
+import { takeTyped } from '../../../ui/lib/typed-ahead.ts';
 import { hasOpenOverlay, isTextInput, useShortcut } from '../../../ui/lib/use-shortcut.ts';
 import type { ScanOutcome, Scans } from './use-scans.ts';
 import css from './ScanBar.module.css';
@@ -24,7 +25,19 @@ export function ScanBar({ scans }: { scans: Scans }) {
   const touch = useTouch();
   const [typing, setTyping] = useState(false);
   const { focus } = scans;
-  useEffect(() => focus(), [focus]);
+  // Also what was scanned while the screen opened.
+  const giveEarly = useEffectEvent(() => {
+    const typed = takeTyped();
+    if (typed === '') return;
+    const lines = typed.split('\n');
+    for (const line of lines.slice(0, -1)) scans.scan(line.trim());
+    setText(lines.at(-1) ?? '');
+  });
+  useEffect(() => {
+    focus();
+    const timer = setTimeout(giveEarly);
+    return () => clearTimeout(timer);
+  }, [focus]);
   useShortcut('search', focus);
   const onDigit = (event: KeyboardEvent) => {
     const isDigit = /^[\d*]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -8,6 +8,7 @@ import { asProblem } from '../../../api/problem.ts';
 import { invalidate, readOnce } from '../../../api/query.ts';
 import { write } from '../../../api/write.ts';
 import { counted, units } from '../../../ui/lib/format.ts';
+import { serial } from '../../../ui/lib/serial.ts';
 import { play } from './tones.ts';
 
 type Scanned = OutputOf<'fulfillment.scan'>;
@@ -66,7 +67,7 @@ export function useScans() {
   const [last, setLast] = useState<ScanOutcome>();
   const [pending, setPending] = useState(0);
   const opened = useRef<number | null>(null);
-  const chain = useRef(Promise.resolve());
+  const [inTurn] = useState(serial);
   const number = useRef(0);
   const field = useRef<HTMLInputElement>(null);
 
@@ -86,8 +87,7 @@ export function useScans() {
   const run = useCallback(
     (work: () => Promise<void>) => {
       setPending((count) => count + 1);
-      const after = async (before: Promise<void>) => {
-        await before;
+      void inTurn(async () => {
         try {
           await work();
         } catch (error) {
@@ -97,10 +97,9 @@ export function useScans() {
         } finally {
           setPending((count) => count - 1);
         }
-      };
-      chain.current = after(chain.current);
+      });
     },
-    [show],
+    [inTurn, show],
   );
 
   const scan = useCallback(

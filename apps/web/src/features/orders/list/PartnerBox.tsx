@@ -1,15 +1,10 @@
 import { Store } from 'lucide-react';
-import { useState } from 'react';
 import { SearchFrame } from '../../../ui/controls/SearchBox.tsx';
+import { useDraft } from '../../../ui/lib/use-draft.ts';
 
 /** The Partner Name box: Enter or blur starts the search (spec 001 §2). */
 export function PartnerBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setText(value);
-  }
+  const [text, setText] = useDraft(value);
   const search = (next: string) => {
     if (next.trim() !== value) onSearch(next.trim());
   };

@@ -4,6 +4,7 @@ import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Button, Kbd } from '../../../ui/controls/Button.tsx';
 import { SearchBox } from '../../../ui/controls/SearchBox.tsx';
 import { classes } from '../../../ui/lib/classes.ts';
+import { useDraft } from '../../../ui/lib/use-draft.ts';
 import { useMedia } from '../../../ui/lib/use-media.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { rangeError, SummaryFields } from './SummaryFields.tsx';
@@ -22,13 +23,8 @@ const hasError = (filters: SummaryFilters): boolean =>
   );
 
 /** What is typed and chosen until Search applies it; another filter of the list, such as a saved view, replaces it. */
-function useDraft({ filters, setFilters, clearFilters }: GridState<SummaryFilters>, onSearch: () => void) {
-  const [draft, setDraft] = useState(filters);
-  const [seen, setSeen] = useState(filters);
-  if (JSON.stringify(seen) !== JSON.stringify(filters)) {
-    setSeen(filters);
-    setDraft(filters);
-  }
+function useFilterDraft({ filters, setFilters, clearFilters }: GridState<SummaryFilters>, onSearch: () => void) {
+  const [draft, setDraft] = useDraft(filters);
   return {
     draft,
     change: (part: Partial<SummaryFilters>) => setDraft((now) => ({ ...now, ...part })),
@@ -49,7 +45,7 @@ function useDraft({ filters, setFilters, clearFilters }: GridState<SummaryFilter
 /** The toolbar of the order summary: nothing is filtered until Search or Enter (spec 001 §2). */
 export function SummaryFilterBar({ state, onSearch }: SummaryFilterBarProps) {
   const isWide = useMedia('(min-width: 1200px)');
-  const { draft, change, search, reset } = useDraft(state, onSearch);
+  const { draft, change, search, reset } = useFilterDraft(state, onSearch);
   const [isOpen, setOpen] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,6 @@
 import { isMoney } from '@cartwright/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { DayFields } from '../../../form/DayFields.tsx';
 import { MoneyField } from '../../../form/NumberFields.tsx';
@@ -9,6 +8,7 @@ import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { FilterButton } from '../../../ui/controls/FilterButton.tsx';
 import { counted } from '../../../ui/lib/format.ts';
+import { useDraft } from '../../../ui/lib/use-draft.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { PopoverButton } from '../../../ui/overlay/Trigger.tsx';
 import { CheckList } from '../../products/shared/filters/CheckList.tsx';
@@ -51,12 +51,7 @@ const maxError = ({ min, max }: Prices): string | undefined =>
 
 /** The bounds of the price of an order; what is no price from 0 on, or none that an order could have, filters nothing. */
 function PriceFields({ min, max, onChange }: Prices & { onChange: (prices: Prices) => void }) {
-  const [typed, setTyped] = useState<Prices>({ min, max });
-  const [seen, setSeen] = useState<Prices>({ min, max });
-  if (seen.min !== min || seen.max !== max) {
-    setSeen({ min, max });
-    setTyped({ min, max });
-  }
+  const [typed, setTyped] = useDraft<Prices>({ min, max });
   const errors = { min: priceError(typed.min), max: maxError(typed) };
   const apply = () => {
     const isChanged = typed.min !== min || typed.max !== max;
