@@ -141,7 +141,7 @@ test.each(['desktop', 'phone'] as const)('units of a line are packed from bulk, 
   await expect.poll(packed).toBe(0);
 });
 
-test('what the client usually buys is added to the cart by its button', async () => {
+test('what the client usually buys is added to the cart by its button, and taken back', async () => {
   const page = await app.open();
   const { Id } = await clientNamed(page, 'Northlight Flower Shop');
   const made = await app.call<{ CartId: number }>('sales@demo.test', `/v1/orders/new-cart/${Id}`, {});
@@ -157,6 +157,9 @@ test('what the client usually buys is added to the cart by its button', async ()
   await first.getByRole('button').click();
   await usual.getByRole('listitem').filter({ hasText: name }).getByText('in cart').waitFor();
   expect(await rows(page).filter({ hasText: name }).count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await rows(page).filter({ hasText: name }).count()).toBe(0);
+  expect(await usual.getByText('in cart').count()).toBe(0);
 });
 
 test('the discount of an order is typed in percent', async () => {

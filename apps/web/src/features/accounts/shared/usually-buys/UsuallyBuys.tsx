@@ -1,8 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { subtractUnits } from '@cartwright/domain/money/money';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
-import { read } from '../../../../api/query.ts';
+import { invalidate, read } from '../../../../api/query.ts';
 import { useActions } from '../../../../context/actions.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct, type Write } from '../../../../context/use-act.ts';
@@ -38,6 +38,7 @@ export function UsuallyBuys({ clientId, aside = false }: UsuallyBuysProps) {
   const mayAdd = useMay('carts.edit');
   const singleKeys = useShortcutsOn();
   const { act, busy } = useAct();
+  const client = useQueryClient();
   const found = useQuery(read('reports.clientUsuallyBuys', { params: { id: clientId } }));
   const products = found.data?.data ?? [];
   const due = products.filter(({ isDue, inCart }) => isDue && inCart === 0);
@@ -49,7 +50,10 @@ export function UsuallyBuys({ clientId, aside = false }: UsuallyBuysProps) {
       { body: { clientId, products: chosen.map(({ productId, units: quantity }) => ({ productId, quantity })) } },
       {
         done: ({ grandTotal }) => `${addedText(chosen)} · cart ${money(grandTotal)}`,
-        undo: (summary, send) => async () => await takeBack(send, summary, chosen),
+        undo: (summary, send) => async () =>
+          await takeBack(send, summary, chosen)
+            // A change of a line is shown by the cart that sends it; here it loads again.
+            .finally(() => void invalidate(client, ['carts.one'])),
       },
     );
   useActions(
