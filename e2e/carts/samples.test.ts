@@ -50,3 +50,25 @@ test('limits are changed on Settings, and the cart of a processor says which one
   await meter.getByText(`${wax?.ProductName}: A processor gets trade samples of flower only.`).waitFor();
   expect(await axe(page)).toEqual([]);
 });
+
+test('two rules that are changed at once are both saved', async () => {
+  const page = await app.open({ as: 'admin@demo.test' });
+  await page.goto('/settings/company');
+  const limits = page.getByRole('group', { name: 'Above a limit' });
+  const flower = page.getByRole('group', { name: 'Flower', exact: true });
+  await flower.waitFor();
+  const saved: string[] = [];
+  await page.route('**/v1/settings/sample-rules*', async (route) => {
+    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  page.on('response', (response) => {
+    if (response.request().method() !== 'GET' && response.url().includes('sample')) saved.push(`${response.status()}`);
+  });
+  await limits.getByText('Refuse the order').click();
+  await flower.getByText('Concentrate').click();
+  await expect.poll(() => saved).toEqual(['200', '200']);
+  await page.reload();
+  expect(await limits.getByRole('radio', { name: 'Refuse the order' }).isChecked()).toBe(true);
+  expect(await flower.getByRole('radio', { name: 'Concentrate' }).isChecked()).toBe(true);
+});

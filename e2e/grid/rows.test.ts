@@ -106,6 +106,14 @@ describe('the menu of a row', () => {
     await menu.getByRole('menuitem', { name: 'Preview' }).tap();
     await page.getByRole('region', { name: 'ORD-10002' }).waitFor();
     expect(await menu.count()).toBe(0);
+    await press(page, 'Escape');
+    await send('touchStart');
+    await menu.waitFor();
+    await send('touchEnd');
+    // The lifted finger may have taken the focus out of it.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await press(page, 'Escape');
+    await menu.waitFor({ state: 'detached' });
   });
 });
 

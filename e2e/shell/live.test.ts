@@ -37,9 +37,12 @@ test('two people in one cart: the change of one is shown to the other, who keeps
   await page.keyboard.type('77');
   const other = rows(page).filter({ hasText: line.ProductName }).first();
   const shown = await cellIn(other, 'Units');
+  const place = async () => await page.getByRole('grid').first().boundingBox();
+  const before = await place();
   await app.call(manager, '/v1/orders/update-cart-item', { CartId, CartItemId: line.Id, Quantity: line.Units + 3 });
   await expect.poll(async () => Number(await shown.textContent()), within).toBe(line.Units + 3);
   await page.getByText(/has just changed this cart\./).waitFor();
+  expect(await place()).toEqual(before);
   expect(await editor(page).inputValue()).toBe('77');
   expect(await editor(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
