@@ -69,17 +69,16 @@ export const unitsOrNone = z
   .default(0);
 
 /**
- * An estimated delivery date as YYYY-MM-DD between 1990 and 2100; a full ISO instant is cut to its date. The sentence is
- * of spec 000 §5. Whether the date has passed is judged in the seller's time zone.
+ * A date of the seller's calendar as YYYY-MM-DD between 1990 and 2100, refused with a sentence. The server reads an ISO
+ * instant as the business day that it is on.
  */
-export const deliveryDate = z
-  .string(messages.deliveryDateRequired)
-  .max(40, messages.deliveryDateRequired)
-  .transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text))
-  .refine(isDate, messages.deliveryDateRequired);
+export const dayOf = (sentence: string) => z.string(sentence).refine(isDate, sentence).meta({ format: 'date' });
 
-/** A date of the seller's calendar as YYYY-MM-DD, for filters. */
-export const businessDay = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD.');
+/** An estimated delivery date. The sentence is of spec 000 §5. */
+export const deliveryDate = dayOf(messages.deliveryDateRequired);
+
+/** A date in filters and records. */
+export const businessDay = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD.').meta({ format: 'date' });
 
 /** An instant in an answer, ISO 8601 in UTC. */
 export const instant = z.string();

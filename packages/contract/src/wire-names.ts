@@ -39,13 +39,19 @@ export function visitFields(schema: z.core.$ZodType, visit: Visit): void {
   for (const child of children(schema)) visitFields(child, visit);
 }
 
-/** The wire name a field declares for itself, if any; `optional()` and the like around it do not hide it. */
-export function declaredWireName(field: z.core.$ZodType): string | undefined {
-  const meta = (field as z.ZodType).meta?.();
-  if (typeof meta?.['wire'] === 'string') return meta['wire'];
+/** A text that a field declares of itself, if any; `optional()` and the like around it do not hide it. */
+function declared(field: z.core.$ZodType, what: 'wire' | 'format'): string | undefined {
+  const text = (field as z.ZodType).meta?.()?.[what];
+  if (typeof text === 'string') return text;
   const { def } = (field as z.core.$ZodTypes)._zod;
-  return 'innerType' in def ? declaredWireName(def.innerType) : undefined;
+  return 'innerType' in def ? declared(def.innerType, what) : undefined;
 }
+
+/** The wire name of a field that has one of its own. */
+export const declaredWireName = (field: z.core.$ZodType): string | undefined => declared(field, 'wire');
+
+/** Is the field a date of the seller's calendar? */
+export const isDayField = (field: z.core.$ZodType): boolean => declared(field, 'format') === 'date';
 
 /** All exceptions of one call; two fields that share a code name must share the wire name. */
 export function wireNamesOf(definition: RouteDef): Record<string, string> {
@@ -54,12 +60,12 @@ export function wireNamesOf(definition: RouteDef): Record<string, string> {
   for (const part of [definition.params, definition.query, definition.body, definition.response]) {
     if (part === undefined) continue;
     visitFields(part, (name, field) => {
-      const declared = declaredWireName(field);
-      if (names.has(name) && names.get(name) !== declared) {
+      const own = declaredWireName(field);
+      if (names.has(name) && names.get(name) !== own) {
         throw new Error(`${definition.path}: the field ${name} has two wire names`);
       }
-      names.set(name, declared);
-      if (declared !== undefined) exceptions[name] = declared;
+      names.set(name, own);
+      if (own !== undefined) exceptions[name] = own;
     });
   }
   return exceptions;

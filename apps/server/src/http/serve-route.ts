@@ -120,7 +120,7 @@ interface Exchange extends Arrival {
 
 async function answer(bound: BoundRoute, options: ServeOptions, { base, ctx, actor, request, reply }: Exchange) {
   const { definition, operation } = bound;
-  const input = parse(bound, request);
+  const input = parse(bound, request, ctx.timeZone);
   const { largestUpload } = definition;
   const held = largestUpload === undefined ? undefined : await heldFile(request, largestUpload);
   const extras = {
@@ -187,16 +187,24 @@ async function authorize(
   return found;
 }
 
-function parse({ definition, names, keys }: BoundRoute, request: FastifyRequest): Record<string, unknown> {
+function parse(
+  { definition, names, keys }: BoundRoute,
+  request: FastifyRequest,
+  timeZone: string,
+): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const parts = {
     params: request.params,
-    query: keys.query && parseWire(request.query, keys.query),
+    query: keys.query && parseWire(request.query, { keys: keys.query, timeZone }),
     body:
       keys.body &&
       (definition.kind === 'upload'
         ? {}
-        : applyIfMatch(parseWire(request.body === undefined ? {} : request.body, keys.body), keys.body, request)),
+        : applyIfMatch(
+            parseWire(request.body === undefined ? {} : request.body, { keys: keys.body, timeZone }),
+            keys.body,
+            request,
+          )),
   };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part];

@@ -1,7 +1,7 @@
-import { isDate } from '@cartwright/domain/dates/dates';
 import { z } from 'zod';
 import {
   amount,
+  dayOf,
   deliveryDate,
   done,
   id,
@@ -29,13 +29,6 @@ const changed = z.object({ message: z.string(), orderId: id, version: z.int() })
 const locked = ['not_found', 'order_locked', 'stale_version'] as const;
 const totals = ['order_discount_too_high', 'order_total_negative', 'order_total_too_high', 'paid_above_total'] as const;
 const priced = { response: changed, refusals: [...locked, ...totals] } as const;
-
-/** A business date as YYYY-MM-DD; a full ISO instant is cut to its date. */
-const orderDate = z
-  .string('Enter a date.')
-  .max(40, 'Enter a date.')
-  .transform((value) => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value))
-  .refine(isDate, 'Enter a date.');
 
 /** The reason is kept in the order's notes (formats: a credit is a reduction of the order, never a loan). */
 const creditOf = input({ orderId: id, creditAmount: money, reason: text(200).nullish(), version }).meta({
@@ -84,7 +77,12 @@ export const orderEdits = {
     path: '/v1/Orders/update-submittedBy-info',
     summary: 'Changes the sales person or the order date',
     ...editing,
-    body: input({ orderId: id, updatedOrderDate: orderDate.nullish(), updatedSalesPersonId: optionalId, version }),
+    body: input({
+      orderId: id,
+      updatedOrderDate: dayOf('Enter a date.').nullish(),
+      updatedSalesPersonId: optionalId,
+      version,
+    }),
     response: changed,
     refusals: [...locked, 'nothing_to_update', 'order_date_not_valid', 'sample_limit_exceeded'],
   }),
@@ -201,7 +199,7 @@ export const orderEdits = {
       id: optionalId,
       orderId: id,
       chargeId: optionalId,
-      isFlat: z.boolean(),
+      isFlat: z.boolean().nullish(),
       amount: money.nullish(),
       unitPrice: price.nullish(),
       units: units.nullish(),

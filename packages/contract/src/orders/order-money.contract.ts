@@ -1,10 +1,9 @@
-import { isDate } from '@cartwright/domain/dates/dates';
 import { isUnits, MAX_UNITS } from '@cartwright/domain/money/money';
 import { disposals } from '@cartwright/domain/orders/order-returns';
 import { orderStatuses } from '@cartwright/domain/orders/order-state';
 import { paymentMethods } from '@cartwright/domain/money/payments';
 import { z } from 'zod';
-import { id, input, money, pathId, text, units } from '../fields.ts';
+import { dayOf, id, input, money, pathId, text, units } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Goods that a client does not keep, and payments (domain rule "order life"). */
@@ -105,7 +104,7 @@ export const orderMoney = {
     ...payment,
     body: input({
       amount: money,
-      paidOn: z.string('Enter a date.').refine(isDate, 'Enter a date.'),
+      paidOn: dayOf('Enter a date.'),
       method: z.enum(paymentMethods),
       reference: text(60).nullish(),
       version,

@@ -1,5 +1,5 @@
 /** Instants seen on the clock of a time zone, also on the days when the clock is moved (INV-40). */
-import { addDays, DAY, midnight, toDate } from './calendar.ts';
+import { addDays, DAY, isDate, midnight, toDate } from './calendar.ts';
 
 /** A point in time: a Date, an ISO text with its offset, or milliseconds. */
 export type Instant = Date | string | number;
@@ -22,6 +22,18 @@ export function wallClock(instant: Instant, timeZone: string): WallClock {
 /** The business date of an instant in a time zone. */
 export function businessDate(instant: Instant, timeZone: string): string {
   return wallClock(instant, timeZone).date;
+}
+
+const TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/**
+ * The business date of an ISO text: of an instant, `2026-11-24T07:30:00Z`, the day in the time zone; of a time on the clock
+ * of no zone its own. Any other text stays as it is.
+ */
+export function dateOfText(text: string, timeZone: string): string {
+  const [, date, offset] = TIME.exec(text) ?? [];
+  if (date === undefined || !isDate(date) || Number.isNaN(Date.parse(text))) return text;
+  return offset === undefined ? date : businessDate(text, timeZone);
 }
 
 /** The business day as instants: from its first one up to, not including, the first one of the next day; ISO texts. */

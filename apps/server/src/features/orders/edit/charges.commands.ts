@@ -14,7 +14,7 @@ interface ChargeToSave {
   readonly id?: number | null | undefined;
   readonly orderId: number;
   readonly chargeId?: number | null | undefined;
-  readonly isFlat: boolean;
+  readonly isFlat?: boolean | null | undefined;
   readonly amount?: number | null | undefined;
   readonly unitPrice?: number | null | undefined;
   readonly units?: number | null | undefined;
@@ -23,10 +23,10 @@ interface ChargeToSave {
 
 /** Adds a charge or changes one; a flat one drops unit price and units, one per unit its amount (spec 001 §5). */
 export async function saveCharge(ctx: ActorCtx, { id, orderId, chargeId, version, ...given }: ChargeToSave) {
+  if (!chargeId || given.isFlat == null) fail('charge_incomplete');
   const form: OrderCharge = given.isFlat
     ? { amount: given.amount ?? null, unitPrice: null, units: null }
     : { amount: null, unitPrice: given.unitPrice ?? null, units: given.units ?? null };
-  if (!chargeId) fail('charge_incomplete');
   assertAllowed(checkCharge(form));
   return await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (ctx) => {
     const saved = id ? await chargeOf(ctx, orderId, id) : null;
