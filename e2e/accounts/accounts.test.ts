@@ -21,7 +21,7 @@ async function openAccounts(page: Page, q: string): Promise<void> {
 
 async function assigneeOf(page: Page, name: string): Promise<string | null> {
   const response = await page.request.post('/v1/Clients/by-sales-person', {
-    data: { SearchKey: name, Page: { Take: 1 } },
+    data: { SearchKey: name, MyAccounts: false, Page: { Take: 1 } },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   return ((await response.json()) as { Data: { Assignee: string | null }[] }).Data[0]?.Assignee ?? null;

@@ -28,6 +28,7 @@ const wish = 'Ring at the back door.';
 async function acceptDays(part: string): Promise<void> {
   const { Data } = await app.call<{ Data: { Id: number }[] }>('sales@demo.test', '/v1/Clients/by-sales-person', {
     SearchKey: part,
+    MyAccounts: false,
   });
   const days = { AcceptMonday: true, AcceptThursday: true, DeliveryInstruction: wish };
   for (const { Id: ClientId } of Data)

@@ -19,7 +19,10 @@ interface Client {
 /** A client that is not assigned to the sales person; another one for each call. */
 async function anotherClient(): Promise<Client> {
   const page = { Skip: nextClient++, Take: 1, Sort: [{ Field: 'Tradename', Dir: 'asc' }] };
-  const { Data } = await app.call<{ Data: Client[] }>(manager, '/v1/Clients/by-sales-person', { Page: page });
+  const { Data } = await app.call<{ Data: Client[] }>(manager, '/v1/Clients/by-sales-person', {
+    Page: page,
+    MyAccounts: false,
+  });
   if (Data[0] === undefined) throw new Error('the demo world has no such client');
   return Data[0];
 }

@@ -141,7 +141,7 @@ const transactions = async (): Promise<unknown> =>
 
 async function countOf(SearchKey: string): Promise<number> {
   const response = await page.context().request.post('/v1/Clients/by-sales-person', {
-    data: { SearchKey },
+    data: { SearchKey, MyAccounts: false },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   return ((await response.json()) as { Count: number }).Count;

@@ -14,7 +14,7 @@ const withCart = 'Harbor Light Cannabis';
 /** The client of this name, as the signed-in person sees it. */
 export async function clientNamed(page: Page, name: string): Promise<Client> {
   const response = await page.request.post('/v1/Clients/by-sales-person', {
-    data: { SearchKey: name },
+    data: { SearchKey: name, MyAccounts: false },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   const { Data } = (await response.json()) as { Data: readonly Client[] };

@@ -93,13 +93,13 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
   ],
   accounts: async () => [
     ['the list', 'accounts.list', { body: { myAccounts: true } }],
-    ['the list, searched', 'accounts.list', { body: { searchKey: 'green' } }],
+    ['the list, searched', 'accounts.list', { body: { searchKey: 'green', myAccounts: false } }],
     [
       'the list, by sales of the month',
       'accounts.list',
-      { body: { page: { sort: [{ field: 'monthTodateSales', dir: 'desc' }] } } },
+      { body: { myAccounts: false, page: { sort: [{ field: 'monthTodateSales', dir: 'desc' }] } } },
     ],
-    ['the picker', 'accounts.search', { body: { searchKey: 'gr' } }],
+    ['the picker', 'accounts.search', { body: { searchKey: 'gr', myAccounts: false } }],
     ['whom to call', 'accounts.whoToCall', { body: {} }],
     ['groups of duplicates', 'accounts.duplicates', { body: {} }],
     ['pairs that are no duplicates', 'accounts.notDuplicates', { body: {} }],

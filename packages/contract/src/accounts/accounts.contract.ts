@@ -67,7 +67,8 @@ export const accounts = {
   list: route({
     method: 'POST',
     path: '/v1/Clients/by-sales-person',
-    summary: 'The accounts list: clients by criteria, with sums over the whole filter',
+    summary:
+      'The accounts list: the own clients, unless all are asked for, by criteria, with sums over the whole filter',
     ...screen,
     body: input({ ...clientCriteria, page: page.prefault({}) }),
     response: listWithTotals(clientRow, clientTotals).extend({ similar }),

@@ -5,6 +5,7 @@ const licenseeType = z.int().min(1).max(6);
 
 /** Search criteria of spec 000 §3; each only narrows what the person may see (S-15). */
 export const clientCriteria = {
+  /** Whose: the own accounts unless this or `myAccounts` is false and neither true (spec 000 §6). */
   onlyAssignedToSalesPerson: z.boolean().nullish(),
   myAccounts: z.boolean().nullish(),
   isCannabisLicensed: z.boolean().nullish(),

@@ -136,6 +136,7 @@ describe('every total', () => {
         const accounts = async (onlyFirst: boolean) =>
           await by.ok('accounts.list', {
             body: {
+              myAccounts: false,
               anyStatus: true,
               ordered: { fromDate: from, toDate: to, onlyMine: isOnlySalesPersonData, onlyFirst },
               page: { take: 1 },

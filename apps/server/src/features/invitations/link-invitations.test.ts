@@ -73,7 +73,8 @@ describe('a pending invitation', () => {
     const [first] = listed;
     const invited = await request({ ...newShop, license: first?.license ?? '', ubi: null });
     await importFile(app, ada, 'Run', stateList(listed));
-    const [row] = (await ada.ok('accounts.list', { body: { searchKey: first?.license ?? '' } })).data;
+    const [row] = (await ada.ok('accounts.list', { body: { myAccounts: false, searchKey: first?.license ?? '' } }))
+      .data;
     expect(row).toMatchObject({ invitationStatus: 'Pending', pendingInvitationId: invited });
     expect(await pendingOf(invited)).toBe(row?.id);
     const importId = (await ada.ok('accounts.importLast', {})).last?.importId ?? '';
@@ -112,7 +113,8 @@ test('an account says which invitation waits and which access it has or had', as
   const id = await shop.client();
   const body = { clientId: id, inviterEmail: 'buyer@shop.example' };
   const sent = (await shop.rosa.ok('invitations.send', { body })).id;
-  const row = async () => (await shop.manager.ok('accounts.list', { body: {} })).data.find((each) => each.id === id);
+  const row = async () =>
+    (await shop.manager.ok('accounts.list', { body: { myAccounts: false } })).data.find((each) => each.id === id);
   expect(await row()).toMatchObject({ pendingInvitationId: sent, marketId: null });
   await shop.manager.ok('invitations.approve', { query: { invitationId: sent } });
   const [access] = (await shop.manager.ok('invitations.marketAccess', { body: {} })).data;

@@ -28,8 +28,9 @@ test('accounts of any status sum to the orders of the month', async () => {
   const page = { take: 1 };
   await rows(`UPDATE client SET client_status_id = 2 WHERE id = (
     SELECT client_id FROM client_month_sales WHERE month = '2026-11-01' AND total > 0 ORDER BY client_id LIMIT 1)`);
-  const current = (await manager.ok('accounts.list', { body: { page } })).totals.monthTodateSales;
-  const ofAnyStatus = (await manager.ok('accounts.list', { body: { anyStatus: true, page } })).totals.monthTodateSales;
+  const current = (await manager.ok('accounts.list', { body: { myAccounts: false, page } })).totals.monthTodateSales;
+  const ofAnyStatus = (await manager.ok('accounts.list', { body: { myAccounts: false, anyStatus: true, page } })).totals
+    .monthTodateSales;
   const [sold] = await rows(`SELECT sum(grand_total) AS total FROM sales_order WHERE status <> 'Cancelled'
     AND to_char(order_date AT TIME ZONE 'America/Los_Angeles', 'YYYY-MM') = '2026-11'`);
   expect(ofAnyStatus).toBe(sold.total);

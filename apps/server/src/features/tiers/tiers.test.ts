@@ -162,7 +162,7 @@ describe('clients of a tier', () => {
       (await makeClient(app.owner, { tradename: `Beryl ${n}`, ...more })).id;
     const [one, two] = [await shop(1), await shop(2, { assignedTo: rosaId })];
     await shop(3, { clientStatusId: 4 });
-    const criteria = { searchKey: 'beryl' };
+    const criteria = { myAccounts: false, searchKey: 'beryl' };
     const listed = await rosa.ok('accounts.list', { body: criteria });
     expect(listed.data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([one, two]);
     const body = { accountTierId: tier.id, all: true, criteria };
@@ -188,14 +188,14 @@ describe('clients of a tier', () => {
       `INSERT INTO client (tradename, is_cannabis_licensed) SELECT 'Onyx ' || n, false FROM generate_series(1, 10001) n`,
     );
     const tooMany = await rosa.call('tiers.assign', {
-      body: { accountTierId: tier.id, all: true, criteria: { searchKey: 'onyx' } },
+      body: { accountTierId: tier.id, all: true, criteria: { myAccounts: false, searchKey: 'onyx' } },
     });
     expect([tooMany.status, tooMany.problem.code, tooMany.problem.detail]).toEqual([
       422,
       'list_too_long',
       'At most 10,000 accounts can be changed at once: narrow the filter.',
     ]);
-    const body = { accountTierId: tier.id, all: true, criteria: { searchKey: 'onyx 1' } };
+    const body = { accountTierId: tier.id, all: true, criteria: { myAccounts: false, searchKey: 'onyx 1' } };
     const { chosen, detailIds } = await rosa.ok('tiers.assign', { body });
     const undone = await rosa.ok('tiers.removeDetails', { body: { accountTierId: tier.id, ids: detailIds } });
     expect([chosen, undone.removed]).toEqual([1_113, 1_113]);

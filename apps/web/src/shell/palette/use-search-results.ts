@@ -35,7 +35,7 @@ function useSearchQueries(text: string) {
   const { permissions } = useMe();
   const may = (...anyOf: PermissionKey[]) => text !== '' && anyOf.some((key) => permissions.includes(key));
   const clients = useQuery({
-    ...readPage('accounts.search', { body: { searchKey: text } }),
+    ...readPage('accounts.search', { body: { searchKey: text, myAccounts: false } }),
     ...queryOptions,
     enabled: may('accounts', 'cart', 'client-cart'),
   });

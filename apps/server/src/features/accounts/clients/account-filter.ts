@@ -35,6 +35,10 @@ export const visibleWithin = (reached: Reach, personId: PersonId, narrow: Narrow
 export const visible = ({ actor }: ActorCtx, narrow: Narrow): SQL | undefined =>
   visibleWithin(clientReach(actor), actor.personId, narrow);
 
+/** The own accounts, unless a criterion says otherwise (spec 000 §6). */
+const isMine = ({ myAccounts, onlyAssignedToSalesPerson }: AccountCriteria): boolean =>
+  myAccounts === true || (onlyAssignedToSalesPerson ?? myAccounts ?? true);
+
 /** One status, any, or all but the dormant ones. */
 function ofStatus({ clientStatus, anyStatus }: AccountCriteria): SQL | undefined {
   if (clientStatus) return eq(client.clientStatusId, clientStatus);
@@ -53,7 +57,7 @@ export function accountConditions(ctx: ActorCtx, criteria: AccountCriteria, matc
   const { licenseeType, salesPersonIds, invitationStatus } = criteria;
   return and(
     visible(ctx, {
-      mine: criteria.myAccounts === true || criteria.onlyAssignedToSalesPerson === true,
+      mine: isMine(criteria),
       isCannabisLicensed: criteria.isCannabisLicensed,
     }),
     ofStatus(criteria),

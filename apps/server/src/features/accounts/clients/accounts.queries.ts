@@ -150,7 +150,7 @@ async function matchingClients(ctx: ActorCtx, { searchKey, myAccounts, isCannabi
   if (asked === null) return { data: [], count: 0 };
   const { term, values } = keptTerm(asked, 'term');
   const shape = {
-    mine: myAccounts === true,
+    mine: myAccounts !== false,
     isCannabisLicensed,
     clients: clientReach(actor),
     carts: cartReach(actor),

@@ -69,6 +69,6 @@ test('texts neither turn the direction of writing nor consist of nothing that is
 test('a row of the list carries the route and the label preference', async () => {
   const tradename = 'Routed';
   const made = await create({ tradename, isCannabisLicensed: false, route, labelBarcodePreferenceId: 2 });
-  const { data } = await mona.ok('accounts.list', { body: { searchKey: tradename } });
+  const { data } = await mona.ok('accounts.list', { body: { myAccounts: false, searchKey: tradename } });
   expect(data).toMatchObject([{ id: made.id, route, routeName: 'North', labelBarcodePreferenceId: 2 }]);
 });

@@ -11,9 +11,9 @@ let alpine = 0;
 
 const isFound = ({ count, similar }: { count: number; similar: boolean }): boolean => count === 1 && !similar;
 const found = async (searchKey: string): Promise<boolean> =>
-  isFound(await mona.ok('accounts.list', { body: { searchKey } }));
+  isFound(await mona.ok('accounts.list', { body: { myAccounts: false, searchKey } }));
 const foundByContact = async (contactSearchKey: string): Promise<boolean> =>
-  isFound(await mona.ok('accounts.list', { body: { contactSearchKey } }));
+  isFound(await mona.ok('accounts.list', { body: { myAccounts: false, contactSearchKey } }));
 
 beforeAll(async () => {
   app = await startTestApp({ template: 'empty' });
@@ -133,7 +133,7 @@ test('contacts added at once are all found', async () => {
 
 describe('the picker', () => {
   const search = async (searchKey: string) => {
-    const { data, similar } = await mona.ok('accounts.search', { body: { searchKey } });
+    const { data, similar } = await mona.ok('accounts.search', { body: { myAccounts: false, searchKey } });
     return { names: data.map(({ tradename }) => tradename), similar };
   };
   beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('the picker', () => {
   test('takes a word that occurs as it is written, and looks for similar ones in the client’s own fields only', async () => {
     expect(await search('growers 77')).toEqual({ names: ['Second Story Growers'], similar: true });
     expect(await search('cannabis cornr')).toEqual({ names: ['Cannabis Corner'], similar: true });
-    const tide = await mona.ok('accounts.search', { body: { searchKey: 'agrow' } });
+    const tide = await mona.ok('accounts.search', { body: { myAccounts: false, searchKey: 'agrow' } });
     const { id = 0 } = tide.data[0] ?? {};
     await mona.ok('accounts.addContact', { params: { id }, body: { firstName: 'Bartholomew', lastName: 'Quill' } });
     expect(await search('bartholomew')).toEqual({ names: ['Agrow'], similar: false });

@@ -227,7 +227,7 @@ describe('the old account', () => {
   test('leads to the surviving one, is in no list, and takes nothing new', async () => {
     await merge();
     expect(await two.manager.ok('accounts.one', { body: { clientId: two.from } })).toMatchObject({ id: two.into });
-    const listed = await two.manager.ok('accounts.list', { body: { searchKey: 'Greenleaf' } });
+    const listed = await two.manager.ok('accounts.list', { body: { myAccounts: false, searchKey: 'Greenleaf' } });
     expect(listed.data.map(({ id }) => id)).not.toContain(two.from);
     const asks = [
       await two.manager.call('accounts.addNote', { body: { clientId: two.from, note: 'Late' } }),

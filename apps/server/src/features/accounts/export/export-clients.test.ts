@@ -65,7 +65,7 @@ afterAll(async () => await app.stop());
 
 /** Exports, waits, and downloads by the link on the transaction. */
 async function exported(client: TestClient, body: NonNullable<InputOf<'accounts.exportClients'>['body']> = {}) {
-  const { transactionId } = await client.ok('accounts.exportClients', { body });
+  const { transactionId } = await client.ok('accounts.exportClients', { body: { myAccounts: false, ...body } });
   const state = await jobEnd(client, transactionId);
   const answer = await app.app.inject({
     method: 'GET',
@@ -112,6 +112,7 @@ test('the raw parts hold no formula, and another reader finds the archive sound'
 });
 
 test('the filter, chosen clients and exceptions narrow the export; so does what a person may see', async () => {
+  expect(names(await exported(mona, { myAccounts: null }))).toEqual(new Set());
   expect(names(await exported(rosa))).toEqual(new Set(['Alpine "Leaf" & Co']));
   expect(names(await exported(mona, { clientIds: [birch] }))).toEqual(new Set(['Birch']));
   expect(names(await exported(mona, { except: [alpine] }))).toEqual(new Set(['Birch']));
