@@ -132,7 +132,8 @@ export const orders = {
   notes: route({
     method: 'POST',
     path: '/v1/orders/notes/{orderId}',
-    summary: 'The newest notes of an order, newest first, 500 unless Take says more; Count is of all',
+    summary:
+      'The newest notes of an order, newest first, without those of the system unless asked for, 500 unless Take says more; Count is of all',
     auth: 'staff',
     permission: ['order', 'orders'],
     effect: 'read',

@@ -107,7 +107,10 @@ test('the file of an order has its lines, its names and its due date, and marks 
     { revision: 1, times: 1, total: 20 },
     { revision: 2, times: 2, total: 15 },
   ]);
-  const { data: notes } = await shop.manager.ok('orders.notes', { params: { orderId: id }, body: {} });
+  const { data: notes } = await shop.manager.ok('orders.notes', {
+    params: { orderId: id },
+    body: { hideSystemNotes: false },
+  });
   expect(notes[0]?.note).toBe('Invoice downloaded for QuickBooks Desktop, revision 2, by Manager.');
 });
 

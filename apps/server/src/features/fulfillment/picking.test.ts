@@ -175,7 +175,7 @@ describe('a lot that is not found', () => {
       { on_hand: 5, allocated: 3, is_for_sale: true },
       { on_hand: 30, allocated: 0, is_for_sale: true },
     ]);
-    const notes = await room.shop.manager.ok('orders.notes', { params: { orderId }, body: {} });
+    const notes = await room.shop.manager.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } });
     expect(notes.data[0]?.note).toMatch(/3 units of lot \d{16} not found, now of/);
     expect((await replace(orderId, sublotId)).problem.code).toBe('already_picked');
     const [, next] = await room.barcodesOf(orderId);

@@ -199,7 +199,10 @@ export async function orderNotes(ctx: ActorCtx, orderId: number, { hideSystemNot
     .from(salesOrder)
     .where(and(eq(salesOrder.id, orderId), orderScope(ctx.actor)));
   if (found === undefined) fail('not_found');
-  const where = and(eq(orderNote.orderId, orderId), hideSystemNotes ? eq(orderNote.isSystem, false) : undefined);
+  const where = and(
+    eq(orderNote.orderId, orderId),
+    hideSystemNotes === false ? undefined : eq(orderNote.isSystem, false),
+  );
   const limit = take ?? NOTES;
   const data = await ctx.db
     .select({

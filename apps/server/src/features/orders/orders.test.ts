@@ -108,7 +108,10 @@ describe('orders.list', () => {
     const missing = await sales.call('orders.one', { params: { orderId: 2_000_000 } });
     expect([answer.status, missing.status]).toEqual([404, 404]);
     expect(answer.problem.detail).toBe(missing.problem.detail);
-    const notes = await sales.call('orders.notes', { params: { orderId: foreign?.id ?? 0 }, body: {} });
+    const notes = await sales.call('orders.notes', {
+      params: { orderId: foreign?.id ?? 0 },
+      body: { hideSystemNotes: false },
+    });
     expect(notes.status).toBe(404);
   });
 
@@ -163,8 +166,9 @@ describe('orders.one', () => {
 
   test('system notes are left out on request', async () => {
     const [{ order_id: orderId }] = await rows('SELECT order_id FROM order_note WHERE NOT is_system LIMIT 1');
-    const every = await manager.ok('orders.notes', { params: { orderId }, body: {} });
+    const every = await manager.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } });
     const own = await manager.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: true } });
+    expect(await manager.ok('orders.notes', { params: { orderId }, body: {} })).toEqual(own);
     expect(own.data).toEqual(every.data.filter((note) => !note.isSystem));
     expect(own.count).toBeLessThan(every.count);
   });

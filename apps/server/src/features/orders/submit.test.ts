@@ -71,7 +71,10 @@ describe('orders.submit', () => {
     const order = await room.seller.ok('orders.one', { params: { orderId: submitted.orderId } });
     expect(order).toMatchObject({ status: 'Submitted', isBackorder: false, grandTotal: 120, cartId, clientId });
     expect(order.orderItems).toMatchObject([{ units: 12, allocated: 12, unitPrice: 10, lineTotal: 120 }]);
-    const notes = await room.seller.ok('orders.notes', { params: { orderId: submitted.orderId }, body: {} });
+    const notes = await room.seller.ok('orders.notes', {
+      params: { orderId: submitted.orderId },
+      body: { hideSystemNotes: false },
+    });
     expect(notes.data).toMatchObject([{ isSystem: true, note: `Submitted by Race Seller from cart ${cartId}.` }]);
     const { rows } = await app.owner.pool.query(
       'SELECT client_id, month::text, total, order_count FROM client_month_sales',

@@ -67,7 +67,10 @@ describe('orders.submitWithCorrections', () => {
     ]);
     // 60.00 over 720.00 and 440.00
     expect([one.grandTotal, two.grandTotal]).toEqual([682.76, 417.24]);
-    const { data: notes } = await room.seller.ok('orders.notes', { params: { orderId: two.orderId }, body: {} });
+    const { data: notes } = await room.seller.ok('orders.notes', {
+      params: { orderId: two.orderId },
+      body: { hideSystemNotes: false },
+    });
     expect(notes[0]?.note).toMatch(
       /^Submitted with corrections, as backorder, by .* from cart \d+\. Left out: 4 × Cartridge, 3 × Wax\.$/,
     );

@@ -55,7 +55,9 @@ const setStatus = async (status: OrderStatus) => {
     UPDATE sales_order SET status = '${status}' WHERE id = ${orderId}; COMMIT`);
 };
 const systemNotes = async () =>
-  (await shop.manager.ok('orders.notes', { params: { orderId }, body: {} })).data.map(({ note }) => note);
+  (await shop.manager.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } })).data.map(
+    ({ note }) => note,
+  );
 
 describe('units of a line', () => {
   test('fewer return to the youngest lot, and the totals follow', async () => {
@@ -221,10 +223,12 @@ describe('credit and charges', () => {
       { ...base, isFlat: true },
       { ...base, isFlat: false, unitPrice: 1 },
       { orderId, isFlat: true, amount: 1 },
+      { ...base, amount: 1 },
+      { id: 0, orderId },
     ]) {
       expect(await shop.manager.call('orders.saveCharge', { body: missing })).toMatchObject({
         status: 422,
-        data: { exceptionMessage: 'Required field must be filled' },
+        data: { title: 'Submit', exceptionMessage: 'Required field must be filled' },
       });
     }
     const none = await shop.manager.call('orders.removeCharge', { params: { orderChargeId: 0 } });
@@ -309,7 +313,7 @@ describe('facts of an order', () => {
 
   test('notes are deleted by whoever wrote them, system notes by nobody; watching is for oneself', async () => {
     await shop.rosa.ok('orders.addNote', { params: { orderId }, body: { note: 'Call before delivery' } });
-    const { data } = await shop.rosa.ok('orders.notes', { params: { orderId }, body: {} });
+    const { data } = await shop.rosa.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } });
     const [own, system] = [data.find((note) => !note.isSystem), data.find((note) => note.isSystem)];
     const remove = async (by: typeof shop.rosa, noteId = 0) =>
       (await by.call('orders.deleteNote', { body: { orderId, noteId } })).status;

@@ -42,7 +42,9 @@ const setUnits = async (units: number) =>
 const setPrice = async (unitPrice: number) =>
   await world.shop.manager.ok('orders.setUnitPrice', { body: { orderItemId: await lineOf(other), unitPrice } });
 const notes = async () =>
-  (await world.shop.manager.ok('orders.notes', { params: { orderId }, body: {} })).data.map(({ note }) => note);
+  (await world.shop.manager.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } })).data.map(
+    ({ note }) => note,
+  );
 /** What the last change of the order left in the audit about its status. */
 const audited = async () =>
   (

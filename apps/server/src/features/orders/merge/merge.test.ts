@@ -156,7 +156,10 @@ describe('orders.submitAndMerge', () => {
     const sublots = after.orderItems.flatMap(({ lots }) => lots.map((each) => each.sublotBarcode !== null));
     expect(sublots).toEqual([true, true, false, false]);
     expect(await cartRow(cartId)).toMatchObject({ status: 'submitted', orders: [{ orderId }] });
-    const { data: notes } = await shop.manager.ok('orders.notes', { params: { orderId }, body: {} });
+    const { data: notes } = await shop.manager.ok('orders.notes', {
+      params: { orderId },
+      body: { hideSystemNotes: false },
+    });
     expect(notes[0]?.note).toBe(`Cart ${cartId} merged: 2 lines, 9 units, by Rosa.`);
     const [audited] = await shop.query(
       `SELECT action, detail->>'after' AS after FROM audit WHERE entity = 'order' AND entity_id = $1 ORDER BY id DESC LIMIT 1`,

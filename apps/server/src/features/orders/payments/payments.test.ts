@@ -45,7 +45,7 @@ test('an order is paid by the payment that covers it, dated by the last one', as
   expect(await step('removePayment', { paymentId: first?.paymentId })).toBe('Released');
   expect(await step('removePayment', { paymentId: first?.paymentId })).toBe('404 not_found');
   expect(await order()).toMatchObject({ paidAmount: 60, paidDate: null, payments: [{ amount: 60 }] });
-  const notes = await world.shop.manager.ok('orders.notes', { params: { orderId }, body: {} });
+  const notes = await world.shop.manager.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } });
   expect(notes.data.map(({ note }) => note)).toEqual(
     expect.arrayContaining([
       'Payment of $40.00 on 01/05/2026 (Check 1023), by Manager.',

@@ -56,7 +56,9 @@ const isUnreported = async () =>
     ])
   )[0]?.is;
 const notes = async () =>
-  (await world.shop.manager.ok('orders.notes', { params: { orderId }, body: {} })).data.map(({ note }) => note);
+  (await world.shop.manager.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } })).data.map(
+    ({ note }) => note,
+  );
 const nameOf = async (lineId: number) =>
   (await order()).orderItems.find((line) => line.orderItemId === lineId)?.productName ?? '';
 

@@ -81,7 +81,7 @@ test('mails the purchase order to contacts and others, once, with answers to the
   expect(raw).toContain('(509) 555-0100');
   expect(raw).toContain(Buffer.from('%PDF-1.').toString('base64').slice(0, 8));
   expect(await mails()).toMatchObject([{ status: 'sent', personName: 'Rosa', attempts: 1, problem: null }]);
-  const { data: notes } = await shop.rosa.ok('orders.notes', { params: { orderId }, body: {} });
+  const { data: notes } = await shop.rosa.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } });
   expect(notes[0]?.note).toBe('Purchase order emailed to ann@shop.test, buyer@shop.test, by Rosa.');
 });
 
@@ -124,7 +124,7 @@ test('a refused recipient is named at the order, a temporary refusal is tried ag
   expect(await mails()).toMatchObject([
     { status: 'sent', recipients: [{ state: 'sent' }, { state: 'refused', answer: '550 No mailbox clerk@shop.test' }] },
   ]);
-  const { data: notes } = await shop.rosa.ok('orders.notes', { params: { orderId }, body: {} });
+  const { data: notes } = await shop.rosa.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } });
   expect(notes[0]?.note).toBe('The purchase order did not reach clerk@shop.test: 550 No mailbox clerk@shop.test');
   const { data: noticed } = await shop.rosa.ok('notifications.list', { body: {} });
   expect(noticed[0]).toMatchObject({
@@ -157,7 +157,7 @@ test('what the server puts off is tried for a day, and what it loses keeps its M
     await comeDue();
   }
   expect((await mails())[0]).toMatchObject({ status: 'failed', attempts: 8, problem: '451 Not now' });
-  const { data: notes } = await shop.rosa.ok('orders.notes', { params: { orderId }, body: {} });
+  const { data: notes } = await shop.rosa.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } });
   expect(notes[0]?.note).toBe('The purchase order did not reach buyer@shop.test: 451 Not now');
 
   Object.assign(smtp.faults, { refuseData: null, dropAfterData: true });
