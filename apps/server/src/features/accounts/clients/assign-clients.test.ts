@@ -94,26 +94,28 @@ test('named clients go together, all or none', async () => {
   expect([mixed.status, await owners()]).toEqual([404, ['Rosa', 'Theo', 'Rosa', 'Ana', 'Rosa']]);
 });
 
+const everyone = { all: true, myAccounts: false };
+
 test('all that match the criteria but some go together, as the list shows them', async () => {
   const [, alder = 0] = clients;
   const done = await mona.ok('accounts.assignMany', {
-    body: { all: true, searchKey: 'al', except: [alder], salesPersonId: anaId },
+    body: { ...everyone, searchKey: 'al', except: [alder], salesPersonId: anaId },
   });
   expect(done).toMatchObject({ chosen: 1, reassigned: 1, message: 'Client reassigned.' });
-  const rest = await mona.ok('accounts.assignMany', { body: { all: true, salesPersonId: theoId } });
+  const rest = await mona.ok('accounts.assignMany', { body: { ...everyone, salesPersonId: theoId } });
   expect([rest.chosen, rest.reassigned]).toEqual([4, 3]);
   expect(await owners()).toEqual(['Theo', 'Theo', 'Theo', 'Theo', 'Rosa']);
 });
 
 test('the answer says whose the clients were, and giving them back restores every one', async () => {
-  const { before } = await mona.ok('accounts.assignMany', { body: { all: true, salesPersonId: anaId } });
+  const { before } = await mona.ok('accounts.assignMany', { body: { ...everyone, salesPersonId: anaId } });
   expect(new Set(before.map(({ salesPersonId }) => salesPersonId))).toEqual(new Set([null, rosaId, theoId]));
   for (const body of before) await mona.ok('accounts.assignMany', { body });
   expect(await owners()).toEqual(['Rosa', 'Theo', null, 'Ana', 'Rosa']);
 });
 
 test('criteria reach no further than the actor’s sight', async () => {
-  const done = await ana.ok('accounts.assignMany', { body: { all: true, salesPersonId: rosaId } });
+  const done = await ana.ok('accounts.assignMany', { body: { ...everyone, salesPersonId: rosaId } });
   expect([done.chosen, await owners()]).toEqual([1, ['Rosa', 'Theo', null, 'Rosa', 'Rosa']]);
   const foreign = await ana.call('accounts.assign', { body: { clientId: clients[0] ?? 0, salesPersonId: anaId } });
   const many = await ana.call('accounts.assignMany', { body: { clientIds: [clients[0] ?? 0], salesPersonId: anaId } });
@@ -144,7 +146,7 @@ test('assigning needs its own key', async () => {
   const rosa = await app.as('rosa@x.test');
   const answers = [
     await rosa.call('accounts.assign', { body: { clientId: clients[0] ?? 0, salesPersonId: rosaId } }),
-    await rosa.call('accounts.assignMany', { body: { all: true, salesPersonId: rosaId } }),
+    await rosa.call('accounts.assignMany', { body: { ...everyone, salesPersonId: rosaId } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([403, 403]);
 });

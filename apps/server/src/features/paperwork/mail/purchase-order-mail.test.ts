@@ -90,7 +90,7 @@ test('nothing in a name, an address or a message becomes a header', async () => 
   const refused = async (body: object) =>
     (await shop.rosa.call('paperwork.emailPurchaseOrder', { body: { orderId, ...body } })).problem.code;
   expect(await refused({ otherEmails: 'a@x.test\r\nBcc:thief@x.test' })).toBe('invalid');
-  expect(await refused({ otherEmails: '"a" <a@x.test>' })).toBe('invalid');
+  expect(await refused({ otherEmails: '"a" <b> <a@x.test>' })).toBe('invalid');
   expect(await refused({ clientContactEmails: [{ name: evil, email: 'a@x.test' }] })).toBe('invalid');
   expect(await refused({ clientContactEmails: [{ name: 'Ann', email: 'stranger@x.test' }] })).toBe('invalid');
   expect(await refused({ otherEmails: Array.from({ length: 11 }, (_, n) => `a${n}@x.test`).join() })).toBe(
@@ -102,7 +102,10 @@ test('nothing in a name, an address or a message becomes a header', async () => 
     `INSERT INTO company_setting (name, value) VALUES ('companyName', to_jsonb($1::text)) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     [company],
   );
-  await emailed({ otherEmails: 'a@x.test', message: 'Hello\n\nBcc: thief@x.test\n.\nTo: thief@x.test' });
+  await emailed({
+    otherEmails: '"Ann\r\nBcc: thief@x.test" <a@x.test>',
+    message: 'Hello\n\nBcc: thief@x.test\n.\nTo: thief@x.test',
+  });
   await send();
   const [mail] = smtp.received;
   expect(mail?.to).toEqual(['a@x.test']);
