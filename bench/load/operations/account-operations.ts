@@ -2,7 +2,8 @@ import { type Call, pick, post, type ReadOperation, type Random, sortedBy } from
 
 /** The accounts list by each of its columns, filters and searches. */
 
-const accounts = (criteria: object): Call => post('/v1/Clients/by-sales-person', { Page: { Take: 20 }, ...criteria });
+const accounts = (criteria: object): Call =>
+  post('/v1/Clients/by-sales-person', { MyAccounts: false, Page: { Take: 20 }, ...criteria });
 const list = (name: string, criteria: object | ((random: Random, clients: number) => object)): ReadOperation => ({
   name: `accounts ${name}`,
   next: ({ clients }, random) => accounts(typeof criteria === 'function' ? criteria(random, clients) : criteria),

@@ -34,6 +34,7 @@ const reads: readonly Omit<ReadOperation, 'lean'>[] = [
     name: 'lean: client search',
     next: (_size, random) =>
       post('/v1/Clients/by-sales-person-filter', {
+        MyAccounts: false,
         SearchKey: `${pick(['green', 'royal', 'emerald', 'cascade', 'mellow'], random)} ${pick(['leaf', 'garden', 'harbor', 'remedy'], random)}`,
       }),
   },

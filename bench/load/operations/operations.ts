@@ -45,11 +45,13 @@ export const reads: readonly ReadOperation[] = [
   ...reportReads,
   {
     name: 'client picker, one letter',
-    next: (_size, random) => post('/v1/Clients/by-sales-person-filter', { SearchKey: pick(['g', 'r', 's'], random) }),
+    next: (_size, random) =>
+      post('/v1/Clients/by-sales-person-filter', { MyAccounts: false, SearchKey: pick(['g', 'r', 's'], random) }),
   },
   {
     name: 'client picker',
-    next: (_size, random) => post('/v1/Clients/by-sales-person-filter', { SearchKey: pick(shops, random) }),
+    next: (_size, random) =>
+      post('/v1/Clients/by-sales-person-filter', { MyAccounts: false, SearchKey: pick(shops, random) }),
   },
   {
     name: 'available products',

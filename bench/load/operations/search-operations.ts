@@ -5,7 +5,8 @@ import type { WorldSize } from '../world-sizes.ts';
 
 const clients = (name: string, term: (random: Random, size: WorldSize) => string): ReadOperation => ({
   name: `client search, ${name}`,
-  next: (size, random): Call => post('/v1/Clients/by-sales-person-filter', { SearchKey: term(random, size) }),
+  next: (size, random): Call =>
+    post('/v1/Clients/by-sales-person-filter', { MyAccounts: false, SearchKey: term(random, size) }),
 });
 const products = (name: string, term: (random: Random, size: WorldSize) => string): ReadOperation => ({
   name: `product search, ${name}`,
