@@ -30,7 +30,9 @@ const order = async () => await world.shop.manager.ok('orders.one', { params: { 
 const step = async (name: string, body: object = {}) => await world.step(orderId, name, body);
 const lastReturn = async () => (await order()).returns.at(-1)?.returnId ?? 0;
 const notes = async () =>
-  (await world.shop.manager.ok('orders.notes', { params: { orderId }, body: {} })).data.map(({ note }) => note);
+  (await world.shop.manager.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } })).data.map(
+    ({ note }) => note,
+  );
 const back = (units: number) => [{ orderItemId: line, units, reason: 'Stale', disposal: 'lot' as const }];
 const returned = async (creditAmount: number, units: number) =>
   await step('returnGoods', { lines: back(units), creditAmount });

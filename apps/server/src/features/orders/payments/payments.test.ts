@@ -82,7 +82,7 @@ test('unpaying may take back some of them, also of an order that is paid in part
   expect(await step('unpay')).toBe('Invoiced');
   expect(await step('unpay')).toBe('409 transition_refused');
   expect((await order()).takenBackPayments).toHaveLength(3);
-  const notes = await world.shop.manager.ok('orders.notes', { params: { orderId }, body: {} });
+  const notes = await world.shop.manager.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } });
   expect(notes.data[0]?.note).toMatch(
     /^Payment of \$25\.00 on 01\/05\/2026 \(Check 1023\), Payment of \$75\.00 on .* taken back: Check bounced, by Manager\.$/,
   );
