@@ -126,6 +126,20 @@ describe('accepting a portal order', () => {
     expect(submitted).toMatchObject({ status: 'submitted', orders: [{ orderNo: expect.any(Number) }] });
   });
 
+  test.each(['opened', 'merged'])('gives its lines the rules of today, but those typed by hand: %s', async (how) => {
+    const clientId = await shop.client();
+    const { cartId } = await placed({
+      clientId,
+      items: [await item(10), { ...(await item(10)), discountKind: 'total', discountValue: 3 }],
+    });
+    const discountId = await shop.rule({ clientId });
+    if (how === 'merged') await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items: [] });
+    const accept = { params: { cartId }, body: { mergeIntoCurrent: true } };
+    const accepted = await shop.rosa.ok('carts.acceptPortalOrder', accept);
+    expect(accepted).toMatchObject({ grandTotal: 187 });
+    expect(accepted.changedItems).toContainEqual(expect.objectContaining({ discountId, lineTotal: 90 }));
+  });
+
   test('of a client with a current cart is refused, or merges into it', async () => {
     const { cartId, clientId } = await placed();
     const current = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items: [await item(1)] });

@@ -16,9 +16,11 @@ import { type CartResponse, dropEndedDiscounts, updateTotals } from '../cart/cha
 import { type CartRow, factsOf, lockCart, lockCarts, lockOpenCart } from '../cart/lock-cart.queries.ts';
 import { mergeCarts } from '../cart/merge-carts.commands.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
+import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
 
 /**
- * Accepts a pending portal order: it becomes the current cart of its client, and is open for review. When the client has
+ * Accepts a pending portal order: it becomes the current cart of its client, and is open for review, at the rules that its
+ * client has today. When the client has
  * one already: `client_has_cart` with its id, or, with `mergeIntoCurrent`, the lines move into that cart and the portal
  * order is closed. `market_access_revoked` when its client may not order any more. A repeat answers the cart again, or the
  * one that its lines went into; one that was cancelled is `portal_order_decided` (INV-38).
@@ -86,7 +88,8 @@ async function open(ctx: ActorCtx, pending: CartRow): Promise<CartResponse> {
   const found = { ...pending, status: 'open' as const };
   deferWrite(ctx, ctx.db.update(cart).set({ status: found.status }).where(eq(cart.id, found.id)));
   const lines = await dropEndedDiscounts(ctx, found, await linesOfCart(ctx, found.id));
-  const change = { action: 'accept portal order', message: messages.portalOrderAccepted, productIds: [] };
+  const productIds = await applyRulesOf(ctx, found.id, lines, found.clientId);
+  const change = { action: 'accept portal order', message: messages.portalOrderAccepted, productIds };
   return await updateTotals(ctx, found, change, lines);
 }
 

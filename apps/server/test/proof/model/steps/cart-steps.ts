@@ -163,7 +163,7 @@ export function setDelivery(
 }
 
 /** Products of lines whose discount is another one than before. */
-const changedBy = (before: readonly Line[], after: readonly Line[]): number[] =>
+export const changedBy = (before: readonly Line[], after: readonly Line[]): number[] =>
   after.flatMap((line, at) =>
     line.ruleId === before[at]?.ruleId && line.value === before[at].value ? [] : [line.productId],
   );

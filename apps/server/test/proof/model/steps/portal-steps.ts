@@ -1,8 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { makeCart } from '../../../factories/carts.ts';
-import { close, mergeInto, newCart } from './cart-steps.ts';
+import { changedBy, close, mergeInto, newCart } from './cart-steps.ts';
 import { type Command, compareStored } from '../commands.ts';
-import { replaceLines, NEW_LINE } from '../lines.ts';
+import { refreshed, replaceLines, NEW_LINE } from '../lines.ts';
 import { type Cart, clientOf, currentCart, get, type Model, type Name, reachesCart } from '../state.ts';
 import { statusOf, type Step, type Verdict } from '../verdict.ts';
 
@@ -54,7 +54,9 @@ export function accept(model: Model, who: Name, cart: Cart, merges: boolean): St
       return {
         apply: () => {
           cart.status = 'open';
-          return { carts: [cart], answer: { cart, dropped: replaceLines(cart, cart.lines), productIds: [] } };
+          const lines = refreshed(model, cart.lines, clientId);
+          const productIds = changedBy(cart.lines, lines);
+          return { carts: [cart], answer: { cart, dropped: replaceLines(cart, lines), productIds } };
         },
       };
     }
