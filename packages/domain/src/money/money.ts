@@ -98,27 +98,39 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
   return split(total, weights);
 }
 
-/** The same for the parts of a line, in proportion to their units (0 or more). */
-export function splitByUnits(total: number, units: readonly number[]): number[] {
-  if (total < 0 || units.some((part) => part < 0)) {
+/**
+ * The same for the parts of a line, in proportion to their units (0 or more); with `most`, what each part is at most, in
+ * dollars.
+ */
+export function splitByUnits(total: number, units: readonly number[], most?: readonly number[]): number[] {
+  if (total < 0 || units.some((part) => part < 0) || (most !== undefined && total > sumMoney(most))) {
     throw new RangeError(`${total} cannot be split over ${units.join(', ')} units`);
   }
-  return split(total, units);
+  return split(total, units, most);
 }
 
-function split(total: number, weights: readonly number[]): number[] {
+function split(total: number, weights: readonly number[], most?: readonly number[]): number[] {
   const cents = toScaled(total, 2);
-  const parts = weights.map((weight, index) => ({ index, weight: toScaled(weight, 2) }));
-  const whole = parts.reduce((left, part) => left + part.weight, 0n);
+  const limits = weights.map((_weight, index) => toScaled(most?.[index] ?? total, 2));
+  const scaled = weights.map((weight) => toScaled(weight, 2));
+  const whole = scaled.reduce((left, weight) => left + weight, 0n);
   if (whole === 0n) return weights.map(() => 0);
-  const shares = parts.map((part) => (cents * part.weight) / whole);
-  const rest = Number(cents - shares.reduce((left, share) => left + share, 0n));
-  const largest = parts
-    .map((part) => ({ index: part.index, remainder: (cents * part.weight) % whole }))
-    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-    .slice(0, rest);
-  const extra = new Set(largest.map((part) => part.index));
-  return shares.map((share, index) => fromScaled(extra.has(index) ? share + 1n : share, 2));
+  const parts = scaled.map((weight, index) => {
+    const [share, limit] = [(cents * weight) / whole, limits[index] ?? 0n];
+    return { index, limit, share: share < limit ? share : limit, remainder: (cents * weight) % whole };
+  });
+  let rest = parts.reduce((left, { share }) => left - share, cents);
+  const largest = parts.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
+  while (rest > 0n) {
+    for (const part of largest) {
+      if (rest === 0n || part.share === part.limit) continue;
+      part.share += 1n;
+      rest -= 1n;
+    }
+  }
+  return parts.map(({ share }) => fromScaled(share, 2));
 }
 
 /** Sum of units. */

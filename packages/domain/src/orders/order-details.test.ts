@@ -25,11 +25,11 @@ describe('the rows of an order', () => {
       line(2, { units: 2, lineTotal: 20, sampleType: 1 }),
     ];
     const rows = detailRows(5, lines).map(({ line: of, allocation, ...row }) => ({ id: of.id, allocation, ...row }));
-    const one = { id: 1, units: 1, discountUnitPrice: 8 };
+    const one = { id: 1, units: 1, totalDiscount: 2, lineTotal: 8, discountUnitPrice: 8 };
     expect(rows).toEqual([
-      { ...one, allocation: { units: 1 }, discount: 0.34, totalDiscount: 2.01, lineTotal: 8 },
-      { ...one, allocation: { units: 1 }, discount: 0.33, totalDiscount: 2, lineTotal: 8 },
-      { ...one, allocation: null, discount: 0.33, totalDiscount: 1.99, lineTotal: 8 },
+      { ...one, allocation: { units: 1 }, discount: 0.34 },
+      { ...one, allocation: { units: 1 }, discount: 0.33 },
+      { ...one, allocation: null, discount: 0.33 },
       { id: 2, allocation: null, units: 2, discount: 0, totalDiscount: 0, lineTotal: 0, discountUnitPrice: 0 },
     ]);
   });
@@ -48,6 +48,33 @@ describe('the rows of an order', () => {
       const allocations = parts.filter(({ taken }) => taken);
       return { units, unitPrice, lineDiscount, lineTotal: subtractMoney(gross, lineDiscount), sampleType, allocations };
     });
+
+  test('whole units: units × price less the whole discount is what each row is sold for', () => {
+    const whole = fc
+      .record({
+        parts: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }),
+        unitPrice: hundredths(1, 5_000),
+        off: fc.double({ min: 0, max: 1, noNaN: true }),
+      })
+      .map(({ parts, unitPrice, off }) => {
+        const units = sumUnits(parts);
+        const gross = lineGross(units, unitPrice);
+        const lineDiscount = Math.floor(gross * off * 100) / 100;
+        const allocations = parts.map((part) => ({ units: part }));
+        return {
+          ...line(1, { units, lineDiscount, allocations }),
+          lineTotal: subtractMoney(gross, lineDiscount),
+          unitPrice,
+        };
+      });
+    holds(whole, fc.double({ min: 0, max: 1, noNaN: true }), (given, part) => {
+      const rows = detailRows(Math.floor(given.lineTotal * part * 100) / 100, [given]);
+      expect(rows.map((row) => subtractMoney(lineGross(row.units, given.unitPrice), row.totalDiscount))).toEqual(
+        rows.map((row) => row.lineTotal),
+      );
+      expect(rows.every((row) => row.discount >= 0 && row.discount <= row.totalDiscount)).toBe(true);
+    });
+  });
 
   test('they add up to the lines, and to the net total of the order', () => {
     holds(fc.array(aLine, { minLength: 1, maxLength: 6 }), fc.double({ min: 0, max: 0.99 }), (given, part) => {
