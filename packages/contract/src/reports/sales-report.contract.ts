@@ -27,6 +27,8 @@ const salesFilter = {
   minPrice: money.nullish(),
   maxPrice: money.nullish(),
   showCanceled: z.boolean().nullish(),
+  /** Only orders that are paid, as for a commission on what came in. */
+  onlyPaid: z.boolean().nullish(),
   /** Business days, both included; without either the days of the range count. */
   fromDate: businessDay.nullish(),
   toDate: businessDay.nullish(),

@@ -248,6 +248,7 @@ test('the sales person report, its details and its workbook sum to the orders li
       maxPrice: fc.option(hundredths(0, 9_000), { freq: 1 }),
       salesPersons: fc.constantFrom(null, people.slice(1)),
       showCanceled: fc.boolean(),
+      onlyPaid: fc.constantFrom(null, null, true),
       clientWorkflowStatus: fc.constantFrom(0, 0, 1, 2),
     }),
     FILTERS,
@@ -262,6 +263,7 @@ test('the sales person report, its details and its workbook sum to the orders li
             within(dayOf(order.orderDate), filter.fromDate, filter.toDate) &&
             (filter.salesPersons == null || filter.salesPersons.includes(order.salesPersonId)) &&
             (filter.showCanceled === true || order.status !== 'Cancelled') &&
+            (filter.onlyPaid !== true || order.status === 'Paid') &&
             (!filter.clientWorkflowStatus || closed.includes(order.clientId) === (filter.clientWorkflowStatus === 2)),
         )
       ).filter(({ orderTotal }) => orderTotal >= (filter.minPrice ?? 0) && orderTotal <= (filter.maxPrice ?? 1e9));

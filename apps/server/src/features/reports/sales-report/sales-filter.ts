@@ -27,7 +27,8 @@ export function reported(ctx: ActorCtx, filter: SalesFilter, salesPersonId?: num
     filter.salesPersons?.length ? inArray(salesOrder.salesPersonId, filter.salesPersons) : undefined,
     filter.minPrice == null ? undefined : gte(salesOrder.grandTotal, filter.minPrice),
     filter.maxPrice == null ? undefined : lte(salesOrder.grandTotal, filter.maxPrice),
-    filter.showCanceled ? undefined : ne(salesOrder.status, 'Cancelled'),
+    filter.showCanceled || filter.onlyPaid ? undefined : ne(salesOrder.status, 'Cancelled'),
+    filter.onlyPaid ? eq(salesOrder.status, 'Paid') : undefined,
     onBusinessDays(salesOrder.orderDate, daysOf(ctx, filter), ctx.timeZone),
     filter.clientWorkflowStatus
       ? sql`${salesOrder.clientId} in (select ${client.id} from ${client} where ${eq(client.clientStatusId, filter.clientWorkflowStatus)})`

@@ -114,6 +114,9 @@ export function SalesFilterBar({ state: { filters, setFilters }, total }: SalesF
         onChange={(client) => setFilters({ client })}
       />
       <ChipRule />
+      <Chip pressed={filters.onlyPaid} onChange={(onlyPaid) => setFilters({ onlyPaid })}>
+        Paid only
+      </Chip>
       <Chip pressed={filters.showCancelled} onChange={(showCancelled) => setFilters({ showCancelled })}>
         Show cancelled
       </Chip>

@@ -18,6 +18,7 @@ export type SalesFilters = {
   readonly min: number | null;
   readonly max: number | null;
   readonly showCancelled: boolean;
+  readonly onlyPaid: boolean;
   /** An id of the client statuses. */
   readonly client: number | null;
 };
@@ -35,6 +36,7 @@ export const salesCriteria = ({
   min,
   max,
   showCancelled,
+  onlyPaid,
   client,
 }: SalesFilters): SalesCriteria => ({
   range: rangeOf(range),
@@ -44,6 +46,7 @@ export const salesCriteria = ({
   minPrice: min,
   maxPrice: max,
   showCanceled: showCancelled,
+  onlyPaid,
   clientWorkflowStatus: client,
 });
 
@@ -55,6 +58,7 @@ const initialFilters: SalesFilters = {
   min: null,
   max: null,
   showCancelled: false,
+  onlyPaid: false,
   client: null,
 };
 
