@@ -212,8 +212,45 @@ test('amounts due: clients by age, their orders, and the same figure on the page
     await page.goBack();
     await sum.waitFor();
   }
+  const colorOf = async (age: string) =>
+    await page
+      .locator(`tfoot [data-age=${age}] a`)
+      .first()
+      .evaluate((link) => getComputedStyle(link).color);
+  expect(await colorOf('days31')).not.toBe(await colorOf('notDue'));
   await page.goto(`/client/update/${most?.ClientId}`);
   await page.getByRole('link', { name: dollars(most?.Due ?? 0) }).click();
   await page.getByRole('button', { name: `Only ${most?.Tradename}` }).waitFor();
   expect(await rows(page.getByRole('grid', { name: 'Amounts due' })).count()).toBe(1);
+});
+
+test.each(['desktop', 'phone'] as const)('amounts due: a payment is noted where it is missed, %s', async (size) => {
+  const due = async () =>
+    await app.call<{ Data: { ClientId: number; Tradename: string; Due: number }[] }>(
+      manager,
+      '/v1/accounting/amounts-due',
+      { Page: { Take: 100 } },
+    );
+  const [most] = (await due()).Data;
+  const page = await app.open({ as: manager, size });
+  await page.goto(`/amounts-due?client=${most?.ClientId}`);
+  const grid = page.getByRole('grid', { name: 'Amounts due' });
+  await rows(grid).first().getByRole('button').first().click();
+  if (size === 'phone') await page.getByRole('menuitem', { name: 'Preview' }).click();
+  const orders = page.getByRole('grid', { name: `Unpaid orders of ${most?.Tradename}` });
+  await orders.getByRole('button', { name: 'Add payment' }).first().waitFor();
+  await orders.getByRole('button', { name: 'Add payment' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^Payment/ });
+  await dialog.getByLabel(/^Amount/).fill('1.5');
+  await dialog.getByLabel('Reference').fill('1023');
+  expect(await axe(page)).toEqual([]);
+  expect(size === 'phone' ? await smallTargets(page, '[role=dialog]') : []).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add payment' }).click();
+  await said(page, 'Payment added');
+  const left = (most?.Due ?? 0) - 1.5;
+  await grid
+    .getByText(left.toLocaleString('en-US', { style: 'currency', currency: 'USD' }))
+    .first()
+    .waitFor();
+  expect((await due()).Data.find(({ ClientId }) => ClientId === most?.ClientId)?.Due).toBe(Number(left.toFixed(2)));
 });

@@ -14,7 +14,7 @@ import { count, counted, money } from '../../../ui/lib/format.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { type DueRow, dueList } from './amounts-due-list.ts';
-import { dueColumns, linked, owing } from './due-columns.tsx';
+import { aged, dueColumns, linked, owing } from './due-columns.tsx';
 import { Ages, DueCard } from './DueCard.tsx';
 import { OrdersDue } from './OrdersDue.tsx';
 
@@ -82,7 +82,7 @@ export function AmountsDuePage() {
                     orders: linked(count(totals.orders), ordersOf('all')),
                     orderTotal: money(totals.orderTotal),
                     paid: money(totals.paid),
-                    ...Object.fromEntries(dueAges.map((age) => [age, linked(money(totals[age]), ordersOf(age))])),
+                    ...Object.fromEntries(dueAges.map((age) => [age, aged(age, totals[age], ordersOf(age))])),
                     due: linked(money(totals.due), ordersOf('all')),
                   },
             }

@@ -4,6 +4,7 @@ import { money } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import type { DueRow } from './amounts-due-list.ts';
 import css from './AmountsDue.module.css';
+import { aged } from './due-columns.tsx';
 
 /** Amounts by age with their labels, those that are nothing left out. */
 export const Ages = ({ amounts }: { amounts: Readonly<Record<DueAge, number>> }) => (
@@ -13,7 +14,7 @@ export const Ages = ({ amounts }: { amounts: Readonly<Record<DueAge, number>> })
       .map((age) => (
         <div key={age}>
           <dt>{dueAgeLabels[age]}</dt>
-          <dd className="num">{money(amounts[age])}</dd>
+          <dd className="num">{aged(age, amounts[age])}</dd>
         </div>
       ))}
   </dl>

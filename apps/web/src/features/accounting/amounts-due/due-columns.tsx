@@ -2,11 +2,13 @@ import { type DueAge, dueAgeLabels, dueAges } from '@cartwright/domain/money/amo
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { type AllowedPlaces, clientPlace, places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { count, dash, money, shortDay } from '../../../ui/lib/format.ts';
+import { count, dash, day, money } from '../../../ui/lib/format.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { OrderStatusTone } from '../../orders/shared/OrderStatusTone.tsx';
 import type { DueRow, OrderDue } from './amounts-due-list.ts';
+import css from './AmountsDue.module.css';
 
 const c = columnsOf<DueRow>();
 
@@ -21,6 +23,16 @@ export const linked = (text: string, href: string | undefined) =>
     <AppLink className="link" href={href} tabIndex={-1}>
       {text}
     </AppLink>
+  );
+
+/** An amount of an age, the longer overdue the more it stands out; `href` leads to its orders. */
+export const aged = (age: DueAge, amount: number, href?: string) =>
+  amount === 0 ? (
+    dash
+  ) : (
+    <span className={css.amount} data-age={age}>
+      {linked(money(amount), href)}
+    </span>
   );
 
 /** Clients with what they owe, by age. */
@@ -40,12 +52,12 @@ export const dueColumns = (to: AllowedPlaces) => [
   c.money('orderTotal', 'Order total', { width: 112, priority: 0 }),
   c.money('paid', 'Paid', { width: 100, priority: 0 }),
   ...dueAges.map((age, index) =>
-    c.custom(
-      age,
-      dueAgeLabels[age],
-      (row) => (row[age] === 0 ? dash : linked(money(row[age]), to.clientSoldOrders(row.clientId, owing(age)))),
-      { numeric: true, sortable: true, width: 108, priority: 2 + index },
-    ),
+    c.custom(age, dueAgeLabels[age], (row) => aged(age, row[age], to.clientSoldOrders(row.clientId, owing(age))), {
+      numeric: true,
+      sortable: true,
+      width: 108,
+      priority: 2 + index,
+    }),
   ),
   c.custom('due', 'Amount due', (row) => linked(money(row.due), to.clientSoldOrders(row.clientId, owing('all'))), {
     numeric: true,
@@ -58,8 +70,8 @@ export const dueColumns = (to: AllowedPlaces) => [
 
 const d = columnsOf<OrderDue>();
 
-/** The orders of one client that are not paid. */
-export const orderDueColumns = (to: AllowedPlaces) => [
+/** The orders of one client that are not paid; `onPay` for those who may note a payment. */
+export const orderDueColumns = (to: AllowedPlaces, onPay: ((order: OrderDue) => void) | undefined) => [
   d.custom('orderNo', 'Order', (order) => linked(orderName(order), to.order(order.orderId, order.orderNo)), {
     sortable: true,
     mobile: true,
@@ -70,16 +82,11 @@ export const orderDueColumns = (to: AllowedPlaces) => [
     copy: orderName,
   }),
   d.custom('status', 'Status', (order) => <OrderStatusTone status={order.status} />, { width: 110, priority: 0 }),
-  d.custom(
-    'releasedDate',
-    'Delivered',
-    (order) => (order.releasedDate === null ? dash : shortDay(order.releasedDate)),
-    {
-      sortable: true,
-      width: 104,
-      priority: 2,
-    },
-  ),
+  d.custom('releasedDate', 'Delivered', (order) => (order.releasedDate === null ? dash : day(order.releasedDate)), {
+    sortable: true,
+    width: 104,
+    priority: 2,
+  }),
   d.custom(
     'daysOverdue',
     'Overdue',
@@ -89,4 +96,18 @@ export const orderDueColumns = (to: AllowedPlaces) => [
   d.money('orderTotal', 'Order total', { width: 112, priority: 1 }),
   d.money('paid', 'Paid', { width: 100, priority: 0 }),
   d.money('due', 'Amount due', { mobile: true, width: 112, fixed: true }),
+  ...(onPay === undefined
+    ? []
+    : [
+        d.custom(
+          'pay',
+          'Payment',
+          (order) => (
+            <Button size="small" tabIndex={-1} onClick={() => onPay(order)}>
+              Add payment
+            </Button>
+          ),
+          { width: 128, fixed: true, mobile: true, control: true, copy: () => '' },
+        ),
+      ]),
 ];

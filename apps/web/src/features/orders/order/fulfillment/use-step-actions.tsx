@@ -17,7 +17,7 @@ const ManifestDialog = lazyPart(async () => (await import('./ManifestDialog.tsx'
 const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog);
 const RejectDialog = lazyPart(async () => (await import('../returns/RejectDialog.tsx')).RejectDialog);
 const ReturnDialog = lazyPart(async () => (await import('../returns/ReturnDialog.tsx')).ReturnDialog);
-const PaymentDialog = lazyPart(async () => (await import('../payments/PaymentDialog.tsx')).PaymentDialog);
+const PaymentDialog = lazyPart(async () => (await import('../../shared/payments/PaymentDialog.tsx')).PaymentDialog);
 const UnpayDialog = lazyPart(async () => (await import('../payments/UnpayDialog.tsx')).UnpayDialog);
 const PackDialog = lazyPart(async () => (await import('./PackDialog.tsx')).PackDialog);
 const StepReasonDialog = lazyPart(async () => (await import('./StepReasonDialog.tsx')).StepReasonDialog);

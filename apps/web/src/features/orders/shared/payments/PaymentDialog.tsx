@@ -17,15 +17,18 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { money } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
-import type { Order } from '../../shared/order-query.ts';
+import type { Order } from '../order-query.ts';
 import { useToday } from '../../../../context/use-today.ts';
 
 type Values = { amount: number | null; paidOn: string | null; method: PaymentMethod | null; reference: string };
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 
+/** What the dialog asks of an order. */
+type Payable = Pick<Order, 'orderId' | 'grandTotal' | 'paidAmount'> & Parameters<typeof orderName>[0];
+
 /** Notes a payment of an order, the rest of it by default. */
-export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function PaymentDialog({ order, onClose }: { order: Payable; onClose: () => void }) {
   const today = useToday();
   const add = useWrite('fulfillment.addPayment');
   const { open } = paymentState(order);
