@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { PermissionKey } from '@cartwright/contract/permissions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
+import { makeOrder } from '../../../../test/factories/orders.ts';
 import { orderLife } from '../../../../test/factories/order-life.ts';
 import { insertPerson, makeRole } from '../../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
@@ -172,6 +174,48 @@ describe('who receives what', () => {
     await receives(theo, { Kind: 'cart', Ids: [cartId] });
     expect(someone.received.filter(({ Kind }) => Kind === 'stock')).toHaveLength(1);
     expect(kinds(someone)).toEqual(['opened', 'stock']);
+  });
+
+  test.each<[PermissionKey, readonly Received['Kind'][]]>([
+    ['carts.all', ['cart']],
+    ['orders.all', ['order', 'document', 'pick']],
+    ['fulfillment', ['pick']],
+    ['invitations', ['invitation']],
+    ['products', ['stock']],
+    ['cart', ['stock']],
+    ['client-cart', ['stock']],
+    ['review-order', ['stock']],
+    ['product-info', ['stock']],
+  ])('a stream that is open when %s is taken away receives no more of %j', async (key, opened) => {
+    const { cartId, productId } = await cartOf(shop.ids.theo);
+    const clientId = await shop.client({ assignedTo: shop.ids.theo });
+    const made = { clientId, salesPersonId: shop.ids.theo, orderDate: app.clock.now.toISOString() };
+    const { id: orderId } = await makeOrder(app.owner, made);
+    const ids = { cart: cartId, stock: productId, order: orderId, document: orderId, pick: orderId, invitation: 0 };
+    const announce = async () => {
+      for (const [kind, id] of Object.entries(ids)) await shop.query(`SELECT pg_notify('live', $1)`, [`${kind} ${id}`]);
+    };
+    // The way to a pick takes two keys.
+    const keys: PermissionKey[] = opened.includes('pick')
+      ? ['settings', 'orders.all', 'fulfillment']
+      : ['settings', key];
+    const roleId = await makeRole(app.owner, keys);
+    const { email } = await insertPerson(app.owner, roleId);
+    const [someone, manager] = [await listen(await app.as(email)), await listen(shop.manager)];
+    await announce();
+    await vi.waitFor(() => expect(kinds(someone)).toEqual(expect.arrayContaining([...opened])), within);
+    await shop.query('DELETE FROM role_permission WHERE role_id = $1 AND permission = $2', [roleId, key]);
+    const before = [someone.received.length, manager.received.length];
+    await announce();
+    await vi.waitFor(
+      () => expect(kinds({ ...manager, received: manager.received.slice(before[1]) })).toHaveLength(6),
+      within,
+    );
+    expect(kinds({ ...someone, received: someone.received.slice(before[0]) })).toEqual(
+      kinds({ ...someone, received: someone.received.slice(0, before[0]) }).filter(
+        (kind) => kind !== 'opened' && !opened.includes(kind),
+      ),
+    );
   });
 
   test('a portal order and an invitation are received by those who are notified', async () => {
