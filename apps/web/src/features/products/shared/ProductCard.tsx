@@ -12,6 +12,25 @@ interface ProductCardProps {
   children?: ReactNode;
 }
 
+/** The total; where the lab gives none, THC, which is all that a vape has, or THCA. */
+function Strength({ product: { total, thc, thca } }: Pick<ProductCardProps, 'product'>) {
+  const figures = [
+    ['Total THC', total],
+    ['THC', thc],
+    ['THCA', thca],
+  ] as const;
+  const found = figures.find(([, value]) => value !== null);
+  if (found === undefined) return null;
+  return (
+    <>
+      {' · '}
+      <span className={css.figure}>
+        {found[0]} {labFigure(found[1])}
+      </span>
+    </>
+  );
+}
+
 /** A product on a phone; `children` is its control: a quantity, or the button that adds. */
 export const ProductCard = ({ product, note, children }: ProductCardProps) => (
   <div className={css.card}>
@@ -21,12 +40,7 @@ export const ProductCard = ({ product, note, children }: ProductCardProps) => (
       </b>
       <small className="num">
         <UnitPrice product={product} /> · {units(product.remainingQuantity)} left
-        {product.thca === null ? null : (
-          <>
-            {' · '}
-            <span className={css.figure}>THCA {labFigure(product.thca)}</span>
-          </>
-        )}
+        <Strength product={product} />
       </small>
       {note || product.quantity > 0 ? (
         <small className="num">

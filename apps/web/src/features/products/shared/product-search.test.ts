@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { productList } from './product-list.ts';
-import { initialFilters as filters, productCriteria, subLinesOf } from './product-search.ts';
+import { initialFilters as filters, productCriteria, subLinesOf, tellApart } from './product-search.ts';
 
 it('sends a range when one of its ends is set, and no other', () => {
   const criteria = productCriteria({ ...filters, priceMin: 5, cbdMax: 0.2 }, {});
@@ -28,4 +28,19 @@ it('offers the sub lines of the chosen lines', () => {
   ];
   expect(subLinesOf([], subs)).toEqual(subs);
   expect(subLinesOf(['2'], subs)).toEqual([subs[1]]);
+});
+
+it('names the line of sub lines that share a name, and of no others', () => {
+  const bulk = { id: 1, name: 'Bulk', productLineId: 1 };
+  const otherBulk = { id: 2, name: 'Bulk', productLineId: 2 };
+  const jars = { id: 3, name: 'Jars', productLineId: 1 };
+  const lines = [
+    { id: 1, name: 'Flower' },
+    { id: 2, name: 'Vapes' },
+  ];
+  expect(tellApart([bulk, otherBulk, jars], lines).map(({ name }) => name)).toEqual([
+    'Flower · Bulk',
+    'Vapes · Bulk',
+    'Jars',
+  ]);
 });

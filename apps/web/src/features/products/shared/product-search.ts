@@ -72,6 +72,17 @@ export const subLinesOf = <S extends { readonly productLineId: number }>(
 ): readonly S[] =>
   lines.length === 0 ? subLines : subLines.filter((sub) => lines.includes(String(sub.productLineId)));
 
+/** Sub lines with the name of their line where several lines have one of that name. */
+export const tellApart = <S extends { readonly name: string; readonly productLineId: number }>(
+  subLines: readonly S[],
+  lines: readonly { readonly id: number; readonly name: string }[],
+): readonly S[] =>
+  subLines.map((sub) => {
+    const isShared = subLines.some((other) => other !== sub && other.name === sub.name);
+    const line = lines.find(({ id }) => id === sub.productLineId);
+    return isShared && line !== undefined ? { ...sub, name: `${line.name} · ${sub.name}` } : sub;
+  });
+
 const idsOf = (texts: readonly string[]) => texts.map(Number).filter((id) => Number.isInteger(id) && id > 0);
 
 /** The bounds of one figure, undefined when neither is set. */

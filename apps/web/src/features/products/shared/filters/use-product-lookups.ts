@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
+import { tellApart } from '../product-search.ts';
 
 const hour = 3_600_000;
 
@@ -11,7 +12,7 @@ export function useProductLookups() {
   const tags = useQuery({ ...read('products.tags', {}), staleTime: hour });
   return {
     lines: lines.data?.data ?? [],
-    subLines: subLines.data?.data ?? [],
+    subLines: tellApart(subLines.data?.data ?? [], lines.data?.data ?? []),
     strains: strains.data?.data ?? [],
     tags: tags.data?.data ?? [],
   };
