@@ -1,4 +1,4 @@
-import type { TradeSampleName } from '@cartwright/domain/state/transfer-document';
+import type { PotencyUnit, TradeSampleName } from '@cartwright/domain/state/transfer-document';
 import {
   defaultSampleRules,
   type SampleLimit,
@@ -29,6 +29,8 @@ export interface CompanySettings {
   readonly manifestOnlyPicked: boolean;
   /** What a trade sample is in the transfer data for receivers. */
   readonly tradeSampleAs: TradeSampleName;
+  /** In what the transfer data gives what a laboratory measured. */
+  readonly potencyUnit: PotencyUnit;
   /** Set on a screen of its own, with a version of its own. */
   readonly sampleRules: SampleRules & { readonly version: number };
   /** +1 with every change. */
@@ -51,6 +53,7 @@ const defaults: CompanySettings = {
   quarantine: false,
   manifestOnlyPicked: false,
   tradeSampleAs: 'vendor',
+  potencyUnit: 'pct',
   sampleRules: { ...defaultSampleRules, version: 1 },
   version: 1,
 };

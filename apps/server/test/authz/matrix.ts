@@ -100,6 +100,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
       educationalSample: false,
       quarantine: false,
       tradeSampleAs: 'vendor',
+      potencyUnit: 'pct',
     },
   }),
   // The file that the test sends is no picture, and there is no logo.

@@ -1,4 +1,4 @@
-import { tradeSampleNames } from '@cartwright/domain/state/transfer-document';
+import { potencyUnits, tradeSampleNames } from '@cartwright/domain/state/transfer-document';
 import { z } from 'zod';
 import { done, input, longText, named, text } from '../fields.ts';
 import { route } from '../route.ts';
@@ -46,6 +46,8 @@ const company = named('Company', {
   ...switches,
   /** An order with units that nobody has picked gets no manifest. */
   manifestOnlyPicked: z.boolean(),
+  /** In what the transfer data gives what a laboratory measured. */
+  potencyUnit: z.enum(potencyUnits),
   hasLogo: z.boolean(),
   version,
 });
@@ -70,8 +72,9 @@ export const companyCalls = {
     body: input({
       ...companyTexts,
       ...switches,
-      /** As it is when left out. */
+      /** As they are when left out. */
       manifestOnlyPicked: z.boolean().nullish(),
+      potencyUnit: z.enum(potencyUnits).nullish(),
       version: version.nullish(),
     }),
     response: company,

@@ -19,6 +19,7 @@ export const companyLabels = {
   quarantine: 'Quarantine',
   manifestOnlyPicked: 'Manifest only what is picked',
   tradeSampleAs: 'Trade samples in transfer data',
+  potencyUnit: 'Potency in transfer data',
 } as const;
 
 /** The fields with a form of their own: read when there is anything in them. */

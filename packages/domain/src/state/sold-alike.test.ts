@@ -61,6 +61,7 @@ test('transfer data, state sales and invoice name one price of each line, order 
       arrivalAt: at,
       route: null,
       tradeSampleAs: 'vendor',
+      potencyUnit: 'pct',
       orderDiscount,
       lines: lines.map((line) => ({
         ...line,

@@ -44,6 +44,7 @@ const transfer: fc.Arbitrary<Transfer> = fc.record({
   arrivalAt: fc.option(fc.constant(at)),
   route: fc.option(fc.string()),
   tradeSampleAs: fc.constantFrom('vendor' as const, 'educational' as const),
+  potencyUnit: fc.constantFrom('pct' as const, 'mg/g' as const),
   orderDiscount: fc.constant(0),
   lines: fc.array(line, { maxLength: 5 }),
 });
@@ -77,7 +78,7 @@ test('a document has every field of the schema and no other, whatever the order 
         expect(item.sample_type).toBe(
           item.is_sample === 0 ? null : item.sample_type === 'educational' ? 'educational' : given.tradeSampleAs,
         );
-        for (const each of item.lab_result_data.potency) expect(each).toMatchObject({ unit: 'pct' });
+        for (const each of item.lab_result_data.potency) expect(each).toMatchObject({ unit: given.potencyUnit });
       }
     }),
   );
@@ -106,6 +107,7 @@ test('the size of a product is its weight, and total THC is computed where the l
     transferDocument({
       ...sample,
       tradeSampleAs: 'educational',
+      potencyUnit: 'pct',
       lines: [
         {
           ...flower,
@@ -165,5 +167,26 @@ test('the certificate of a lot is in every place where a receiver may look for i
       coa_amended_date: null,
       coa_expire_date: null,
     },
+  ]);
+});
+
+test('potency is given in percent, or in milligrams in a gram', () => {
+  const sample = fc.sample(transfer, 1)[0];
+  const flower = fc.sample(line, 1)[0];
+  if (sample === undefined || flower === undefined) throw new Error('no sample');
+  const lab = { thca: 23.0049, thc: 0.3, cbd: null, total: 20.475 };
+  const part = { units: 2, barcode: '4174000000000001', lotBarcode: '1', createdAt: at, lab };
+  const potencyIn = (potencyUnit: 'pct' | 'mg/g') =>
+    transferDocument({ ...sample, potencyUnit, lines: [{ ...flower, parts: [part] }] }).inventory_transfer_items[0]
+      ?.lab_result_data.potency;
+  expect(potencyIn('pct')).toEqual([
+    { type: 'thca', value: 23.0049, unit: 'pct' },
+    { type: 'thc', value: 0.3, unit: 'pct' },
+    { type: 'total-thc', value: 20.475, unit: 'pct' },
+  ]);
+  expect(potencyIn('mg/g')).toEqual([
+    { type: 'thca', value: 230.049, unit: 'mg/g' },
+    { type: 'thc', value: 3, unit: 'mg/g' },
+    { type: 'total-thc', value: 204.75, unit: 'mg/g' },
   ]);
 });

@@ -2,6 +2,7 @@
  * The transfer data that a receiver's point-of-sale system reads, as the WCIA Transfer Data Schema 2.2.0 has it
  * (formats: WCIA). Names are those of the schema, in its spelling.
  */
+import { fromScaled, toScaled } from '../money/decimal.ts';
 import { totalThc } from '../stock/lab.ts';
 import type { LabResult } from '../stock/lab-result.ts';
 import { splitByUnits } from '../money/money.ts';
@@ -14,6 +15,10 @@ export const TRANSFER_SCHEMA_VERSION = '2.2.0';
 /** What the schema calls a trade sample, which it does not know: one to negotiate a sale, or one to teach budtenders. */
 export const tradeSampleNames = ['vendor', 'educational'] as const;
 export type TradeSampleName = (typeof tradeSampleNames)[number];
+
+/** In what the potency of the laboratory is given: percent, as the schema of laboratory results has it, or mg in a gram. */
+export const potencyUnits = ['pct', 'mg/g'] as const;
+export type PotencyUnit = (typeof potencyUnits)[number];
 
 const massUnits = ['ml', 'mg', 'g', 'oz', 'lb', 'ea', 'kg'] as const;
 type Measure = (typeof massUnits)[number];
@@ -73,6 +78,7 @@ export interface Transfer {
   readonly arrivalAt: string | null;
   readonly route: string | null;
   readonly tradeSampleAs: TradeSampleName;
+  readonly potencyUnit: PotencyUnit;
   /** Dollars off the whole order: each line is sold for its share less, as it is reported to the state. */
   readonly orderDiscount: number;
   readonly lines: readonly TransferLine[];
@@ -111,7 +117,7 @@ export function transferDocument(transfer: Transfer) {
 }
 
 /** An item for each sublot of a line; their prices add up to what the line is sold for. */
-function itemsOf(line: TransferLine, sold: number, { tradeSampleAs, updatedAt }: Transfer) {
+function itemsOf(line: TransferLine, sold: number, { tradeSampleAs, potencyUnit, updatedAt }: Transfer) {
   const prices = splitByUnits(
     sold,
     line.parts.map(({ units }) => units),
@@ -134,7 +140,7 @@ function itemsOf(line: TransferLine, sold: number, { tradeSampleAs, updatedAt }:
     sample_source_id: part.lotBarcode,
     is_medical: 0,
     is_for_extraction: 0,
-    ...labOf(part),
+    ...labOf(part, potencyUnit),
     inventory_category: line.inventoryType === null ? 'EndProduct' : categoryOf(line.inventoryType),
     inventory_type: line.inventoryType ?? line.subProductLine ?? line.productLine,
     strain_name: line.strain,
@@ -146,8 +152,8 @@ function itemsOf(line: TransferLine, sold: number, { tradeSampleAs, updatedAt }:
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
 /** The certificate of the part's lot, with what was measured; null where nobody has entered it. */
-function labOf({ lab, labResult }: TransferPart) {
-  const potency = potencyOf(lab);
+function labOf({ lab, labResult }: TransferPart, unit: PotencyUnit) {
+  const potency = potencyOf(lab, unit);
   const status = labResult === undefined ? null : labResult.hasPassed ? 'pass' : 'fail';
   const link = orNull(labResult?.link);
   const of = {
@@ -191,8 +197,11 @@ function unitWeightOf({ packageSizeName, packageSizeValue }: TransferLine): {
     : { weight: packageSizeValue, measure };
 }
 
-/** What the laboratory measured, in percent; the total THC is computed where it gave none (domain rule "order life"). */
-function potencyOf({ thca, thc, cbd, total }: TransferPart['lab']) {
+/** Milligrams in a gram, exactly. */
+const perGram = (percent: number): number => fromScaled(toScaled(percent, 4) * 10n, 4);
+
+/** What the laboratory measured in percent, in a unit; the total THC is computed where it gave none (domain rule "order life"). */
+function potencyOf({ thca, thc, cbd, total }: TransferPart['lab'], unit: PotencyUnit) {
   const totalOrComputed = total ?? (thc === null || thca === null ? null : totalThc(thc, thca));
   const measured = [
     ['thca', thca],
@@ -200,5 +209,7 @@ function potencyOf({ thca, thc, cbd, total }: TransferPart['lab']) {
     ['cbd', cbd],
     ['total-thc', totalOrComputed],
   ] as const;
-  return measured.flatMap(([type, value]) => (value === null ? [] : [{ type, value, unit: 'pct' }]));
+  return measured.flatMap(([type, value]) =>
+    value === null ? [] : [{ type, value: unit === 'pct' ? value : perGram(value), unit }],
+  );
 }

@@ -43,6 +43,7 @@ const company = {
   educationalSample: false,
   quarantine: false,
   tradeSampleAs: 'vendor' as const,
+  potencyUnit: 'pct' as const,
 };
 
 /** A PNG of one black pixel. */

@@ -30,6 +30,7 @@ export async function updateCompany(ctx: ActorCtx, { version, ...given }: Given)
     const whole = {
       ...fields,
       manifestOnlyPicked: given.manifestOnlyPicked ?? before.manifestOnlyPicked,
+      potencyUnit: given.potencyUnit ?? before.potencyUnit,
       paymentInstructions: given.paymentInstructions ?? before.paymentInstructions,
     };
     const changed = changesOf(companyLabels, before, whole);

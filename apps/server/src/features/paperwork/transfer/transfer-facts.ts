@@ -57,6 +57,7 @@ export function transferOf(
     arrivalAt: trip.arrivalAt,
     route,
     tradeSampleAs: company.tradeSampleAs,
+    potencyUnit: company.potencyUnit,
     orderDiscount,
     lines: lines.map((line) => ({ ...line, inventoryType: types.get(line.lineId) ?? null })),
   };

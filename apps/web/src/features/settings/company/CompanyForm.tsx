@@ -18,6 +18,11 @@ const tradeSampleOptions = [
   { value: 'educational', label: 'Educational samples' },
 ] as const;
 
+const potencyOptions = [
+  { value: 'pct', label: 'Percent' },
+  { value: 'mg/g', label: 'mg/g' },
+] as const;
+
 /** The seller's name, license and address, and what it offers. */
 export function CompanyForm({ company }: { company: OutputOf<'settings.company'> }) {
   const update = useWrite('settings.updateCompany');
@@ -38,6 +43,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
     },
   });
   const tradeSampleAs = form.bind('tradeSampleAs');
+  const potencyUnit = form.bind('potencyUnit');
   const choice = (name: 'tradeSample' | 'educationalSample' | 'quarantine' | 'manifestOnlyPicked', text: string) => {
     const { value, onChange } = form.bind(name);
     return (
@@ -81,6 +87,13 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         options={tradeSampleOptions}
         {...tradeSampleAs}
         onChange={(value) => tradeSampleAs.onChange(value ?? 'vendor')}
+      />
+      <SelectField
+        label={companyLabels.potencyUnit}
+        hint="Percent is what laboratories send; some receivers read mg/g only."
+        options={potencyOptions}
+        {...potencyUnit}
+        onChange={(value) => potencyUnit.onChange(value ?? 'pct')}
       />
       <SaveButton form={form} />
     </form>
