@@ -17,6 +17,7 @@ test('a client is registered, and invalid values are marked at their fields', as
   await page.getByLabel('UBI').fill('12');
   await page.getByLabel('ZIP code').fill('9810');
   await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('alert').getByText('Client information Not registered', { exact: true }).waitFor();
   await page.getByText('is not a UBI of 9 or 16 digits').waitFor();
   await page.getByText('is not a ZIP code of 5 or 9 digits').waitFor();
   await page.getByText('needs a license number, unless it is tribal').waitFor();
@@ -27,7 +28,7 @@ test('a client is registered, and invalid values are marked at their fields', as
   await page.getByLabel('License number').fill('7001234');
   await page.getByLabel('Phone').fill('206 555 0142');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText('Client info created successfully.').waitFor();
+  await page.getByText('Client information Registered Successful').waitFor();
   await page.waitForURL(/client\/update\/\d+/);
   await page.getByRole('heading', { name: /Larch & Lantern/ }).waitFor();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Client Info').waitFor();

@@ -25,6 +25,8 @@ export interface AppFormInput<Values extends Record<string, unknown>> {
   validate?: { readonly [K in keyof Values]?: Rule<Values[K], Values> };
   /** The title of what keeps the form from being saved, such as the spec's 'Please correct  Client Contact Data'. */
   failure?: string;
+  /** The title of every refusal and failure of the server, such as the spec's 'Client information Not registered'. */
+  failed?: string;
   /** Saves; the errors of a rejection are shown at their fields, or over the buttons. */
   save: (values: Values, base: { readonly values: Values; readonly version: number }) => Promise<unknown>;
   onSaved?: () => void;
@@ -110,7 +112,10 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
   };
 
   const refused = (reason: unknown) => {
-    const failure = asProblem(reason);
+    const answered = asProblem(reason);
+    // What somebody else changed is no failure: its title says so.
+    const isNamed = input.failed !== undefined && answered.code !== 'stale_version';
+    const failure = isNamed ? { ...answered, title: input.failed ?? '' } : answered;
     // The shell asks the person to sign in again.
     if (failure.code === 'signed_out') return;
     const fields = Object.keys(values);

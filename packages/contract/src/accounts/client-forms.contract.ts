@@ -67,7 +67,8 @@ export const clientForms = {
     ...editing,
     body: input({
       id: z.literal(0).nullish(),
-      tradename: text(200),
+      /** Required; without it the refusal is `client_not_registered`. */
+      tradename: text(200).default(''),
       isCannabisLicensed: z.boolean().default(true),
       ...clientFields,
     }),

@@ -83,6 +83,13 @@ test('an account that buys no cannabis needs no license and answers its own sent
 });
 
 test('a licensed client without a license number is refused, a tribal one is not', async () => {
+  const nothing = await mona.call('accounts.create', { body: {} });
+  expect([nothing.status, nothing.problem.code, nothing.problem.title]).toEqual([
+    422,
+    'client_not_registered',
+    'Client information Not registered',
+  ]);
+  expect(nothing.problem.errors?.map(({ pointer }) => pointer)).toEqual(['/Tradename', '/LicenseNo']);
   const refused = await mona.call('accounts.create', { body: { tradename: 'No Number', licenseTypeId: 3 } });
   expect([refused.status, refused.problem.title, pointers(refused)]).toEqual([
     422,

@@ -43,17 +43,20 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
   const mayAddRoute = useMay('settings.edit');
   const [addingCompany, setAddingCompany] = useState(false);
   const [addingRoute, setAddingRoute] = useState(false);
+  const failed = client ? messages.clientNotUpdated : messages.clientNotRegistered;
   const form = useAppForm({
     initialValues: client ? valuesOf(client) : blankClient(isCannabisLicensed),
     version: client?.version,
     labels,
     validate: validateClient,
+    // Together with other forms the bar that saves them all says it.
+    ...(parts ? {} : { failure: failed, failed }),
     save: async (values, before) => {
       const changes = changesOf(values, client ? before.values : null);
       const saved = client
         ? await update({ body: { ...changes, id: client.id, version: before.version } })
         : await create({ body: { ...changes, tradename: values.tradename } });
-      if (!parts) toast.success(client ? messages.clientUpdated : messages.clientCreated);
+      if (!parts) toast.success(saved.message);
       onSaved(saved);
     },
   });

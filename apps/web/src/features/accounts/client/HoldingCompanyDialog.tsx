@@ -12,6 +12,7 @@ export function HoldingCompanyDialog({ onAdded, onClose }: { onAdded: (id: numbe
   const form = useAppForm({
     initialValues: { tradename: '' },
     failure: messages.holdingCompanyFailed,
+    failed: messages.holdingCompanyFailed,
     validate: { tradename: required },
     save: async (body) => {
       const { id, message } = await add.mutateAsync({ body });

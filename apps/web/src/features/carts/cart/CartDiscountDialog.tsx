@@ -24,6 +24,7 @@ export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogP
   const form = useAppForm<{ amount: number | null }>({
     initialValues: { amount: cart.cartDiscount === 0 ? null : cart.cartDiscount },
     validate: { amount: (amount) => refusedDiscount(amount, grossTotal) },
+    failed: titles.discount,
     save: ({ amount }) => edits.setDiscount(amount ?? 0),
     onSaved: onClose,
   });

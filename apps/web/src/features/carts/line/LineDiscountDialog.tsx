@@ -54,6 +54,7 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
       amount: line.unitPriceDiscount === 0 ? null : line.unitPriceDiscount,
     },
     validate: { amount: (_amount, values) => refused(line, values) },
+    failed: titles.discount,
     save: ({ kind, amount }) => edits.setLineDiscount(line.id, discountKindWire[kind], amount ?? 0),
     onSaved: onClose,
   });

@@ -62,6 +62,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
   const form = useAppForm<FormValues>({
     initialValues: valuesOf(contact),
     failure: messages.correctContactData,
+    failed: messages.contactNotRegistered,
     validate: { firstName: faultsOf('firstName'), email: faultsOf('email'), phoneNumbers: faultsOf('phoneNumbers') },
     version: contact?.version,
     save: async ({ phoneNumbers, notes, ...fields }, { version }) => {

@@ -36,6 +36,7 @@ export function ContactTitlesDialog({ onClose }: { onClose: () => void }) {
   const form = useAppForm<{ title: string }>({
     initialValues: { title: '' },
     failure: messages.contactTitleNotRegistered,
+    failed: messages.contactTitleNotRegistered,
     validate: { title: (title) => (title.trim() === '' ? messages.requiredFieldMissing : null) },
     save: async (body) => toast.done(body.title.trim(), (await add.mutateAsync({ body })).message),
     onSaved: (): void => form.reset(),

@@ -1,4 +1,4 @@
-import { confirmations } from '@cartwright/contract/messages';
+import { confirmations, messages } from '@cartwright/contract/messages';
 import { contactName } from '@cartwright/domain/clients/contacts';
 import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { useQuery } from '@tanstack/react-query';
@@ -111,6 +111,7 @@ function useRemoveContact(clientId: number) {
       { params: { id: contactId }, body: { clientId } },
       {
         ask: { title: 'Remove contact', text: confirmations.deleteContact, confirmLabel: 'Delete', danger: true },
+        failed: messages.contactNotDeleted,
       },
     );
 }

@@ -58,6 +58,7 @@ export function LineDiscountDialog({ orderId, line, edits, onClose }: LineDiscou
   const form = useAppForm<Values>({
     initialValues: { kind: now.discountKind, amount: now.discountValue === 0 ? null : now.discountValue },
     validate: { amount: (_amount, values) => refused(values) },
+    failed: titles.discount,
     save: async (values) => {
       const { discountKind, discountValue } = termsWith(values);
       await edits.setDiscount(line.orderItemId, discountKindWire[discountKind], discountValue);

@@ -30,6 +30,7 @@ export function OrderDiscountDialog({ order, edits, onClose }: OrderDiscountDial
   const form = useAppForm<{ amount: number | null }>({
     initialValues: { amount: orderDiscount === 0 ? null : orderDiscount },
     failure: titles.discount,
+    failed: titles.discount,
     validate: {
       amount: (amount) => (amount === null && orderDiscount === 0 ? messages.requiredFieldMissing : refused(amount)),
     },
