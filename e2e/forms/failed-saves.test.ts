@@ -46,6 +46,7 @@ test('a client that is not updated', async () => {
   await failAt(page, 'Clients/update-client');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await dialog.getByRole('alert').getByText(messages.clientNotUpdated, { exact: true }).waitFor();
+  expect(await dialog.getByLabel('Suite').inputValue()).toBe('77');
 });
 
 test('a contact, a title and a holding company that are not added, a contact that is not deleted', async () => {
@@ -77,6 +78,7 @@ test('a contact, a title and a holding company that are not added, a contact tha
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog', { name: 'Remove contact' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByText(messages.contactNotDeleted, { exact: true }).waitFor();
+  expect(await row.count()).toBeGreaterThan(0);
   await page.unrouteAll();
 
   await failAt(page, 'Clients/add-holding-company');

@@ -76,7 +76,7 @@ function parse(args: readonly string[]) {
 const MOST_LINES = 1_000;
 
 async function print(ctx: ActorCtx, result: ImportResult): Promise<void> {
-  const named = ['refused', 'leftOut', 'former', 'moved', 'notListed'] as const;
+  const named = ['refused', 'leftOut', 'former', 'notBuying', 'moved', 'notListed'] as const;
   for (const { row, outcome, tradename, remarks } of await firstRows(ctx, result.importId, named, MOST_LINES)) {
     console.log(`  line ${row}  ${outcome}  ${tradename || '?'}: ${remarks.join(' ')}`);
   }

@@ -7,7 +7,8 @@ import { route } from '../route.ts';
 
 /**
  * `moved`: an account that is perhaps this shop, under its former license. `joined`: another row says the same shop.
- * `former`: a license that a client had before; nothing of the row is taken. `notListed`: an account that the last such list
+ * `former`: a license that a client had before; nothing of the row is taken. `notBuying`: a license that is closed, not issued
+ * yet, or of a kind that does not buy from us; nor is anything of it. `notListed`: an account that the last such list
  * had, and this one does not. `leftOut`: the user imported the others without it.
  */
 const outcomes = [
@@ -18,6 +19,7 @@ const outcomes = [
   'same',
   'joined',
   'former',
+  'notBuying',
   'notListed',
   'refused',
   'leftOut',
@@ -32,6 +34,7 @@ const counts = {
   same: z.int(),
   joined: z.int(),
   former: z.int(),
+  notBuying: z.int(),
   notListed: z.int(),
   refused: z.int(),
   leftOut: z.int(),
@@ -78,6 +81,7 @@ const importFields = [
   'name',
   'licenseNo',
   'licenseType',
+  'licenseStatus',
   'ubi',
   'streetAddress',
   'suite',

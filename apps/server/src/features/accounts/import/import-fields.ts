@@ -8,14 +8,24 @@ import {
   isRoundedUbi,
   ubiRoot,
 } from '@cartwright/domain/clients/identifiers';
+import { buysCannabis, standingOf } from '@cartwright/domain/clients/state-licenses';
 import type { TableRow } from '../../../documents/csv-read.ts';
 import type { ImportField } from './plan/import-mapping.ts';
 
 /** The refusal that another row of the same shop can heal. */
 export const NO_NAME = 'The trade name is missing.';
 
+/** A field of a client; the status of a license decides about its row and is not kept. */
+type ValueField = Exclude<ImportField, 'licenseStatus'>;
+
 /** A client's values from a file, in the form we store; blank and unreadable fields are missing. */
-export type Values = { readonly [F in ImportField]?: string };
+export type Values = { readonly [F in ValueField]?: string };
+
+/** Why a row makes no account: its license does not stand, also where somebody has it, or it is of a kind that does not buy. */
+export interface NotBuying {
+  readonly reason: string;
+  readonly isByStatus: boolean;
+}
 
 export interface CleanRow {
   readonly line: number;
@@ -26,6 +36,7 @@ export interface CleanRow {
   readonly refusals: readonly string[];
   /** A license without a shop: nobody to call. */
   readonly isTitle: boolean;
+  readonly notBuying: NotBuying | null;
   /** A spreadsheet has rounded its UBI. */
   readonly isUbiRounded: boolean;
 }
@@ -41,12 +52,12 @@ const tidy = (text: string): string =>
 const isTitleStreet = (text: string): boolean => /^retail title certificate$/i.test(text);
 const isTitleName = (text: string): boolean => /\(title (?:owner )?only\)$/i.test(text);
 
-const nameFields = new Set<ImportField>(['tradename', 'name', 'route', 'holdingCompany', 'assignee', 'licenseType']);
+const nameFields = new Set<ValueField>(['tradename', 'name', 'route', 'holdingCompany', 'assignee', 'licenseType']);
 
-const longest = (field: ImportField): number => (nameFields.has(field) ? 200 : 100);
+const longest = (field: ValueField): number => (nameFields.has(field) ? 200 : 100);
 
 /** Identifiers: the name of each in sentences, and its parser. */
-const readers: { readonly [F in ImportField]?: readonly [name: string, read: (text: string) => string | null] } = {
+const readers: { readonly [F in ValueField]?: readonly [name: string, read: (text: string) => string | null] } = {
   licenseNo: ['license number', cleanLicenseNumber],
   ubi: ['UBI', cleanUbi],
   zipCode: ['ZIP code', cleanZip],
@@ -59,11 +70,12 @@ const readers: { readonly [F in ImportField]?: readonly [name: string, read: (te
 interface Notes {
   isTitle: boolean;
   isUbiRounded: boolean;
+  notBuying: NotBuying | null;
   readonly remarks: string[];
   readonly refusals: string[];
 }
 
-function readField(field: ImportField, cell: string, notes: Notes): string | undefined {
+function readField(field: ValueField, cell: string, notes: Notes): string | undefined {
   const text = tidy(cell);
   if (text === '' || (field === 'dayPhone' && /^0(\.0*)?$/.test(text))) return undefined;
   if (text.length > longest(field)) {
@@ -71,6 +83,7 @@ function readField(field: ImportField, cell: string, notes: Notes): string | und
     return undefined;
   }
   if (field === 'tradename' && isTitleName(text)) notes.isTitle = true;
+  if (field === 'licenseType') noteKind(text, notes);
   if (field === 'streetAddress' && isTitleStreet(text)) {
     notes.isTitle = true;
     return undefined;
@@ -81,6 +94,20 @@ function readField(field: ImportField, cell: string, notes: Notes): string | und
   if (field === 'licenseNo') notes.refusals.push(`The license number “${shown(text)}” is not 4 to 8 digits.`);
   else notes.remarks.push(`The ${name} “${shown(text)}” cannot be read and is left out.`);
   return undefined;
+}
+
+function noteKind(kind: string, notes: Notes): void {
+  if (standingOf(kind) === 'title') notes.isTitle = true;
+  if (buysCannabis(kind)) return;
+  notes.notBuying ??= { reason: `A license “${shown(kind)}” does not buy from you.`, isByStatus: false };
+}
+
+function noteStatus(cell: string, notes: Notes): void {
+  const status = tidy(cell);
+  const standing = standingOf(status);
+  if (standing === 'title') notes.isTitle = true;
+  if (standing !== 'ended' && standing !== 'pending') return;
+  notes.notBuying = { reason: `The status of the license is “${shown(status)}”.`, isByStatus: true };
 }
 
 /** A UBI whose end a spreadsheet has rounded still names the business. */
@@ -94,11 +121,15 @@ function trustedUbi(ubi: string, isLongNumber: boolean, notes: Notes): string {
 /** Cleans one row; `fields` is the field of each of its cells. Trade name and license number are required. */
 export function cleanRow(row: TableRow, fields: readonly (ImportField | null)[]): CleanRow {
   const refusals = row.fault === undefined ? [] : [row.fault];
-  const notes: Notes = { remarks: [], refusals, isTitle: false, isUbiRounded: false };
-  const values: { [F in ImportField]?: string } = {};
+  const notes: Notes = { remarks: [], refusals, isTitle: false, isUbiRounded: false, notBuying: null };
+  const values: { [F in ValueField]?: string } = {};
   for (const [index, field] of fields.entries()) {
     const cell = row.cells[index];
     if (field === null || cell === undefined) continue;
+    if (field === 'licenseStatus') {
+      noteStatus(cell, notes);
+      continue;
+    }
     const value = readField(field, cell, notes);
     if (value === undefined) continue;
     const isLongNumber = row.longNumbers?.includes(index) === true;

@@ -27,7 +27,7 @@ const stored = async (): Promise<Record<string, unknown>[]> =>
   (await app.owner.pool.query<Record<string, unknown>>('SELECT * FROM client ORDER BY license_no, id')).rows.map(
     ({ latitude: _1, longitude: _2, placed_by: _3, ...rest }) => rest,
   );
-const licenses = async () => (await stored()).map(({ license_no: license }) => license);
+const licenseNumbers = async () => (await stored()).map(({ license_no: license }) => license);
 
 const month = Array.from({ length: 40 }, (_, number) => listedShop(number));
 const lab: ListedShop = { name: 'Green Leaf Lab', license: '21', type: 'Certified Lab' };
@@ -180,7 +180,7 @@ test('an account never gets another license by its UBI alone unless somebody say
   const { rows } = await check([other]);
   expect(rows[0]).toMatchObject({ outcome: 'moved', proposal: { reason: 'Same UBI' } });
   expect((await run([other])).status).toBe('failed');
-  expect(await licenses()).toEqual([shop.license]);
+  expect(await licenseNumbers()).toEqual([shop.license]);
   const sameUbi = [other, { ...other, name: 'Third Name', license: '450002' }];
   expect((await check(sameUbi)).counts).toEqual({ new: 2, notListed: 1 });
 });
@@ -220,4 +220,88 @@ test('the fields that somebody chose are kept for the next file with the same co
     'suite',
     'city',
   ]);
+});
+
+/** A row of the state's own list, as its public loader describes it. */
+const licensed = (number: number, kind: string, status: string, more: { ubi?: string; phone?: string } = {}): string =>
+  [
+    `LCB SHOP ${number}`,
+    `83000${number}`,
+    more.ubi ?? `${604_300_000 + number}0010001`,
+    '1 MAIN ST',
+    'B',
+    'YAKIMA'.padEnd(24),
+    'WA',
+    'YAKIMA',
+    '989011234',
+    kind,
+    status,
+    more.phone ?? `509555010${number}`,
+  ].join(',');
+const licenses = (...rows: readonly string[]): string =>
+  [
+    'Tradename,License,UBI,Street Address,Suite Rm,City,State,county,Zip Code,Priv Desc,Privilege Status,Day Phone',
+    ...rows,
+  ].join('\n');
+
+test('of a list of all licenses only those that stand and buy become accounts; the others are shown apart', async () => {
+  const list = licenses(
+    licensed(0, 'CANNABIS RETAILER', 'ACTIVE (ISSUED)'),
+    licensed(1, 'CANNABIS RETAILER', 'PENDING (NOT ISSUED)'),
+    licensed(2, 'CANNABIS RETAILER', 'CLOSED (PERMANENT)'),
+    licensed(3, 'CANNABIS PROCESSOR', 'ACTIVE (ISSUED)'),
+    licensed(4, 'CANNABIS PRODUCER TIER 2', 'ACTIVE (ISSUED)'),
+    licensed(5, 'CANNABIS RETAILER TITLE CERTIFICATE', 'ACTIVE (ISSUED)'),
+    licensed(6, 'CANNABIS RETAILER', 'ACTIVE TITLE CERTIFICATE'),
+    licensed(7, 'CANNABIS TRANSPORTATION', 'ACTIVE (ISSUED)'),
+    licensed(8, 'NON RETAIL', 'EXPIRED'),
+    licensed(9, 'CANNABIS PROCESSOR', 'ACTIVE (ISSUED)'),
+    licensed(9, 'CANNABIS PRODUCER TIER 1', 'CLOSED (PERMANENT)'),
+  );
+  const { counts, rows, note } = await importFile(app, ada, 'Run', list);
+  expect(counts).toEqual({ new: 5, joined: 1, notBuying: 5 });
+  expect(note).toBe('5 new, 0 changed, 0 unchanged, 1 joined, 5 that do not buy');
+  expect(rows.filter(({ outcome }) => outcome === 'notBuying').map(({ row, remarks }) => [row, ...remarks])).toEqual([
+    [3, 'The status of the license is “PENDING (NOT ISSUED)”. No account is made.'],
+    [4, 'The status of the license is “CLOSED (PERMANENT)”. No account is made.'],
+    [6, 'A license “CANNABIS PRODUCER TIER 2” does not buy from you. No account is made.'],
+    [9, 'A license “CANNABIS TRANSPORTATION” does not buy from you. No account is made.'],
+    [10, 'The status of the license is “EXPIRED”. No account is made.'],
+  ]);
+  expect(
+    (await stored()).map((client) => [client['license_no'], client['license_type_id'], client['client_status_id']]),
+  ).toEqual([
+    ['830000', 3, 1],
+    ['830003', 2, 1],
+    ['830005', 3, 2],
+    ['830006', 3, 2],
+    ['830009', 5, 1],
+  ]);
+  expect((await stored())[0]).toMatchObject({ suite: 'B', city: 'Yakima' });
+});
+
+test('an account whose license is closed in a later list is named and stays; a shop that moved is still recognized', async () => {
+  await importFile(
+    app,
+    ada,
+    'Run',
+    licenses(...[0, 1].map((n) => licensed(n, 'CANNABIS RETAILER', 'ACTIVE (ISSUED)'))),
+  );
+  const before = await stored();
+  const later = await importFile(
+    app,
+    ada,
+    'Check',
+    licenses(
+      licensed(0, 'CANNABIS RETAILER', 'CLOSED (PERMANENT)'),
+      licensed(1, 'CANNABIS PRODUCER TIER 1', 'ACTIVE (ISSUED)'),
+      licensed(2, 'CANNABIS RETAILER', 'ACTIVE (ISSUED)', { ubi: '6043000000010001', phone: '5095550100' }),
+    ),
+  );
+  expect(later.counts).toEqual({ notBuying: 1, changed: 1, moved: 1 });
+  expect(later.rows[0]).toMatchObject({
+    clientId: before[0]?.['id'],
+    remarks: ['The status of the license is “CLOSED (PERMANENT)”. Nothing of its account changes.'],
+  });
+  expect(await stored()).toEqual(before);
 });

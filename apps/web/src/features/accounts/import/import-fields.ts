@@ -10,6 +10,7 @@ const labels: Readonly<Record<ImportField, string>> = {
   name: 'Legal name',
   licenseNo: 'License no',
   licenseType: 'License type',
+  licenseStatus: 'License status',
   ubi: 'UBI',
   streetAddress: 'Street address',
   suite: 'Suite',

@@ -13,6 +13,7 @@ export function totalsText(totals: ImportTotals): string {
     `${count(totals.same)} unchanged`,
     ...some(totals.joined, 'joined with another row'),
     ...some(totals.former, 'left out for a former license'),
+    ...some(totals.notBuying, 'that do not buy'),
     ...some(totals.notListed, 'not in the list any more'),
     ...some(totals.leftOut, 'left out'),
   ].join(', ');

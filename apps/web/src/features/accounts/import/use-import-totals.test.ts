@@ -9,6 +9,7 @@ const none: ImportTotals = {
   same: 0,
   joined: 0,
   former: 0,
+  notBuying: 0,
   notListed: 0,
   refused: 0,
   leftOut: 0,

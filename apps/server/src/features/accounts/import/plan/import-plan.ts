@@ -7,7 +7,8 @@ import type { Shop } from './join-rows.ts';
 
 /**
  * `joined`: another row says the same shop. `moved`: an account that is perhaps this shop, under its former license.
- * `former`: the row has a license that a client had before. `notListed`: an account that the last such list had, and this one
+ * `former`: the row has a license that a client had before. `notBuying`: it has one that is closed, not issued yet, or of a
+ * kind that does not buy. `notListed`: an account that the last such list had, and this one
  * does not.
  */
 export type Outcome =
@@ -18,6 +19,7 @@ export type Outcome =
   | 'same'
   | 'joined'
   | 'former'
+  | 'notBuying'
   | 'notListed'
   | 'refused'
   | 'leftOut';
@@ -99,6 +101,12 @@ function planFirst(shop: Shop, known: Known, lists: Lists, choices: Choices): Pl
   const base = { ...nothing, id: shop.id, tradename, licenseNo, ubi };
   if (shop.joined.length > 0) remarks.push(joinedRemark(shop));
   const match = known.byLicense.get(licenseNo ?? '');
+  const { notBuying } = shop;
+  if (notBuying !== null && refusals.length === 0 && (match === undefined || notBuying.isByStatus)) {
+    const result = match === undefined ? 'No account is made.' : 'Nothing of its account changes.';
+    const clientId = match?.isInScope === true ? match.id : null;
+    return { ...base, outcome: 'notBuying', remarks: [`${notBuying.reason} ${result}`], clientId };
+  }
   if (match?.isInScope === false) refusals.push('This license number belongs to an account of somebody else.');
   if (refusals.length > 0) return { ...base, outcome: 'refused', remarks: refusals };
   if (match !== undefined) return changed(base, match, resolved, remarks);

@@ -15,6 +15,7 @@ export const outcomes: readonly { outcome: Outcome; label: string; tone: Tone }[
   { outcome: 'same', label: 'Unchanged', tone: 'grey' },
   { outcome: 'joined', label: 'Same shop twice', tone: 'grey' },
   { outcome: 'former', label: 'Former license', tone: 'amber' },
+  { outcome: 'notBuying', label: 'Not buying', tone: 'grey' },
   { outcome: 'notListed', label: 'Not listed', tone: 'amber' },
   { outcome: 'refused', label: 'Refused', tone: 'red' },
   { outcome: 'leftOut', label: 'Left out', tone: 'grey' },
