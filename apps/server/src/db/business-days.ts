@@ -6,12 +6,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 export interface BusinessDays {
   readonly from: string | null | undefined;
   readonly to: string | null | undefined;
+  /** An instant at which the last day ends already. */
+  readonly until?: string | null | undefined;
 }
 
 /** The instants at which business days start and end, as ISO texts; undefined where they are open. */
-export const instantsOf = ({ from, to }: BusinessDays, timeZone: string) => ({
+export const instantsOf = ({ from, to, until }: BusinessDays, timeZone: string) => ({
   start: from == null ? undefined : businessDayRange(from, timeZone)[0],
-  end: to == null ? undefined : businessDayRange(to, timeZone)[1],
+  end: until ?? (to == null ? undefined : businessDayRange(to, timeZone)[1]),
 });
 
 /** An instant that lies on one of these business days; undefined when both ends are open. */

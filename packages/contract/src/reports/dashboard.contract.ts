@@ -73,8 +73,8 @@ export const dashboard = {
     named('DashboardHeader', {
       ...days,
       ...figures,
-      /** Null for a range with an open end. */
-      before: named('DashboardBefore', { ...days, ...figures }).nullable(),
+      /** Null for a range with an open end; `until` is an instant of its last day while the range ends with today. */
+      before: named('DashboardBefore', { ...days, until: instant.nullable(), ...figures }).nullable(),
     }),
   ),
   frequentClients: tile(

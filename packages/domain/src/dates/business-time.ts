@@ -52,6 +52,13 @@ export function instantAt(local: string, timeZone: string): string {
   return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...times)).toISOString();
 }
 
+/** The instant of a date at which the clock of a time zone shows what it shows at `instant`, to the minute; ISO text. */
+export function sameTimeOn(date: string, instant: Instant, timeZone: string): string {
+  const { hour, minute } = wallClock(instant, timeZone);
+  const [h, m] = [hour, minute].map((part) => String(part).padStart(2, '0'));
+  return instantAt(`${date}T${h}:${m}`, timeZone);
+}
+
 function dayStart(date: string, timeZone: string): string {
   const utc = midnight(date);
   const start = [utc - DAY, utc + DAY]

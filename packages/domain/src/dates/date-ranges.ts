@@ -53,8 +53,8 @@ export function dateRange(name: DateRangeName, today: string): DateRange {
 
 /**
  * The dates that a range is compared with: of a month or a year to date the same days of the one before (the last day of a
- * shorter month), of a week to date those of the week before, and otherwise as many days just before. Null when the range
- * is open.
+ * shorter month), of a week to date those of the week before, of one day the same weekday of the week before, and otherwise
+ * as many days just before. Null when the range is open.
  */
 export function rangeBefore(name: DateRangeName | null, { from, to }: DateRange): DateRange | null {
   if (from === null || to === null) return null;
@@ -74,7 +74,7 @@ export function rangeBefore(name: DateRangeName | null, { from, to }: DateRange)
       return { from: `${year}-01-01`, to: end.endsWith('02-29') ? `${year}-02-28` : end };
     }
     default: {
-      const days = daysBetween(from, to) + 1;
+      const days = from === to ? 7 : daysBetween(from, to) + 1;
       return { from: addDays(from, -days), to: addDays(to, -days) };
     }
   }

@@ -119,7 +119,8 @@ describe('named ranges', () => {
 describe('the range before', () => {
   it.each<[DateRangeName, string, string | null, string | null]>([
     ['All', '2025-03-12', null, null],
-    ['Today', '2025-03-12', '2025-03-11', '2025-03-11'],
+    ['Today', '2025-03-12', '2025-03-05', '2025-03-05'],
+    ['Yesterday', '2025-03-12', '2025-03-04', '2025-03-04'],
     ['Last 7 Days', '2025-03-12', '2025-02-27', '2025-03-05'],
     ['Week To Date', '2025-03-12', '2025-03-03', '2025-03-05'],
     ['Month To Date', '2025-03-12', '2025-02-01', '2025-02-12'],
@@ -131,6 +132,13 @@ describe('the range before', () => {
     const before = dates.rangeBefore(name, dates.dateRange(name, today));
     expect(before).toEqual(from === null ? null : { from, to });
   });
+});
+
+it('the same time of another day is what the clock shows, also when it has been moved since', () => {
+  const zone = 'America/Los_Angeles';
+  expect(dates.sameTimeOn('2026-11-13', '2026-11-20T17:05:59Z', zone)).toBe('2026-11-13T17:05:00.000Z');
+  expect(dates.sameTimeOn('2026-10-31', '2026-11-07T17:05:00Z', zone)).toBe('2026-10-31T16:05:00.000Z');
+  expect(dates.sameTimeOn('2026-03-08', '2026-03-15T09:30:00Z', zone)).toBe('2026-03-08T10:30:00.000Z');
 });
 
 describe('months and days of a range', () => {

@@ -3,6 +3,6 @@
  * seller's time zone.
  */
 export { addDays, daysBetween, isDate, weekday, weekStart } from './calendar.ts';
-export { businessDate, businessDayRange, dateOfText, instantAt } from './business-time.ts';
+export { businessDate, businessDayRange, dateOfText, instantAt, sameTimeOn } from './business-time.ts';
 export { formatDate, formatDateTime, formatDayFirst, formatShortDate, fullMonth, shortMonth } from './date-format.ts';
 export { dateRange, rangeBefore, splitByMonths } from './date-ranges.ts';

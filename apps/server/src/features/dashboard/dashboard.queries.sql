@@ -119,6 +119,64 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
   where ("client_month_sales"."month" >= $5 and "client_month_sales"."month" < $6)
   union all select "sales_order"."client_id", 1 as orders, "sales_order"."grand_total" as sales
   from "sales_order"
+  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $7 and "sales_order"."order_date" < $8))
+  union all select "sales_order"."client_id", 1 as orders, "sales_order"."grand_total" as sales
+  from "sales_order"
+  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $9 and "sales_order"."order_date" < $10))) sold;
+--   Aggregate
+--     InitPlan 1
+--       ->  Aggregate
+--             ->  Nested Loop Anti Join
+--                   Join Filter: (client_month_sales_1.client_id = client.id)
+--                   ->  Hash Right Semi Join
+--                         Hash Cond: (client_sales.client_id = client.id)
+--                         ->  Nested Loop
+--                               ->  Index Scan using client_sales_pkey on client_sales
+--                                     Filter: (last_order_date >= '…'::timestamp with time zone)
+--                               ->  Subquery Scan on first
+--                                     Filter: ((first.order_date >= '…'::timestamp with time zone) AND (first.order_date < '…'::timestamp with time zone))
+--                                     ->  Limit
+--                                           ->  Incremental Sort
+--                                                 Sort Key: sales_order_2.order_date, sales_order_2.id
+--                                                 Presorted Key: sales_order_2.order_date
+--                                                 ->  Index Scan using order_client_date on sales_order sales_order_2
+--                                                       Index Cond: (client_id = client_sales.client_id)
+--                                                       Filter: (status <> 'Cancelled'::text)
+--                         ->  Hash
+--                               ->  Index Only Scan using client_filters on client
+--                   ->  Materialize
+--                         ->  Index Scan using client_month_sales_of_month on client_month_sales client_month_sales_1
+--                               Index Cond: (month < '…'::date)
+--                               Filter: (order_count > 0)
+--     ->  Append
+--           ->  Subquery Scan on "*SELECT* 1"
+--                 ->  Bitmap Heap Scan on client_month_sales
+--                       Recheck Cond: ((month >= '…'::date) AND (month < '…'::date))
+--                       ->  Bitmap Index Scan on client_month_sales_of_month
+--                             Index Cond: ((month >= '…'::date) AND (month < '…'::date))
+--           ->  Subquery Scan on "*SELECT* 2"
+--                 ->  Index Only Scan using order_sold on sales_order
+--                       Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+--           ->  Subquery Scan on "*SELECT* 3"
+--                 ->  Index Only Scan using order_sold on sales_order sales_order_1
+--                       Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+
+select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales, coalesce(round(sum(sales) / nullif(sum(orders), 0), 2), 0) as "averageOrder", (select count(*)::int
+  from "client"
+  where ("client"."merged_into" is null and not exists (select
+  from "client_month_sales"
+  where "client_month_sales"."client_id" = "client"."id" and "client_month_sales"."order_count" > 0 and "client_month_sales"."month" < $1) and exists (select
+  from "client_sales" cross join lateral (select "sales_order"."order_date", "sales_order"."sales_person_id"
+  from "sales_order"
+  where "sales_order"."client_id" = "client_sales"."client_id" and "sales_order"."status" <> 'Cancelled'
+  order by "sales_order"."order_date", "sales_order"."id"
+  limit 1) first
+  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $2 and first.order_date >= $3) and first.order_date < $4))))) as "newClients"
+  from (select "client_month_sales"."client_id", "client_month_sales"."order_count" as orders, "client_month_sales"."total" as sales
+  from "client_month_sales"
+  where ("client_month_sales"."month" >= $5 and "client_month_sales"."month" < $6)
+  union all select "sales_order"."client_id", 1 as orders, "sales_order"."grand_total" as sales
+  from "sales_order"
   where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $7 and "sales_order"."order_date" < $8))) sold;
 --   Aggregate
 --     InitPlan 1
@@ -146,58 +204,6 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
 --                                           ->  Index Scan using order_client_date on sales_order sales_order_1
 --                                                 Index Cond: (client_id = client_sales.client_id)
 --                                                 Filter: (status <> 'Cancelled'::text)
---     ->  Append
---           ->  Subquery Scan on "*SELECT* 1"
---                 ->  Bitmap Heap Scan on client_month_sales
---                       Recheck Cond: ((month >= '…'::date) AND (month < '…'::date))
---                       ->  Bitmap Index Scan on client_month_sales_of_month
---                             Index Cond: ((month >= '…'::date) AND (month < '…'::date))
---           ->  Subquery Scan on "*SELECT* 2"
---                 ->  Index Only Scan using order_sold on sales_order
---                       Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
-
-select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales, coalesce(round(sum(sales) / nullif(sum(orders), 0), 2), 0) as "averageOrder", (select count(*)::int
-  from "client"
-  where ("client"."merged_into" is null and not exists (select
-  from "client_month_sales"
-  where "client_month_sales"."client_id" = "client"."id" and "client_month_sales"."order_count" > 0 and "client_month_sales"."month" < $1) and exists (select
-  from "client_sales" cross join lateral (select "sales_order"."order_date", "sales_order"."sales_person_id"
-  from "sales_order"
-  where "sales_order"."client_id" = "client_sales"."client_id" and "sales_order"."status" <> 'Cancelled'
-  order by "sales_order"."order_date", "sales_order"."id"
-  limit 1) first
-  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $2 and first.order_date >= $3) and first.order_date < $4))))) as "newClients"
-  from (select "client_month_sales"."client_id", "client_month_sales"."order_count" as orders, "client_month_sales"."total" as sales
-  from "client_month_sales"
-  where ("client_month_sales"."month" >= $5 and "client_month_sales"."month" < $6)
-  union all select "sales_order"."client_id", 1 as orders, "sales_order"."grand_total" as sales
-  from "sales_order"
-  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $7 and "sales_order"."order_date" < $8))) sold;
---   Aggregate
---     InitPlan 1
---       ->  Aggregate
---             ->  Nested Loop Anti Join
---                   Join Filter: (client_month_sales_1.client_id = client.id)
---                   ->  Hash Right Semi Join
---                         Hash Cond: (client_sales.client_id = client.id)
---                         ->  Nested Loop
---                               ->  Index Scan using client_sales_pkey on client_sales
---                                     Filter: (last_order_date >= '…'::timestamp with time zone)
---                               ->  Subquery Scan on first
---                                     Filter: ((first.order_date >= '…'::timestamp with time zone) AND (first.order_date < '…'::timestamp with time zone))
---                                     ->  Limit
---                                           ->  Incremental Sort
---                                                 Sort Key: sales_order_1.order_date, sales_order_1.id
---                                                 Presorted Key: sales_order_1.order_date
---                                                 ->  Index Scan using order_client_date on sales_order sales_order_1
---                                                       Index Cond: (client_id = client_sales.client_id)
---                                                       Filter: (status <> 'Cancelled'::text)
---                         ->  Hash
---                               ->  Index Only Scan using client_filters on client
---                   ->  Materialize
---                         ->  Index Scan using client_month_sales_of_month on client_month_sales client_month_sales_1
---                               Index Cond: (month < '…'::date)
---                               Filter: (order_count > 0)
 --     ->  Append
 --           ->  Subquery Scan on "*SELECT* 1"
 --                 ->  Bitmap Heap Scan on client_month_sales

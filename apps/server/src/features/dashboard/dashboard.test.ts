@@ -1,5 +1,12 @@
 import { dateRangeNames } from '@cartwright/domain/dates/date-ranges';
-import { addDays, businessDate, businessDayRange, dateRange, weekStart } from '@cartwright/domain/dates/dates';
+import {
+  addDays,
+  businessDate,
+  businessDayRange,
+  dateRange,
+  instantAt,
+  weekStart,
+} from '@cartwright/domain/dates/dates';
 import { sumMoney } from '@cartwright/domain/money/money';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -155,10 +162,20 @@ describe('every total', () => {
         expect(Math.abs(header.averageOrder * length - total)).toBeLessThanOrEqual(0.00501 * length);
         const firstOnes = inRange.filter((order) => firstOf(order.client) === order).length;
         expect([header.newClients, (await accounts(true)).count]).toEqual([firstOnes, firstOnes]);
-        const before = header.before ?? { fromDate: TODAY, toDate: '2026-11-19', orders: 0, sales: 0 };
-        const past = await list(before.fromDate, before.toDate);
-        expect([before.orders, before.sales]).toEqual([past.count, past.totals.orderTotal]);
         expect(header.before === null).toBe(from === null || to === null);
+        const { before } = header;
+        expect(before?.until ?? null).toBe(before && to === TODAY ? instantAt(`${before.toDate}T09:00`, ZONE) : null);
+        const past = all.filter(
+          ({ date, at }) =>
+            before !== null &&
+            (before.fromDate ?? '') <= date &&
+            date <= (before.toDate ?? '') &&
+            (before.until === null || at < Date.parse(before.until)),
+        );
+        const sumBefore = sumMoney(past.map((order) => order.total));
+        expect([before?.orders ?? 0, before?.sales ?? 0]).toEqual([past.length, sumBefore]);
+        const firstBefore = past.filter((order) => firstOf(order.client) === order).length;
+        expect(before?.newClients ?? 0).toBe(firstBefore);
 
         const clients = ranking(inRange);
         const direction = rank === 'Bottom' ? -1 : 1;
@@ -200,6 +217,22 @@ describe('every total', () => {
       }),
       { numRuns: 30, seed: 20_261_123 },
     );
+  });
+
+  test('of today compares with the same weekday of last week until the same time', async () => {
+    const clientId = await shop.client({ assignedTo: null });
+    const compared = async (range: 'Today' | 'Yesterday') => {
+      const { before } = await shop.manager.ok('dashboard.header', { body: { range } });
+      if (before === null) throw new Error('nothing to compare with');
+      return before;
+    };
+    const { orders, newClients } = await compared('Today');
+    for (const at of ['2026-11-13T16:59:59Z', '2026-11-13T17:00:00Z', '2026-11-19T16:00:00Z'])
+      await makeOrderOf(app.owner, { clientId, salesPersonId: shop.ids.theo, orderDate: at, total: 10 });
+    const until = '2026-11-13T17:00:00.000Z';
+    const day = { fromDate: '2026-11-13', toDate: '2026-11-13', until };
+    expect(await compared('Today')).toMatchObject({ ...day, orders: orders + 1, newClients: newClients + 1 });
+    expect(await compared('Yesterday')).toMatchObject({ fromDate: '2026-11-12', toDate: '2026-11-12', until: null });
   });
 
   test('a client is new on the day of its first order, whose it is decides for whom', async () => {
@@ -259,7 +292,7 @@ describe('carts', () => {
 
 test('without criteria the range is today, ten rows; what is no criterion is refused', async () => {
   const header = await shop.manager.ok('dashboard.header', {});
-  expect([header.fromDate, header.toDate, header.before?.fromDate]).toEqual([TODAY, TODAY, addDays(TODAY, -1)]);
+  expect([header.fromDate, header.toDate, header.before?.fromDate]).toEqual([TODAY, TODAY, addDays(TODAY, -7)]);
   expect((await shop.manager.ok('dashboard.recentOrders', { body: { range: 'All' } })).data).toHaveLength(10);
   const reversed = await shop.manager.call('dashboard.header', {
     body: { fromDate: '2026-11-02', toDate: '2026-11-01' },

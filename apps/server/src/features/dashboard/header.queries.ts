@@ -1,17 +1,16 @@
-import type { DateRange } from '@cartwright/domain/dates/date-ranges';
-import { rangeBefore } from '@cartwright/domain/dates/dates';
+import { rangeBefore, sameTimeOn } from '@cartwright/domain/dates/dates';
 import { and, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { onSnapshot } from '../../db/transaction.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { clientScope } from '../../auth/scope.ts';
 import { newClients } from '../accounts/clients/ordered-clients.queries.ts';
-import { chosen, type Criteria } from './criteria.ts';
-import { soldByClient } from './sold.queries.ts';
+import { chosen, type Criteria, today } from './criteria.ts';
+import { soldByClient, type SoldDays } from './sold.queries.ts';
 
 type Figures = { orders: number; sales: number; averageOrder: number; newClients: number };
 
-async function figuresOf(ctx: ActorCtx, days: DateRange, onlyMine: boolean) {
+async function figuresOf(ctx: ActorCtx, days: SoldDays, onlyMine: boolean) {
   const { rows } = await ctx.db.execute<Figures>(sql`
     select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales,
       coalesce(round(sum(sales) / nullif(sum(orders), 0), 2), 0) as "averageOrder",
@@ -24,14 +23,15 @@ async function figuresOf(ctx: ActorCtx, days: DateRange, onlyMine: boolean) {
 }
 
 /**
- * Orders, sales, average order and new clients of the range, and of the range before it. A client is new when its first
- * order is one of those counted.
+ * Orders, sales, average order and new clients of the range, and of the range before it: until the same time, while the
+ * range ends with today. A client is new when its first order is one of those counted.
  */
 export async function orderHeader(ctx: ActorCtx, criteria: Criteria) {
   const { name, days, onlyMine } = chosen(ctx, criteria);
   const before = rangeBefore(name, days);
+  const until = before?.to != null && days.to === today(ctx) ? sameTimeOn(before.to, ctx.now(), ctx.timeZone) : null;
   return await onSnapshot(ctx, async (ctx) => ({
     ...(await figuresOf(ctx, days, onlyMine)),
-    before: before && (await figuresOf(ctx, before, onlyMine)),
+    before: before && { ...(await figuresOf(ctx, { ...before, until }, onlyMine)), until },
   }));
 }

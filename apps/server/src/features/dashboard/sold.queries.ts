@@ -1,14 +1,19 @@
 import type { DateRange } from '@cartwright/domain/dates/date-ranges';
-import { splitByMonths } from '@cartwright/domain/dates/dates';
+import { addDays, splitByMonths } from '@cartwright/domain/dates/dates';
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
 import { orderReach } from '../../auth/scope.ts';
 import { soldOrders } from '../accounts/clients/ordered-clients.queries.ts';
 
-const ofOrders = (ctx: ActorCtx, { from, to }: DateRange, onlyMine: boolean): SQL =>
+/** Business days; with `until`, an instant of the last one, orders from then on do not count. */
+export interface SoldDays extends DateRange {
+  readonly until?: string | null;
+}
+
+const ofOrders = (ctx: ActorCtx, days: SoldDays, onlyMine: boolean): SQL =>
   sql`select ${salesOrder.clientId}, 1 as orders, ${salesOrder.grandTotal} as sales
-    from ${salesOrder} where ${soldOrders(ctx, { from, to, onlyMine })}`;
+    from ${salesOrder} where ${soldOrders(ctx, { ...days, onlyMine })}`;
 
 const { month, total, orderCount, clientId } = clientMonthSales;
 
@@ -20,9 +25,12 @@ const ofMonths = (from: string | null, until: string | null): SQL =>
  * Rows of `client_id`, `orders` and `sales` that add up to the orders of these days. Whole months come from the stored
  * sums, so that a year costs as much as two months, unless only a person's orders count.
  */
-export function soldByClient(ctx: ActorCtx, days: DateRange, onlyMine: boolean): SQL {
+export function soldByClient(ctx: ActorCtx, days: SoldDays, onlyMine: boolean): SQL {
   if (onlyMine || orderReach(ctx.actor) === 'own') return ofOrders(ctx, days, onlyMine);
-  const split = splitByMonths(days);
+  const { from, to, until } = days;
+  const part = until == null || to === null ? null : { from: to, to, until };
+  const split = splitByMonths({ from, to: part === null ? to : addDays(part.to, -1) });
   const months = split.months === null ? [] : [ofMonths(split.months.from, split.months.until)];
-  return sql.join([...months, ...split.days.map((run) => ofOrders(ctx, run, false))], sql` union all `);
+  const runs: SoldDays[] = part === null ? [...split.days] : [...split.days, part];
+  return sql.join([...months, ...runs.map((run) => ofOrders(ctx, run, false))], sql` union all `);
 }

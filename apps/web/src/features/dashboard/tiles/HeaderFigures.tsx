@@ -3,7 +3,7 @@ import { changeInPercent, subtractMoney } from '@cartwright/domain/money/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { usePlaces, type SoldOrders } from '../../../context/places.ts';
 import { useMe } from '../../../context/session.tsx';
-import { count, days, money, percent } from '../../../ui/lib/format.ts';
+import { count, days, money, percent, time } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { TileError } from './TileError.tsx';
@@ -11,9 +11,9 @@ import css from './HeaderFigures.module.css';
 
 type Header = OutputOf<'dashboard.header'>;
 
-/** The days of a range; their year is left out while it is that of another day. */
-const daysIn = (day: string | null, { fromDate, toDate }: NonNullable<Header['before']>): string =>
-  days(fromDate, toDate).replaceAll(`/${day?.slice(0, 4)}`, '');
+/** The days of a range, and when its last one ends; their year is left out while it is that of another day. */
+const daysIn = (day: string | null, { fromDate, toDate, until }: NonNullable<Header['before']>): string =>
+  `${days(fromDate, toDate).replaceAll(`/${day?.slice(0, 4)}`, '')}${until === null ? '' : ` until ${time(until)}`}`;
 
 interface HeaderFiguresProps {
   query: UseQueryResult<Header>;
