@@ -97,7 +97,7 @@ test('settings: what others changed comes in, what both changed is asked about',
   await form.getByRole('button', { name: 'Save' }).click();
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  await page.getByText('Company saved.', { exact: true }).waitFor();
   expect((await read())['City']).toBe('Long Beach');
 });
 

@@ -89,7 +89,7 @@ test('the names of the settings are in the file, and a half-filled tax line is r
   expect(await page.getByText('fill in all or none').count()).toBe(2);
   await page.getByLabel('Tax item').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await toasts(page).getByText('Saved.').waitFor();
+  await toasts(page).getByText('Accounting settings saved.').waitFor();
   const [order] = await ordersIn('Invoiced');
   await page.goto(`/order/${order?.OrderId}/${order?.OrderNo}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -78,7 +78,7 @@ async function connect(page: Page): Promise<void> {
   await form.getByLabel('Client id').fill('client');
   await form.getByLabel('Client secret').fill('secret');
   await form.getByRole('button', { name: 'Save' }).click();
-  await toasts(page).getByText('Saved.').waitFor();
+  await toasts(page).getByText('QuickBooks settings saved.').waitFor();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await toasts(page).getByText('Connected to Cascade Wholesale LLC.').waitFor();
 }

@@ -121,7 +121,7 @@ test('the settings are saved, and a guessed type is chosen', async () => {
   await page.getByText('The two areas need different names.').waitFor();
   await page.getByLabel('Quarantine area').fill('Hold');
   await page.getByRole('button', { name: 'Save' }).click();
-  await said(page, 'Saved.');
+  await said(page, 'Settings of state reports saved.');
   await page.reload();
   expect(await page.getByLabel('Submitted by').inputValue()).toBe('Ada Reed');
 });

@@ -64,7 +64,7 @@ export const peopleRoutes = implement(
   myAccount: async (ctx) => await accountOf(ctx, ctx.actor.personId),
   updateMyAccount: async (ctx, { body }) => {
     await updateMyAccount(ctx, body);
-    return { message: 'Saved.' };
+    return { message: 'Your details are saved.' };
   },
   link: async (ctx, { body }) => await ownerOfLink(ctx, body.linkToken),
   passwordHelp: async (ctx) => ({ isMailed: await hasMailServer(ctx) }),
@@ -114,6 +114,6 @@ export const peopleRoutes = implement(
   updateRole: async (ctx, { body }) => await updateRole(ctx, body),
   removeRole: async (ctx, { body }) => {
     await removeRole(ctx, body.roleId);
-    return { message: 'Removed.' };
+    return { message: 'Role removed.' };
   },
 });

@@ -48,7 +48,7 @@ export function AccountingForm({ settings }: { settings: Settings }) {
     labels,
     save: async (given, { version }) => {
       await update.mutateAsync({ body: { ...given, version } });
-      toast.success('Saved.');
+      toast.success('Accounting settings saved.');
     },
   });
   const account = (

@@ -60,7 +60,7 @@ export function QuickBooksForm({ settings, isConnected, returnAddress }: QuickBo
           version,
         },
       });
-      toast.success('Saved.');
+      toast.success('QuickBooks settings saved.');
     },
   });
   const environment = form.bind('environment');

@@ -57,7 +57,7 @@ export function StateSettingsForm({ settings }: { settings: Settings }) {
         types: changed.map((productLineId) => ({ productLineId, type: types[productLineId]?.type ?? '' })),
       };
       await update.mutateAsync({ body });
-      toast.success('Saved.');
+      toast.success('Settings of state reports saved.');
     },
   });
   const strainType = form.bind('strainType');

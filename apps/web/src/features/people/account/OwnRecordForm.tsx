@@ -20,7 +20,7 @@ export function OwnRecordForm({ account }: { account: Account }) {
     validate: { name: (given) => (given.trim() === '' ? messages.requiredFieldMissing : undefined) },
     save: async (body) => {
       await update.mutateAsync({ body });
-      toast.success('Saved.');
+      toast.success('Your details are saved.');
     },
   });
   const mails = form.bind('mailsWatched');

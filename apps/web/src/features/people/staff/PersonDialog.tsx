@@ -62,7 +62,7 @@ export function PersonDialog({ person, roles, onMade, onClose }: PersonDialogPro
       const fields = { ...given, email: given.email.trim(), roleId };
       if (person) {
         await update.mutateAsync({ body: { personId: person.personId, version, ...fields } });
-        toast.success('Saved.');
+        toast.success(`${fields.name.trim()} is saved.`);
       } else {
         const made = await add.mutateAsync({ body: fields });
         onMade({ name: fields.name.trim(), ...made });

@@ -39,7 +39,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         phone: given.phone ?? '',
       };
       await update.mutateAsync({ body: { ...given, ...identifiers, version } });
-      toast.success('Saved.');
+      toast.success('Company saved.');
     },
   });
   const tradeSampleAs = form.bind('tradeSampleAs');

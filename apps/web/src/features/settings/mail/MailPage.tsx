@@ -68,7 +68,7 @@ function ServerActions() {
           submit="Remove"
           onProof={async (body) => {
             await remove.mutateAsync({ body });
-            toast.success('Removed.');
+            toast.success('Mail server removed.');
           }}
           onDone={close}
           onClose={close}

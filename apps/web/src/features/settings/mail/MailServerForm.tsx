@@ -92,7 +92,7 @@ export function MailServerForm({ server }: { server: Server }) {
         version: asked?.version ?? 0,
       },
     });
-    toast.success('Saved.');
+    toast.success('Mail server saved.');
   };
   const close = (end?: 'saved') => {
     setAsked(undefined);

@@ -69,7 +69,7 @@ export function LimitDialog({ rules, limit, onClose }: LimitDialogProps) {
         servingMilligrams: given.servingMilligrams ?? 0,
       };
       await update.mutateAsync({ body: { ...rules, version, limits: [...others, next] } });
-      toast.success('Saved.');
+      toast.success('Sample limits saved.');
     },
     onSaved: onClose,
   });

@@ -54,7 +54,7 @@ function Rules({ rules }: { rules: SampleRulesForm }) {
   const save = (change: (now: SampleRulesForm) => Partial<SampleRulesForm>) =>
     void inTurn(async () => {
       const body = { ...latest.current, ...change(latest.current) };
-      const saved = await act('settings.updateSampleRules', { body }, { done: 'Saved.' });
+      const saved = await act('settings.updateSampleRules', { body }, { done: 'Sample rules saved.' });
       if (saved !== undefined) latest.current = saved;
     });
   const current = limitOn(rules.limits, today);
