@@ -70,6 +70,7 @@ export function manifest(facts: ManifestFacts, seller: Seller): Paper {
     rows: facts.lines.flatMap((line) => rowsOf(line, seller.company)),
     totals: [],
     notes: [
+      'Delivered by (driver, signature): ___________________________________   Date and time: ____________________',
       'Received by (name, signature): ______________________________________   Date and time: ____________________',
     ],
   };
