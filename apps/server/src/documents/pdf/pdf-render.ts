@@ -7,7 +7,7 @@ import { drawLabels } from './pdf-labels.ts';
 import { drawBlocks, drawHead, drawTotals } from './pdf-parts.ts';
 import { drawTable } from './pdf-table.ts';
 import { FOOT, MARGIN, type Sheet } from './pdf-sheet.ts';
-import { printable } from './pdf-text.ts';
+import { drawable, printable, withTexts } from './pdf-text.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 const files = {
@@ -35,14 +35,17 @@ export async function renderPapers(papers: readonly PaperSheet[]): Promise<Uint8
       Author: printable(typeof first.sender === 'string' ? first.sender : first.sender.name),
     },
   });
-  doc.registerFont('regular', asSource(await fonts.regular));
-  doc.registerFont('bold', asSource(await fonts.bold));
+  const [regular, bold] = await Promise.all([fonts.regular, fonts.bold]);
+  doc.registerFont('regular', asSource(regular));
+  doc.registerFont('bold', asSource(bold));
+  const has = (codePoint: number) => regular.hasGlyphForCodePoint(codePoint) && bold.hasGlyphForCodePoint(codePoint);
+  const drawn = withTexts(papers, (text) => drawable(text, has));
   const pieces: Buffer[] = [];
   doc.on('data', (piece: Buffer) => pieces.push(piece));
   const ended = new Promise<void>((done) => doc.once('end', () => done()));
   const { width, height } = doc.page;
   const sheet = { doc, left: MARGIN, width: width - 2 * MARGIN, bottom: height - FOOT };
-  for (const [index, paper] of papers.entries()) {
+  for (const [index, paper] of drawn.entries()) {
     if (index > 0) doc.addPage();
     const start = doc.bufferedPageRange().count - 1;
     if (isLabelSheet(paper)) drawLabels(doc, paper);
