@@ -9,7 +9,7 @@ import { clientImport, clientImportRow } from '../../../db/schema/accounts-impor
 import { job } from '../../../db/schema/platform.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { holdingCompanyHints } from './plan/import-hints.queries.ts';
-import type { Summary } from './import-summary.queries.ts';
+import { storedSummary, type Summary } from './import-summary.queries.ts';
 
 type Rows = Output<(typeof accounts)['importRows']>;
 type Criteria = Input<(typeof accounts)['importRows']>['body'];
@@ -73,5 +73,5 @@ async function ownImport(ctx: ActorCtx, transactionId: string): Promise<{ import
       ),
     );
   if (found === undefined || found.summary === null) fail('not_found');
-  return { importId: found.importId, summary: found.summary as Summary };
+  return { importId: found.importId, summary: storedSummary(found.summary) };
 }

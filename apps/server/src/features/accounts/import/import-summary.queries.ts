@@ -16,6 +16,26 @@ export interface Summary {
   readonly warnings: readonly string[];
 }
 
+const none: Counts = {
+  new: 0,
+  moved: 0,
+  renamed: 0,
+  changed: 0,
+  same: 0,
+  joined: 0,
+  former: 0,
+  notBuying: 0,
+  notListed: 0,
+  refused: 0,
+  leftOut: 0,
+};
+
+/** A summary as it was stored; one from before there was an outcome has no count of it. */
+export const storedSummary = (stored: unknown): Summary => {
+  const summary = stored as Summary;
+  return { ...summary, counts: { ...none, ...summary.counts } };
+};
+
 /** The rows of an import by outcome. */
 export async function countOutcomes(ctx: ActorCtx, importId: string): Promise<Counts> {
   const rows = await ctx.db
@@ -23,20 +43,7 @@ export async function countOutcomes(ctx: ActorCtx, importId: string): Promise<Co
     .from(clientImportRow)
     .where(eq(clientImportRow.importId, importId))
     .groupBy(clientImportRow.outcome);
-  const none = {
-    new: 0,
-    moved: 0,
-    renamed: 0,
-    changed: 0,
-    same: 0,
-    joined: 0,
-    former: 0,
-    notBuying: 0,
-    notListed: 0,
-    refused: 0,
-    leftOut: 0,
-  };
-  return Object.assign(none, Object.fromEntries(rows.map((row) => [row.outcome, row.rows])));
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.outcome, row.rows])) };
 }
 
 /** Accounts that an import writes. */
@@ -65,7 +72,7 @@ export async function writtenSummary(ctx: ActorCtx, importId: string): Promise<S
     .select({ summary: clientImport.summary })
     .from(clientImport)
     .where(and(eq(clientImport.id, importId), eq(clientImport.isDryRun, false)));
-  return (found?.summary ?? null) as Summary | null;
+  return found?.summary == null ? null : storedSummary(found.summary);
 }
 
 const NAMED = 3;

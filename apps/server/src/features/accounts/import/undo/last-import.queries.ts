@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../../core/context.ts';
 import { clientImport } from '../../../../db/schema/accounts-import.table.ts';
 import { person } from '../../../../db/schema/people.table.ts';
-import { type Summary, writtenBy } from '../import-summary.queries.ts';
+import { storedSummary, writtenBy } from '../import-summary.queries.ts';
 
 /**
  * The newest import that wrote something and was not undone, or null; somebody else's only for an actor who sees all
@@ -28,6 +28,6 @@ export async function lastImport(ctx: ActorCtx) {
   if (last === undefined) return null;
   const { personId, summary, ...shown } = last;
   if (personId !== ctx.actor.personId && !ctx.actor.permissions.has('accounts.all')) return null;
-  const { counts } = summary as Summary;
+  const { counts } = storedSummary(summary);
   return { ...shown, new: counts.new, changed: writtenBy(counts) - counts.new };
 }
