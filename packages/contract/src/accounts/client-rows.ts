@@ -64,6 +64,8 @@ const clientShape = {
   holdingCompanyId: z.int().nullable(),
   /** License numbers the client had before, newest first. */
   formerLicenses: z.array(formerLicense),
+  /** Orders under way to the client, with the license that their manifests name. */
+  manifests: z.array(named('ManifestOf', { orderNo: z.int(), licenseNo: z.string() })),
   tiers: z.array(lookupRow),
   /** Days a delivery is accepted, 0 Sunday to 6 Saturday, and whether mornings and afternoons are. */
   acceptedDays: z.array(z.int()),

@@ -64,6 +64,9 @@ export const salesOrder = pgTable(
     grandTotal: money().notNull(),
     manifestReferenceNo: text().unique('order_manifest_number'),
     manifestedDate: instant(),
+    /** Whom the manifest names: they stay its buyer until it is voided, also when the client has another license. */
+    buyerLicenseNo: text(),
+    buyerName: text(),
     driverId: integer().references(() => driver.id),
     vehicleId: integer().references(() => vehicle.id),
     departureAt: instant(),

@@ -845,7 +845,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   where "client_former_license"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
   order by "account_tier"."name", "account_tier"."id")
   from "account_tier_detail" join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where "account_tier_detail"."client_id" = "client"."id"), '[]'), "client"."version", "delivery_preference"."client_id", "delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday", "delivery_preference"."accept_am", "delivery_preference"."accept_pm", "delivery_preference"."prefer_monday", "delivery_preference"."prefer_tuesday", "delivery_preference"."prefer_wednesday", "delivery_preference"."prefer_thursday", "delivery_preference"."prefer_friday", "delivery_preference"."prefer_saturday", "delivery_preference"."prefer_sunday", "delivery_preference"."prefer_am", "delivery_preference"."prefer_pm", "delivery_preference"."delivery_instruction", "delivery_preference"."label_barcode_preference_id", "delivery_preference"."version", "inventory_preference"."client_id", "inventory_preference"."fulfillment_priority_id", "inventory_preference"."special_instruction", "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", "inventory_preference"."version"
+  where "account_tier_detail"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('orderNo', "sales_order"."order_no", 'licenseNo', "sales_order"."buyer_license_no")
+  order by "sales_order"."order_no")
+  from "sales_order"
+  where "sales_order"."client_id" = "client"."id" and "sales_order"."buyer_license_no" is not null and "sales_order"."released_date" is null), '[]'), "client"."version", "delivery_preference"."client_id", "delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday", "delivery_preference"."accept_am", "delivery_preference"."accept_pm", "delivery_preference"."prefer_monday", "delivery_preference"."prefer_tuesday", "delivery_preference"."prefer_wednesday", "delivery_preference"."prefer_thursday", "delivery_preference"."prefer_friday", "delivery_preference"."prefer_saturday", "delivery_preference"."prefer_sunday", "delivery_preference"."prefer_am", "delivery_preference"."prefer_pm", "delivery_preference"."delivery_instruction", "delivery_preference"."label_barcode_preference_id", "delivery_preference"."version", "inventory_preference"."client_id", "inventory_preference"."fulfillment_priority_id", "inventory_preference"."special_instruction", "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", "inventory_preference"."version"
   from "client"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
   left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $6 or "client"."assigned_to" = $7))
@@ -929,3 +932,12 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                         ->  Materialize
 --                               ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                                     Index Cond: (client_id = client.id)
+--     SubPlan 16
+--       ->  Aggregate
+--             ->  Sort
+--                   Sort Key: sales_order.order_no
+--                   ->  Bitmap Heap Scan on sales_order
+--                         Recheck Cond: (client_id = client.id)
+--                         Filter: ((buyer_license_no IS NOT NULL) AND (released_date IS NULL))
+--                         ->  Bitmap Index Scan on order_client_date
+--                               Index Cond: (client_id = client.id)

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { client } from '../../db/schema/accounts.table.ts';
+import { salesOrder } from '../../db/schema/orders.table.ts';
 
 /** Who a document is for. The sequence of the columns is part of the hash of a document's facts. */
 export const clientColumns = {
@@ -13,3 +15,6 @@ export const clientColumns = {
   zipCode: client.zipCode,
   dayPhone: client.dayPhone,
 };
+
+/** The license to which the goods of an order go: that of its manifest until it is voided. */
+export const buyerLicense = sql<string | null>`coalesce(${salesOrder.buyerLicenseNo}, ${client.licenseNo})`;

@@ -8,7 +8,7 @@ import { ccrsType } from '../../db/schema/paperwork-ccrs.table.ts';
 import { labResult, lot, product, productLine, strain, subProductLine } from '../../db/schema/products.table.ts';
 import { driver, labelBarcodePreference, licenseType, vehicle } from '../../db/schema/settings.table.ts';
 import { onSnapshot } from '../../db/transaction.ts';
-import { clientColumns } from './client-columns.ts';
+import { buyerLicense, clientColumns } from './client-columns.ts';
 
 /** What the documents that go with the goods show of an order, on one snapshot; `not_found` outside the actor's scope. */
 export async function deliveryFacts(ctx: ActorCtx, orderId: number) {
@@ -40,13 +40,14 @@ async function headOf(ctx: ActorCtx, orderId: number) {
         estimateDeliveryDate: salesOrder.estimateDeliveryDate,
         manifestReferenceNo: salesOrder.manifestReferenceNo,
         manifestedDate: salesOrder.manifestedDate,
+        buyerName: salesOrder.buyerName,
         departureAt: salesOrder.departureAt,
         arrivalAt: salesOrder.arrivalAt,
         orderDiscount: salesOrder.orderDiscount,
         releasedDate: salesOrder.releasedDate,
         invoicedDate: salesOrder.invoicedDate,
       },
-      client: { ...clientColumns, email: client.email },
+      client: { ...clientColumns, licenseNo: buyerLicense, email: client.email },
       licenseType: licenseType.name,
       routeName: route.name,
       deliveryInstruction: deliveryPreference.deliveryInstruction,

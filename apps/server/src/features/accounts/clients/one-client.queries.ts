@@ -6,6 +6,7 @@ import {
   deliveryPreference,
   inventoryPreference,
 } from '../../../db/schema/accounts.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { accountTier, accountTierDetail } from '../../../db/schema/tiers.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
 import { fail } from '../../../core/errors.ts';
@@ -35,6 +36,9 @@ const ownColumns = {
   tiers: sql<
     { id: number; name: string }[]
   >`coalesce((select json_agg(json_build_object('id', ${accountTier.id}, 'name', ${accountTier.name}) order by ${accountTier.name}, ${accountTier.id}) from ${accountTierDetail} join ${accountTier} on ${accountTier.id} = ${accountTierDetail.accountTierId} where ${accountTierDetail.clientId} = ${client.id}), '[]')`,
+  manifests: sql<
+    { orderNo: number; licenseNo: string }[]
+  >`coalesce((select json_agg(json_build_object('orderNo', ${salesOrder.orderNo}, 'licenseNo', ${salesOrder.buyerLicenseNo}) order by ${salesOrder.orderNo}) from ${salesOrder} where ${salesOrder.clientId} = ${client.id} and ${salesOrder.buyerLicenseNo} is not null and ${salesOrder.releasedDate} is null), '[]')`,
   version: client.version,
 };
 

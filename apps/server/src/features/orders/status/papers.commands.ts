@@ -1,8 +1,9 @@
 import { checkPicked, checkTrip } from '@cartwright/domain/orders/manifest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';
 import { linesOfOrder } from '../edit/order-lines.queries.ts';
 import { sublotsOfOrder } from './order-sublots.queries.ts';
@@ -41,17 +42,28 @@ export async function manifest(ctx: ActorCtx, { orderId, version, goOnNote, ...g
     const { manifestOnlyPicked } = await companySettings(ctx.db);
     assertAllowed(checkPicked(await sublotsOfOrder(ctx, found.id), manifestOnlyPicked));
     return {
-      set: { ...given, manifestedDate: ctx.now().toISOString() },
+      set: { ...given, ...(await buyerOf(ctx, found.clientId)), manifestedDate: ctx.now().toISOString() },
       note: `Manifested as ${given.manifestReferenceNo}, ${by.name} with ${means.name}${because}`,
       detail: { ...given, driver: by.name, vehicle: `${means.name} ${means.plateNumber}`, goOnNote: goOnNote ?? null },
     };
   });
 }
 
+/** The client as a manifest names it. */
+async function buyerOf({ db }: ActorCtx, clientId: number) {
+  const [found] = await db
+    .select({ buyerLicenseNo: client.licenseNo, buyerName: sql<string>`coalesce(${client.name}, ${client.tradename})` })
+    .from(client)
+    .where(eq(client.id, clientId));
+  return found;
+}
+
 /** What an order has of a manifest, when it has none. Prices that were changed since are those of the next one. */
 export const noManifest = {
   manifestReferenceNo: null,
   manifestedDate: null,
+  buyerLicenseNo: null,
+  buyerName: null,
   driverId: null,
   vehicleId: null,
   departureAt: null,

@@ -43,6 +43,8 @@ type Settable =
   | 'isSamplesOnly'
   | 'manifestReferenceNo'
   | 'manifestedDate'
+  | 'buyerLicenseNo'
+  | 'buyerName'
   | 'driverId'
   | 'vehicleId'
   | 'departureAt'

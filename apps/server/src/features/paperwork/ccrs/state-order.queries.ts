@@ -7,6 +7,7 @@ import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.tab
 import { ccrsType } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { product, productLine, strain } from '../../../db/schema/products.table.ts';
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';
+import { buyerLicense } from '../client-columns.ts';
 
 /** An order as it is reported to the state, also one outside the actor's scope; null for goods that are not reported. */
 export async function stateOrder({ db }: Ctx, orderId: number): Promise<StateOrder | null> {
@@ -22,7 +23,7 @@ export async function stateOrder({ db }: Ctx, orderId: number): Promise<StateOrd
       arrivalAt: salesOrder.arrivalAt,
       driver: driver.name,
       vehicle,
-      licenseNo: client.licenseNo,
+      licenseNo: buyerLicense,
       phone: client.dayPhone,
       email: client.email,
     })

@@ -76,6 +76,25 @@ describe('an order from sublots to release', () => {
     expect(await make()).toEqual({ files: [], leftCount: 0 });
   });
 
+  test.each([
+    ['its manifest', [], false],
+    ['another one once the manifest was voided', ['voidManifest', 'ready', 'manifest'], true],
+  ] as const)('goes to the license of %s when the client gets another', async (_which, steps, isOther) => {
+    const orderId = await desk.order();
+    const { manager } = desk.shop;
+    await desk.step(orderId, 'sublot', 'ready', 'manifest');
+    const { clientId } = await manager.ok('orders.one', { params: { orderId } });
+    const { licenseNo: before } = await manager.ok('accounts.one', { body: { clientId } });
+    const other = isOther ? '417777' : '417776';
+    const saved = await manager.ok('accounts.update', { body: { id: clientId, licenseNo: other } });
+    expect(saved.manifests.map(({ licenseNo }) => licenseNo)).toEqual([before]);
+    await desk.step(orderId, ...steps, 'invoice', 'release');
+    const [sale] = await records((await make()).files.find(({ kind }) => kind === 'Sale')?.fileId ?? 0, 'Sale');
+    expect(sale?.['SoldToLicenseNumber']).toBe(isOther ? other : before);
+    expect((await manager.ok('accounts.one', { body: { clientId } })).manifests).toEqual([]);
+    await manager.ok('accounts.update', { body: { id: clientId, licenseNo: before } });
+  });
+
   test('undone before its files, it leaves nothing; undone after them, it is deleted', async () => {
     const orderId = await desk.order();
     await desk.step(orderId, 'sublot', 'cancelSublot');

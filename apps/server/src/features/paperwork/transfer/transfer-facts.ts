@@ -8,7 +8,7 @@ export function transferFacts({ order, client, licenseType, routeName, lines }: 
   const { orderNo, manifestReferenceNo, manifestedDate, departureAt, arrivalAt, releasedDate, orderDiscount } = order;
   return {
     trip: { orderNo, manifestReferenceNo, manifestedDate, departureAt, arrivalAt, releasedDate },
-    to: { licenseNo: client.licenseNo, name: client.name ?? client.tradename, licenseType },
+    to: { licenseNo: client.licenseNo, name: order.buyerName ?? client.name ?? client.tradename, licenseType },
     route: routeName,
     // An order without a discount has no field of one: documents that were made before it counted stay what they are.
     ...(orderDiscount === 0 ? {} : { orderDiscount }),

@@ -89,6 +89,24 @@ test('the transfer data of a manifested order is read at an address that stays w
   expect(lines.join('')).not.toContain(new URL(address).pathname);
 });
 
+test('the transfer names the buyer of its manifest, also when the client has another license and name', async () => {
+  const orderId = await anOrder('412349');
+  await life.take(orderId, 'sublot', 'ready', 'manifest');
+  const { address } = await make(orderId);
+  const { clientId } = await shop.manager.ok('orders.one', { params: { orderId } });
+  await shop.manager.ok('accounts.update', { body: { id: clientId, licenseNo: '417778', name: 'New Owner LLC' } });
+  const { data } = await shop.manager.ok('paperwork.files', { params: { orderId } });
+  expect(data.map(({ kind, isStale }) => [kind, isStale])).toContainEqual(['transfer', false]);
+  await make(orderId);
+  expect((await open(address)).document).toMatchObject({ to_license_number: '412349', to_license_name: nasty });
+  await life.take(orderId, 'voidManifest', 'ready', 'manifest');
+  const again = await make(orderId);
+  expect((await open(again.address)).document).toMatchObject({
+    to_license_number: '417778',
+    to_license_name: 'New Owner LLC',
+  });
+});
+
 test('the transfer data is out of date when the order discount changes, and takes it off its lines', async () => {
   const orderId = await anOrder('412348');
   await life.take(orderId, 'sublot', 'ready', 'manifest');

@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { blankClient, changesOf, type Client, labels, validateClient, valuesOf } from './client-form.ts';
+import { blankClient, changesOf, type Client, labels, manifestNote, validateClient, valuesOf } from './client-form.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { HoldingCompanyDialog } from './HoldingCompanyDialog.tsx';
 import type { ClientLists } from './use-client-lists.ts';
@@ -74,7 +74,11 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
             {labels.isCannabisLicensed}
           </Choice>
           <FormRow>
-            <LicenseField label={labels.licenseNo} {...bind('licenseNo')} />
+            <LicenseField
+              label={labels.licenseNo}
+              {...bind('licenseNo')}
+              hint={manifestNote(client, form.values.licenseNo)}
+            />
             <SelectField
               label={labels.licenseTypeId}
               options={lists.licenseTypes}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankClient, changesOf, validateClient } from './client-form.ts';
+import { blankClient, changesOf, type Client, manifestNote, validateClient } from './client-form.ts';
 
 const shop = { ...blankClient(true), tradename: 'Cedar & Salt', licenseNo: '413558', ubi: '603-358-139' };
 
@@ -23,4 +23,13 @@ test('only changed fields are sent, an emptied one as null', () => {
     clientStatusId: 1,
     labelBarcodePreferenceId: 1,
   });
+});
+
+test('another license says which orders stay on the manifests that name the former one', () => {
+  const client = { manifests: [{ orderNo: 10_012, licenseNo: '412345' }] } as unknown as Client;
+  expect(manifestNote(client, '412345')).toBeUndefined();
+  expect(manifestNote(client, '417777')).toBe(
+    'Under way: ORD-10012 to 412345. The manifest’s license counts until it is voided.',
+  );
+  expect(manifestNote(null, '417777')).toBeUndefined();
 });

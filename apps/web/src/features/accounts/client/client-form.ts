@@ -7,6 +7,7 @@ import {
   type ClientForm,
   type ClientText,
 } from '@cartwright/domain/clients/client-form';
+import { orderName } from '@cartwright/domain/orders/order-name';
 
 export type Client = OutputOf<'accounts.one'>;
 
@@ -88,4 +89,12 @@ export function changesOf(values: ClientValues, before: ClientValues | null) {
       before === null ? value !== null : value !== blankAsNull(before[field as keyof ClientValues]),
     ),
   );
+}
+
+/** What another license does not change: orders under way to the one that their manifests name. */
+export function manifestNote(client: Client | null, licenseNo: string | null): string | undefined {
+  const others = (client?.manifests ?? []).filter((manifest) => manifest.licenseNo !== licenseNo);
+  if (others.length === 0) return undefined;
+  const orders = others.map((manifest) => `${orderName(manifest)} to ${manifest.licenseNo}`).join(', ');
+  return `Under way: ${orders}. The manifest’s license counts until it is voided.`;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "sales_order" ADD COLUMN "buyer_license_no" text;--> statement-breakpoint
+ALTER TABLE "sales_order" ADD COLUMN "buyer_name" text;
