@@ -128,6 +128,12 @@ export const salesOrder = pgTable(
   ],
 );
 
+/** The order that a row belongs to. */
+const ofOrder = () =>
+  integer()
+    .notNull()
+    .references(() => salesOrder.id);
+
 /** A cart whose lines went into an order that existed already, instead of becoming one; such a row never changes. */
 export const mergedCart = pgTable(
   'merged_cart',
@@ -135,9 +141,7 @@ export const mergedCart = pgTable(
     cartId: integer()
       .primaryKey()
       .references(() => cart.id),
-    orderId: integer()
-      .notNull()
-      .references(() => salesOrder.id),
+    orderId: ofOrder(),
   },
   (t) => [index('merged_cart_order').on(t.orderId)],
 );
@@ -147,9 +151,7 @@ export const orderLine = pgTable(
   'order_line',
   {
     id: identity(),
-    orderId: integer()
-      .notNull()
-      .references(() => salesOrder.id),
+    orderId: ofOrder(),
     cartLineId: integer().references(() => cartLine.id),
     productId: integer()
       .notNull()
@@ -242,9 +244,7 @@ export const orderTransition = pgTable(
 export const orderWatch = pgTable(
   'order_watch',
   {
-    orderId: integer()
-      .notNull()
-      .references(() => salesOrder.id),
+    orderId: ofOrder(),
     personId: integer()
       .notNull()
       .references(() => person.id),
@@ -256,9 +256,7 @@ export const orderNote = pgTable(
   'order_note',
   {
     id: identity(),
-    orderId: integer()
-      .notNull()
-      .references(() => salesOrder.id),
+    orderId: ofOrder(),
     note: text().notNull(),
     isSystem: boolean().notNull().default(false),
     personId: integer().references(() => person.id),
@@ -282,9 +280,7 @@ export const orderCharge = pgTable(
   'order_charge',
   {
     id: identity(),
-    orderId: integer()
-      .notNull()
-      .references(() => salesOrder.id),
+    orderId: ofOrder(),
     chargeTypeId: integer()
       .notNull()
       .references(() => chargeType.id),
