@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { rows } from '../support/find.ts';
+import { rows, toasts } from '../support/find.ts';
 import { readWorkbook } from '../support/read-workbook.ts';
 import { withApp } from '../setup/with-app.ts';
 import { smallTargets } from '../support/touch.ts';
@@ -18,16 +18,21 @@ interface Totals {
 const cents = (text: string | null | undefined) => Math.round(Number((text ?? '').replaceAll(/[^\d.-]/g, '')) * 100);
 const sumOf = async (grid: Locator) => cents(await grid.locator('tfoot').getByText(/^\$/).first().textContent());
 
-/** Downloads the workbook of a job once the tray offers it. */
-async function download(page: Page, name: string): Promise<Buffer> {
-  await page.getByRole('button', { name: new RegExp(`^${name} done`) }).click();
+/** The workbook that a click asks for: it is downloaded by itself, and leaves neither work nor a notification. */
+async function download(page: Page, ask: Locator, name: RegExp): Promise<Buffer> {
   const coming = page.waitForEvent('download');
-  await page.getByRole('dialog', { name: 'Your work' }).getByRole('button', { name, exact: true }).click();
+  const said = page.getByText("Please wait. This shouldn't take long.").waitFor();
+  await ask.click();
+  await said;
   const file = await coming;
-  expect(file.suggestedFilename()).toBe(name);
-  await page.keyboard.press('Escape');
+  expect(file.suggestedFilename()).toMatch(name);
+  await toasts(page).filter({ hasText: 'downloaded' }).last().waitFor();
+  await page.getByRole('button', { name: / done/ }).waitFor({ state: 'detached' });
   return await readFile(await file.path());
 }
+
+/** How many notifications somebody has not read. */
+const unread = async (who: string) => (await app.call<{ Unread: number }>(who, '/v1/navigation/counts')).Unread;
 
 test('a filter applies with Enter, its sum is that of the rows, and the details workbook adds up to it', async () => {
   const page = await app.open({ as: 'manager@demo.test' });
@@ -64,9 +69,10 @@ test('a filter applies with Enter, its sum is that of the rows, and the details 
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Export order details' }).click();
-  await page.getByText("Please wait. This shouldn't take long.").waitFor();
-  const cells = await readWorkbook(page, await download(page, 'OrderDetails.xlsx'));
+  const before = await unread('manager@demo.test');
+  const details = page.getByRole('menuitem', { name: 'Export order details' });
+  const cells = await readWorkbook(page, await download(page, details, /^OrderDetails\.xlsx$/));
+  expect(await unread('manager@demo.test')).toBe(before);
   const [titles = [], ...lines] = cells;
   expect([titles.length, titles[7]?.text, titles[26]?.text]).toEqual([27, 'Line Total', 'Sublotted Inventory Barcode']);
   expect(cells.flat().filter((cell) => cell.hasFormula)).toEqual([]);
@@ -78,11 +84,8 @@ test('a filter applies with Enter, its sum is that of the rows, and the details 
   await page.getByRole('menuitem', { name: 'Transfer reconciliation' }).click();
   const months = page.getByRole('dialog', { name: 'Transfer reconciliation' });
   expect(await axe(page)).toEqual([]);
-  await months
-    .getByRole('button', { name: /^Export / })
-    .first()
-    .click();
-  await page.getByRole('button', { name: /^Transfer reconciliation of .* done/ }).waitFor();
+  await download(page, months.getByRole('button', { name: /^Export / }).first(), /\.xlsx$/);
+  await months.waitFor({ state: 'detached' });
 
   await filters.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(async () => await sumOf(grid)).toBe(all);
@@ -111,8 +114,8 @@ test('a quick date changes the report; the orders under a sales person add up to
   await page.getByRole('columnheader', { name: 'Commission', exact: true }).waitFor();
   expect(await axe(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Export to Excel' }).click();
-  const cells = await readWorkbook(page, await download(page, 'SalesPersonReport.xlsx'));
+  const ask = page.getByRole('button', { name: 'Export to Excel' });
+  const cells = await readWorkbook(page, await download(page, ask, /^SalesPersonReport\.xlsx$/));
   expect([cells.at(-1)?.[0]?.text, cents(cells.at(-1)?.[2]?.text)]).toEqual(['Total', year]);
 });
 

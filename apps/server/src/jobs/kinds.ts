@@ -12,6 +12,8 @@ interface JobKind {
   readonly canCancel: boolean;
   /** Nobody is notified of its success, for instance because a screen waits for it: it leaves the tray by itself. */
   readonly isQuiet?: true;
+  /** The screen that starts it waits a little for its file: nobody is notified of one that is made as quickly. */
+  readonly isAwaited?: true;
   /** The server enqueues it as a consequence of other work; it counts against no limit of its owner. */
   readonly isFollowUp?: true;
 }
@@ -25,22 +27,22 @@ export const jobKinds = {
   },
   'accounts.import': { permission: accounts.importRun.permission, canCancel: true },
   'accounts.undoImport': { permission: accounts.importUndo.permission, canCancel: true },
-  'accounts.export': { permission: accounts.exportClients.permission, canCancel: true },
+  'accounts.export': { permission: accounts.exportClients.permission, canCancel: true, isAwaited: true },
   'accounts.geocode': { permission: 'signed-in', canCancel: false, isQuiet: true, isFollowUp: true },
   'fulfillment.priceReport': {
     permission: stateReports.reportPriceChange.permission,
     canCancel: false,
   },
-  'accounting.amountsDue': { permission: accounting.exportAmountsDue.permission, canCancel: true },
-  'reports.client': { permission: reports.clientExport.permission, canCancel: true },
-  'reports.orderSummary': { permission: reports.exportOrderSummary.permission, canCancel: true },
-  'reports.orderDetails': { permission: reports.exportOrderDetails.permission, canCancel: true },
-  'reports.sales': { permission: reports.exportSales.permission, canCancel: true },
-  'reports.reconciliation': { permission: reports.exportReconciliation.permission, canCancel: true },
+  'accounting.amountsDue': { permission: accounting.exportAmountsDue.permission, canCancel: true, isAwaited: true },
+  'reports.client': { permission: reports.clientExport.permission, canCancel: true, isAwaited: true },
+  'reports.orderSummary': { permission: reports.exportOrderSummary.permission, canCancel: true, isAwaited: true },
+  'reports.orderDetails': { permission: reports.exportOrderDetails.permission, canCancel: true, isAwaited: true },
+  'reports.sales': { permission: reports.exportSales.permission, canCancel: true, isAwaited: true },
+  'reports.reconciliation': { permission: reports.exportReconciliation.permission, canCancel: true, isAwaited: true },
   // What a step of an order makes, whatever the step asked for.
   'paperwork.step': { permission: 'signed-in', canCancel: false, isQuiet: true, isFollowUp: true },
   'paperwork.again': { permission: paperwork.makeAgain.permission, canCancel: true },
-  'paperwork.print': { permission: paperwork.printDocuments.permission, canCancel: true },
+  'paperwork.print': { permission: paperwork.printDocuments.permission, canCancel: true, isAwaited: true },
   'paperwork.missing': { permission: paperwork.makeMissing.permission, canCancel: true },
   'accounting.export': { permission: accounting.exportInvoices.permission, canCancel: false },
 } as const satisfies Readonly<Record<string, JobKind>>;
@@ -56,6 +58,9 @@ export const kindOf = (name: string): JobKind =>
 /** The kinds whose key somebody holds, or those whose key they lack. */
 export const kindsWithin = (actor: Pick<Actor, 'permissions'>, isHeld = true): QueueName[] =>
   queueNames.filter((name) => holds(actor, kindOf(name).permission) === isHeld);
+
+/** Kinds whose file a screen waits for. */
+export const awaitedKinds = queueNames.filter((name) => kindOf(name).isAwaited === true);
 
 /** Kinds that no person starts. */
 export const followUps = queueNames.filter((name) => kindOf(name).isFollowUp === true);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
 import { makeClient } from '../../../../test/factories/clients.ts';
 import { makePerson } from '../../../../test/factories/people.ts';
@@ -7,9 +7,6 @@ import { startTestApp, type TestApp, type TestClient } from '../../../../test/te
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { publish } from '../../../core/publish.ts';
-import { fail } from '../../../core/errors.ts';
-import { enqueueJob } from '../../../jobs/jobs.commands.ts';
-import type { JobHandler, JobHandlers } from '../../../jobs/worker.ts';
 
 interface Someone {
   readonly id: number;
@@ -23,13 +20,8 @@ let ada: Someone;
 let ben: Someone;
 let manager: Someone;
 
-const work: JobHandler = async (_ctx, input) => {
-  if ((input as { end: string }).end === 'well') return { note: '2 new' };
-  fail('import_refused', { detail: 'Row 3 has no name.' });
-};
-
 beforeAll(async () => {
-  app = await startTestApp({ jobs: { 'reports.client': work, 'paperwork.step': work } as unknown as JobHandlers });
+  app = await startTestApp();
 });
 afterAll(async () => await app.stop());
 const make = async (role: 'Sales Person' | 'Order Manager'): Promise<Someone> => {
@@ -290,21 +282,6 @@ test.each(['approve', 'decline'] as const)('%s: who invited a retailer is notifi
   const kind = decide === 'approve' ? 'invitation_accepted' : 'invitation_declined';
   expect(await list(ada)).toMatchObject([{ kind, subject: tradename, actorName: manager.name, times: 1 }]);
   expect(await list(manager)).toEqual([]);
-});
-
-test('a job notifies its owner how it ended; a quiet one only when it failed', async () => {
-  const start = async (kind: 'reports.client' | 'paperwork.step', end: string) =>
-    await enqueueJob(acting(ada), kind, `${kind} ${end}`, { end });
-  await start('paperwork.step', 'well');
-  for (const kind of ['reports.client', 'paperwork.step'] as const) await start(kind, 'badly');
-  const done = await start('reports.client', 'well');
-  await vi.waitFor(async () => expect(await unread(ada)).toBe(3), { timeout: 30_000 });
-  const listed = (await list(ada)).toSorted((a, b) => a.subject.localeCompare(b.subject));
-  expect(listed).toMatchObject([
-    { kind: 'job_failed', subject: 'paperwork.step badly', note: 'Row 3 has no name.', actorName: null },
-    { kind: 'job_failed', subject: 'reports.client badly' },
-    { kind: 'job_done', recordId: done, subject: 'reports.client well', note: '2 new' },
-  ]);
 });
 
 describe('reading', () => {

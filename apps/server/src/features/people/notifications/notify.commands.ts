@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { NotificationKind } from '@cartwright/contract/people/notification-kinds';
+import { QUICK_JOB_MS } from '@cartwright/contract/reports/quick-job';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
 import type { OrderChange } from '../../../core/events.ts';
@@ -12,6 +13,7 @@ import { mailAttachment, orderFile, orderFileVersion } from '../../../db/schema/
 import { job, outgoingMail } from '../../../db/schema/platform.table.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { deferWrite } from '../../../db/transaction.ts';
+import { awaitedKinds } from '../../../jobs/kinds.ts';
 import { roleMay, seesOrder } from './sees-order.ts';
 
 /**
@@ -149,10 +151,14 @@ export const notifyOfMailServer = async (ctx: ActorCtx, { host }: { host: string
     concerned: sql`select decides.id from ${person} decides where ${may('people.edit')} or ${may('mail-server')}`,
   });
 
-/** Notifies the owner of a job how it ended, unless the job has left their list by itself. */
+/** Its file was made while the screen that asked for it waited. */
+const isQuick = sql`${job.status} = 'done' and ${job.kind} in ${[...awaitedKinds]}
+  and ${job.updatedAt} - ${job.createdAt} < make_interval(secs => ${QUICK_JOB_MS / 1000})`;
+
+/** Notifies the owner of a job how it ended, unless the job has left their list by itself or its file was there at once. */
 export const notifyOfJob = async (ctx: Ctx, { jobId }: { jobId: string }): Promise<void> =>
   await notify(ctx, {
     about: sql`select 'job_' || status, id, title, coalesce(error, note) from ${job}
-      where id = ${jobId} and status in ('done', 'failed') and dismissed_at is null`,
+      where id = ${jobId} and status in ('done', 'failed') and dismissed_at is null and not (${isQuick})`,
     concerned: sql`select person_id from ${job} where id = ${jobId}`,
   });

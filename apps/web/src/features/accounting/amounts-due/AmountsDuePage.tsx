@@ -1,10 +1,9 @@
-import { messages } from '@cartwright/contract/messages';
 import { type DueAge, dueAges } from '@cartwright/domain/money/amounts-due';
 import { FileDown } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useActions } from '../../../context/actions.ts';
 import { usePlaces } from '../../../context/places.ts';
-import { useAct } from '../../../context/use-act.ts';
+import { useExport } from '../../../context/use-export.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { GridPage } from '../../../grid/list/GridPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
@@ -24,11 +23,11 @@ export function AmountsDuePage() {
   const { state, source } = list;
   const phone = usePhone();
   const to = usePlaces();
-  const { act, busy } = useAct();
+  const { start: download, busy } = useExport();
   const detail = useCallback((row: DueRow) => <OrdersDue row={row} />, []);
   const columns = useMemo(() => dueColumns(to), [to]);
   const mobileRow = useCallback((row: DueRow) => <DueCard row={row} to={to} />, [to]);
-  const start = () => void act('accounting.exportAmountsDue', { body: {} }, { done: messages.exportBusy });
+  const start = () => void download('accounting.exportAmountsDue', { body: {} });
   useActions([{ label: 'Export to Excel', run: start }]);
   const totals = source.data?.totals;
   const { client } = state.filters;

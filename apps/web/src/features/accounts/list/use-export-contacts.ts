@@ -1,9 +1,8 @@
-import { messages } from '@cartwright/contract/messages';
-import { useAct } from '../../../context/use-act.ts';
+import { useExport } from '../../../context/use-export.ts';
 import type { ClientChoice } from '../shared/client-choice.ts';
 
-/** Starts the export of contacts (spec 000 §2); the tray shows its progress and the file. */
+/** Exports contacts to a workbook (spec 000 §2). */
 export function useExportContacts(): (choice: ClientChoice) => void {
-  const { act } = useAct();
-  return (body) => void act('accounts.exportClients', { body }, { done: messages.exportBusy });
+  const { start } = useExport();
+  return (body) => void start('accounts.exportClients', { body });
 }

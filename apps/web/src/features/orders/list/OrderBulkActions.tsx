@@ -7,7 +7,7 @@ import { readOnce } from '../../../api/query.ts';
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { GridSelection } from '../../../grid/selection/selection.ts';
 import { useMay } from '../../../context/session.tsx';
-import { useAct } from '../../../context/use-act.ts';
+import { useExport } from '../../../context/use-export.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { actions } from '../../../ui/lib/action.ts';
 import { counted, money } from '../../../ui/lib/format.ts';
@@ -67,11 +67,11 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
     await withChosen(async (orders) => await copyText(textOf(orders), `${counted(orders.length, what)} copied`));
   };
   const exportInvoices = async () => await withChosen((orders) => setExporting(idsOf(orders)));
-  const { act } = useAct();
+  const { start: download } = useExport();
   const print = async (kind: (typeof printed)[number]) => {
     await withChosen(async (orders) => {
       const body = { orderIds: idsOf(orders), kind };
-      await act('paperwork.printDocuments', { body }, { done: 'The PDF is being made.' });
+      await download('paperwork.printDocuments', { body });
     });
   };
   const prints = printed.map((kind) => ({

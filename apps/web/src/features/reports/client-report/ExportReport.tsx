@@ -1,18 +1,18 @@
 import { FileDown } from 'lucide-react';
-import { useAct } from '../../../context/use-act.ts';
+import { useExport } from '../../../context/use-export.ts';
 import { useMay } from '../../../context/session.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 
-/** Starts the export of the report for the shown months; the tray has the file. */
+/** Exports the report for the shown months. */
 export function ExportReport({ clientId, months }: { clientId: number; months: number }) {
   const mayExport = useMay('accounts.export');
-  const { act, busy } = useAct();
+  const { start, busy } = useExport();
   if (!mayExport) return null;
   return (
     <Button
       icon={<FileDown size={15} />}
       busy={busy}
-      onClick={() => void act('reports.clientExport', { params: { id: clientId }, body: { months } }, { done: null })}
+      onClick={() => void start('reports.clientExport', { params: { id: clientId }, body: { months } })}
     >
       Export
     </Button>

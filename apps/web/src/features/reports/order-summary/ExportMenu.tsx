@@ -1,11 +1,10 @@
 import type { InputOf } from '@cartwright/contract/contract';
-import { messages } from '@cartwright/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
-import { useAct } from '../../../context/use-act.ts';
+import { useExport } from '../../../context/use-export.ts';
 import { actions } from '../../../ui/lib/action.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
@@ -14,16 +13,16 @@ import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 const ReconciliationDialog = lazyPart(async () => (await import('./ReconciliationDialog.tsx')).ReconciliationDialog);
 
 /**
- * Starts one of the workbooks of the filter; the tray shows its progress and the file. Reconciliation reports are there
+ * Makes one of the workbooks of the filter. Reconciliation reports are there
  * when something was released (spec 001 §5).
  */
 export function ExportMenu({ criteria }: { criteria: NonNullable<InputOf<'reports.exportOrderSummary'>['body']> }) {
   const phone = usePhone();
-  const { act } = useAct();
+  const { start: download } = useExport();
   const reports = useQuery(read('reports.transferReports', {})).data?.data ?? [];
   const [choosing, setChoosing] = useState(false);
   const start = (operation: 'reports.exportOrderSummary' | 'reports.exportOrderDetails') => () =>
-    void act(operation, { body: criteria }, { done: messages.exportBusy });
+    void download(operation, { body: criteria });
   const items = actions(
     { label: 'Export order summary', run: start('reports.exportOrderSummary') },
     { label: 'Export order details', run: start('reports.exportOrderDetails') },

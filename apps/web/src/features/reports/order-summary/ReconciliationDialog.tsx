@@ -1,7 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { messages } from '@cartwright/contract/messages';
 import { FileDown } from 'lucide-react';
-import { useAct } from '../../../context/use-act.ts';
+import { useExport } from '../../../context/use-export.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -14,10 +13,9 @@ interface ReconciliationDialogProps {
 
 /** The months with released orders, each with the export of its report (spec 001 §2). */
 export function ReconciliationDialog({ reports, onClose }: ReconciliationDialogProps) {
-  const { act, busy } = useAct();
+  const { start: download, busy } = useExport();
   const start = async (month: string) => {
-    const started = await act('reports.exportReconciliation', { body: { month } }, { done: messages.exportBusy });
-    if (started) onClose();
+    if (await download('reports.exportReconciliation', { body: { month } })) onClose();
   };
   return (
     <Dialog title="Transfer reconciliation" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>

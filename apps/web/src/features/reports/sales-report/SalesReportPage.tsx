@@ -1,8 +1,7 @@
-import { messages } from '@cartwright/contract/messages';
 import { FileDown } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useActions } from '../../../context/actions.ts';
-import { useAct } from '../../../context/use-act.ts';
+import { useExport } from '../../../context/use-export.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { GridPage } from '../../../grid/list/GridPage.tsx';
 import { SavedViews } from '../../../grid/list/SavedViews.tsx';
@@ -22,10 +21,10 @@ export function SalesReportPage() {
   const list = useList(salesList);
   const { state, source } = list;
   const phone = usePhone();
-  const { act, busy } = useAct();
+  const { start: download, busy } = useExport();
   const criteria = useMemo(() => salesCriteria(state.filters), [state.filters]);
   const detail = useCallback((row: SalesRow) => <SalesOrders row={row} criteria={criteria} />, [criteria]);
-  const start = () => void act('reports.exportSales', { body: criteria }, { done: messages.exportBusy });
+  const start = () => void download('reports.exportSales', { body: criteria });
   useActions([{ label: 'Export to Excel', run: start }]);
   const totals = source.data?.totals;
   const withCommission = totals !== undefined && totals.commission !== null;
