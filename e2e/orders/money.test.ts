@@ -73,7 +73,7 @@ test.each(['desktop', 'phone'] as const)(
     await amount.fill(String(left + 0.01));
     await reason.fill('Late');
     await dialog.getByRole('button', { name: 'Add credit' }).click();
-    await dialog.getByText('The credit is higher than the order total.').waitFor();
+    await dialog.getByText('This is more than the order total. Give the rest on another order.').waitFor();
     await amount.fill('5');
     await dialog.getByText(dollars(left - 5)).waitFor();
     await isSound(page, dialog, size);

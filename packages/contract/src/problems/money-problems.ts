@@ -1,7 +1,11 @@
 /** What the rules of payments, rejections and returns refuse. */
 export const moneyRules = {
   payment_not_positive: { status: 422, title: 'Payment not valid', detail: 'A payment is above 0.' },
-  payment_too_high: { status: 422, title: 'Payment not valid', detail: 'The payment is more than what is open.' },
+  payment_too_high: {
+    status: 422,
+    title: 'Payment not valid',
+    detail: 'This is more than what is open. Note the rest at another order.',
+  },
   payment_date_not_valid: { status: 422, title: 'Payment not valid', detail: 'A payment is dated today or earlier.' },
   paid_above_total: {
     status: 409,

@@ -49,7 +49,11 @@ export const ruleProblems = {
   },
   charge_incomplete: { status: 422, title: titles.submit, detail: messages.requiredFieldMissing },
   credit_negative: { status: 422, title: 'Credit not valid', detail: 'A credit cannot be negative.' },
-  credit_too_high: { status: 422, title: 'Credit not valid', detail: 'The credit is higher than the order total.' },
+  credit_too_high: {
+    status: 422,
+    title: 'Credit not valid',
+    detail: 'This is more than the order total. Give the rest on another order.',
+  },
   credit_reason_required: {
     status: 422,
     title: 'Reason missing',

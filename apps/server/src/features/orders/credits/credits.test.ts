@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenRules } from '../../../../test/factories/broken-rules.ts';
+import { makeCart } from '../../../../test/factories/carts.ts';
 import { openDeliveries, type Deliveries } from '../../../../test/factories/delivered.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -89,6 +90,28 @@ describe('the credit of a return', () => {
     ]).toContainEqual(replaced);
     expect(creditAmount + grandTotal).toBe(80);
   });
+});
+
+test('a credit above what stays of an order whose backorder is split off names itself and the way out', async () => {
+  const { manager, ids, ...shop } = world.shop;
+  const clientId = await shop.client();
+  const items = [1, 9].map(async (units) => ({
+    product: { id: await shop.product({ lots: [1] }), unitPrice: 10, isNonCannabis: false },
+    units,
+  }));
+  const { id: cartId } = await makeCart(app.owner, { personId: ids.rosa, clientId, items: await Promise.all(items) });
+  const made = await manager.ok('orders.submit', { params: { clientId }, body: { cartId, backorder: true } });
+  await world.step(made.orderId, 'allocateBackorder');
+  await manager.ok('orders.addCredit', { body: { orderId: made.orderId, creditAmount: 50, reason: 'Goodwill' } });
+  const params = { orderId: made.orderId };
+  const { status, problem } = await manager.call('fulfillment.splitBackorder', { params, body: {} });
+  expect([status, problem.code, problem.detail]).toEqual([
+    422,
+    'order_total_negative',
+    'The credit of $50.00 would be more than the order comes to. Lower the credit first.',
+  ]);
+  await manager.ok('orders.removeCredit', { body: { orderId: made.orderId } });
+  expect(await world.step(made.orderId, 'splitBackorder')).toBe('Submitted');
 });
 
 describe('a process of the version before, which knows only the amount', () => {

@@ -1,5 +1,6 @@
 import { checkOrderTotals } from '@cartwright/domain/orders/order-edits';
 import { checkOrderChange, isPriceChangeReported, type OrderChange } from '@cartwright/domain/orders/order-guards';
+import { formatMoney } from '@cartwright/domain/money/money';
 import { isPriceChange } from '@cartwright/domain/money/price-change';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import type { Refusal } from '@cartwright/domain/refusals';
@@ -112,6 +113,12 @@ const readCharges = statement<{ orderId: number }>()((db, given) => {
 type Totalled = Pick<OrderRow, 'id' | 'orderDiscount' | 'creditAmount'>;
 type Say = (refused: Refusal) => string | undefined;
 
+/** Only a credit makes a total negative: it is named. */
+const creditDetail = ({ code }: Refusal, { creditAmount }: Totalled): string | undefined =>
+  code === 'order_total_negative'
+    ? `The credit of ${formatMoney(creditAmount)} would be more than the order comes to. Lower the credit first.`
+    : undefined;
+
 /** The totals of a locked order from its stored lines and charges; `say` has another sentence for a refusal. */
 export async function totalsOf(ctx: ActorCtx, order: Totalled, say?: Say) {
   const { lines: _lines, ...totals } = await linesAndTotals(ctx, order, say);
@@ -123,7 +130,7 @@ export async function linesAndTotals(ctx: ActorCtx, order: Totalled, say: Say = 
   const [lines, charges] = await Promise.all([linesOfOrder(ctx, order.id), readCharges(ctx, { orderId: order.id })]);
   const totals = orderTotals({ lines, charges, orderDiscount: order.orderDiscount, creditAmount: order.creditAmount });
   const refused = checkOrderTotals(order.orderDiscount, totals);
-  const detail = refused === null ? undefined : say(refused);
+  const detail = refused === null ? undefined : (say(refused) ?? creditDetail(refused, order));
   assertAllowed(refused, detail === undefined ? {} : { detail });
   return { lines, ...totals };
 }

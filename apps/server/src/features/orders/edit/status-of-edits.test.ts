@@ -54,6 +54,18 @@ const audited = async () =>
     )
   )[0];
 
+test('a price that a credit is above is refused with the credit and the way out', async () => {
+  const { manager } = world.shop;
+  await manager.ok('orders.addCredit', { body: { orderId, creditAmount: 70, reason: 'Goodwill' } });
+  const body = { orderItemId: await lineOf(other), unitPrice: 1 };
+  const { status, problem } = await manager.call('orders.setUnitPrice', { body });
+  expect([status, problem.code, problem.detail]).toEqual([
+    422,
+    'order_total_negative',
+    'The credit of $70.00 would be more than the order comes to. Lower the credit first.',
+  ]);
+});
+
 describe('units of a line that was rejected whole, after its manifest is void', () => {
   beforeEach(async () => {
     await world.onTo(orderId, 'manifest');

@@ -33,7 +33,8 @@ export async function addPayment(ctx: ActorCtx, { amount, paidOn, method, refere
   return await stepOrder(ctx, { ...request, action: 'payPart' }, async (ctx, found) => {
     const { open } = paymentState(found);
     const refused = checkPayment({ amount, paidOn }, found, businessDate(ctx.now(), ctx.timeZone));
-    assertAllowed(refused, refused?.code === 'payment_too_high' ? { detail: `${formatMoney(open)} is open.` } : {});
+    const detail = `${formatMoney(open)} is open. Note the rest at another order.`;
+    assertAllowed(refused, refused?.code === 'payment_too_high' ? { detail } : {});
     insertPayment(ctx, { orderId: found.id, amount, paidOn, method, reference: reference ?? '' });
     const paidAmount = addMoney(found.paidAmount, amount);
     const { status, paidDate } = await statusWithPayments(ctx, found, { ...found, paidAmount });

@@ -31,7 +31,12 @@ const add = async (amount: number, more: object = {}) =>
 test('an order is paid by the payment that covers it, dated by the last one', async () => {
   expect(await add(40)).toBe('Invoiced');
   expect(await step('release')).toBe('Released');
-  expect(await add(60.01)).toBe('422 payment_too_high');
+  const tooMuch = { amount: 60.01, paidOn: '2026-01-05', method: 'check' as const };
+  const { problem } = await world.shop.manager.call('fulfillment.addPayment', { params: { orderId }, body: tooMuch });
+  expect([problem.code, problem.detail]).toEqual([
+    'payment_too_high',
+    '$60.00 is open. Note the rest at another order.',
+  ]);
   expect(await add(60, { paidOn: '2026-01-07', method: 'cash', reference: null })).toBe('Paid');
   const paid = await order();
   expect(paid).toMatchObject({ paidAmount: 100, paidDate: '2026-01-07T08:00:00.000Z' });

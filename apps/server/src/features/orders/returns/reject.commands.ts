@@ -92,12 +92,9 @@ function writeUnits(ctx: ActorCtx, line: OrderLine, by: number): void {
 /** Totals and status of an order whose units have changed, and whether prices of it have to be reported by that. */
 async function totalsAfter(ctx: ActorCtx, found: OrderRow, before: readonly OrderLine[]) {
   const { lines, ...totals } = await linesAndTotals(ctx, found, (refused) => {
-    if (refused.code === 'order_discount_too_high') {
-      const { amount, grossTotal } = refused.params;
-      return `The order discount of ${formatMoney(amount)} would not be below the gross total of ${formatMoney(grossTotal)}. Lower the discount first.`;
-    }
-    if (refused.code !== 'order_total_negative') return undefined;
-    return `The credit of ${formatMoney(found.creditAmount)} would be more than the order comes to. Lower the credit first.`;
+    if (refused.code !== 'order_discount_too_high') return undefined;
+    const { amount, grossTotal } = refused.params;
+    return `The order discount of ${formatMoney(amount)} would not be below the gross total of ${formatMoney(grossTotal)}. Lower the discount first.`;
   });
   const { status, paidDate } = await statusWithPayments(ctx, found, { ...totals, paidAmount: found.paidAmount });
   const { orderDiscount } = found;
