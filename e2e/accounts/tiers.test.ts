@@ -56,6 +56,14 @@ test('a tier is added, clients join and leave it, and it is deleted', async () =
   expect(await page.getByRole('link', { name: 'Neighbours' }).count()).toBe(0);
 });
 
+test('a tier says what it gives, and its number of rules leads there', async () => {
+  const page = await app.open();
+  await page.goto('/account-groups');
+  await page.getByRole('row', { name: /Gold/ }).getByRole('link', { name: '1', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Gold' }).waitFor();
+  await page.getByText('Its clients get 10% off all products.').waitFor();
+});
+
 test('a tier with discount rules shows why it cannot be deleted', async () => {
   const page = await app.open();
   await page.goto('/account-groups');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientCriteria } from './client-criteria.ts';
 import {
   ALL_CAP,
+  amount,
   done,
   id,
   ids,
@@ -30,6 +31,20 @@ const tier = named('Tier', {
   clientCount: z.int(),
   discountRuleCount: z.int(),
   version: z.int(),
+});
+
+/** A discount that clients of the tier get, by an active rule that has not ended. */
+const tierRule = named('TierRule', {
+  id,
+  name: z.string(),
+  kind: z.enum(['perUnit', 'percent']),
+  /** Dollars off each unit, or percent. */
+  value: amount,
+  /** The product or the product line; null for every product. */
+  appliesTo: z.string().nullable(),
+  /** YYYY-MM-DD */
+  fromDate: z.string().nullable(),
+  toDate: z.string().nullable(),
 });
 
 const savedTier = named('SavedTier', { ...tier.shape, message: z.string() });
@@ -76,12 +91,12 @@ export const tiers = {
   one: route({
     method: 'POST',
     path: '/v1/AccountTier/get-account-tier/{id}',
-    summary: 'One account tier',
+    summary: 'One account tier with the discount rules that hang on it and have not ended',
     auth: 'staff',
     permission: screens,
     effect: 'read',
     params: pathId('id'),
-    response: tier,
+    response: named('TierWithRules', { ...tier.shape, rules: z.array(tierRule) }),
     refusals: ['not_found'],
   }),
   add: route({

@@ -1,11 +1,12 @@
 import { pageOf } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
-import { asc, count, eq, ilike, or, sql } from 'drizzle-orm';
+import { businessDate } from '@cartwright/domain/dates/business-time';
+import { and, asc, count, eq, gte, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { containing, limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
-import { discountRule } from '../../db/schema/products.table.ts';
+import { discountRule, product, productLine } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { fail } from '../../core/errors.ts';
 
@@ -44,6 +45,35 @@ export async function listTiers(ctx: ActorCtx, query: Input<(typeof tiers)['list
   const total = all?.count ?? 0;
   assertListLength(page, total);
   return { data, count: total };
+}
+
+/** What clients of the tier get: its rules that are active and have not ended, in the order of their names. */
+const rulesOf = async (ctx: ActorCtx, tierId: number) =>
+  await ctx.db
+    .select({
+      id: discountRule.id,
+      name: discountRule.name,
+      kind: discountRule.kind,
+      value: discountRule.value,
+      appliesTo: sql<string | null>`coalesce(${product.name}, ${productLine.name})`,
+      fromDate: discountRule.fromDate,
+      toDate: discountRule.toDate,
+    })
+    .from(discountRule)
+    .leftJoin(product, eq(product.id, discountRule.productId))
+    .leftJoin(productLine, eq(productLine.id, discountRule.productLineId))
+    .where(
+      and(
+        eq(discountRule.accountTierId, tierId),
+        eq(discountRule.isActive, true),
+        or(isNull(discountRule.toDate), gte(discountRule.toDate, businessDate(ctx.now(), ctx.timeZone))),
+      ),
+    )
+    .orderBy(asc(discountRule.name), asc(discountRule.id));
+
+/** One account tier with what it gives; `not_found` when there is none of that id. */
+export async function tierWithRules(ctx: ActorCtx, tierId: number) {
+  return { ...(await oneTier(ctx, tierId)), rules: await rulesOf(ctx, tierId) };
 }
 
 /** One account tier; `not_found` when there is none of that id. */

@@ -3,14 +3,14 @@ import { implement } from '../../http/implement.ts';
 import { assignClients, removeDetail, removeDetails } from './tier-clients.commands.ts';
 import { assignableClients, clientsOfTier } from './tier-clients.queries.ts';
 import { addTier, removeTier, updateTier } from './tiers.commands.ts';
-import { listTiers, oneTier } from './tiers.queries.ts';
+import { listTiers, tierWithRules } from './tiers.queries.ts';
 
 export const tierRoutes = implement(
   'tiers',
   tiers,
 )({
   list: async (ctx, { query }) => await listTiers(ctx, query),
-  one: async (ctx, { params }) => await oneTier(ctx, params.id),
+  one: async (ctx, { params }) => await tierWithRules(ctx, params.id),
   add: async (ctx, { body }) => await addTier(ctx, body),
   update: async (ctx, { body }) => await updateTier(ctx, body),
   remove: async (ctx, { params, body }) => await removeTier(ctx, params.id, body.removeClients === true),

@@ -32,6 +32,18 @@ const audited = async (id: number) => {
 };
 
 describe('a tier', () => {
+  test('names the active rules that have not ended', async () => {
+    const { id } = await add('Ruled');
+    await app.owner.pool.query(
+      `INSERT INTO discount_rule (name, kind, value, account_tier_id, to_date, is_active) VALUES
+        ('Now', 'percent', 5, $1, NULL, true), ('Over', 'percent', 6, $1, '2020-01-01', true),
+        ('Off', 'percent', 7, $1, NULL, false)`,
+      [id],
+    );
+    const { rules } = await rosa.ok('tiers.one', { params: { id } });
+    expect(rules).toMatchObject([{ name: 'Now', kind: 'percent', value: 5, appliesTo: null, toDate: null }]);
+  });
+
   test('is added active, and listed by name with its counts', async () => {
     const made = await add('Zinc');
     expect(made).toMatchObject({ name: 'Zinc', description: '', isActive: true, message: 'successfully Added.' });

@@ -6,6 +6,7 @@ import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { tierClientColumns } from '../shared/tier-columns.tsx';
 import { tierClientList } from '../shared/tier-list.ts';
+import { TierGives } from './TierGives.tsx';
 import { useTierRemoval } from './use-tier-removal.tsx';
 import { places, usePlaces } from '../../../context/places.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -37,7 +38,7 @@ export function TierClientsPage() {
           </ButtonLink>
         ) : null
       }
-      filters={null}
+      filters={<TierGives id={id} />}
       columns={columns}
       empty={{ title: 'No clients in this tier', text: 'Assign clients, and the discounts of the tier hold for them.' }}
     />

@@ -19,6 +19,16 @@ const ActiveTag = ({ tier }: { tier: TierRow }) => (
   </Tag>
 );
 
+/** A number that leads to the tier's page, which lists the clients and says what its rules give. */
+const CountLink = ({ tier: { id, name }, of }: { tier: TierRow; of: number }) =>
+  of === 0 ? (
+    count(of)
+  ) : (
+    <AppLink className="link" href={places.tier(id, name)} tabIndex={-1}>
+      {count(of)}
+    </AppLink>
+  );
+
 /** Name, description and status (spec 000 §2), and the numbers of clients and discount rules. */
 export const tierColumns = [
   tiers.link(
@@ -36,13 +46,15 @@ export const tierColumns = [
     priority: 2,
     width: 110,
   }),
-  tiers.custom('clientCount', 'Clients', (tier) => count(tier.clientCount), {
+  tiers.custom('clientCount', 'Clients', (tier) => <CountLink tier={tier} of={tier.clientCount} />, {
+    copy: (tier) => String(tier.clientCount),
     sortable: true,
     numeric: true,
     mobile: true,
     width: 100,
   }),
-  tiers.custom('discountRuleCount', 'Discount rules', (tier) => count(tier.discountRuleCount), {
+  tiers.custom('discountRuleCount', 'Discount rules', (tier) => <CountLink tier={tier} of={tier.discountRuleCount} />, {
+    copy: (tier) => String(tier.discountRuleCount),
     sortable: true,
     numeric: true,
     width: 130,
