@@ -229,6 +229,18 @@ describe('an order manager', () => {
   });
 });
 
+test('the list offers to reorder, and opens the cart', async () => {
+  const page = await app.open();
+  await page.goto('/orders?q=ropewalk&hideReleased=false');
+  await page
+    .getByRole('row', { name: /Ropewalk/ })
+    .first()
+    .click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /^Reorder/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reorder' }).click();
+  await page.waitForURL(/\/cart\/\d+/);
+});
+
 test.each(['desktop', 'phone'] as const)('an order is cancelled with a reason (%s)', async (size) => {
   const page = await app.open({ as: manager, size });
   await page.goto(path());

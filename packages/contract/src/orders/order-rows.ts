@@ -128,6 +128,8 @@ export const order = named('Order', {
   ...orderRow.shape,
   cartId: z.int().nullable(),
   part: z.int(),
+  /** The other orders that its cart became, of those that the caller may see. */
+  ofSameCart: z.array(orderNumber),
   salesPersonId: id,
   /** What a purchase order needs of the sales person (spec 001 §5). */
   salesPersonHasFullName: z.boolean(),

@@ -1,5 +1,5 @@
 import { discountKindWire } from '@cartwright/domain/money/pricing';
-import { and, asc, desc, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActorCtx, Db } from '../../core/context.ts';
 import { jsonRows } from '../../db/lists/json-rows.ts';
@@ -94,6 +94,20 @@ const chargesOf = (db: Db, orderId: OrderId) =>
     .where(eq(orderCharge.orderId, orderId))
     .orderBy(asc(orderCharge.id));
 
+/** What the order's cart became besides it; without a cart there is none. */
+const ofSameCart = (db: Db, orderId: OrderId, within: SQL | undefined) =>
+  db
+    .select({ orderId: salesOrder.id, orderNo: salesOrder.orderNo })
+    .from(salesOrder)
+    .where(
+      and(
+        eq(salesOrder.cartId, sql`(select this.cart_id from ${salesOrder} this where this.id = ${orderId})`),
+        ne(salesOrder.id, orderId),
+        within,
+      ),
+    )
+    .orderBy(asc(salesOrder.part));
+
 /** Whether the order is a backorder is known from its lines here. */
 const { isBackorder: _isBackorder, ...listColumns } = orderColumns;
 
@@ -143,6 +157,7 @@ const orderFor = (reached: Reach) =>
         hasPurchaseOrderDocument: sql<boolean>`exists (select from ${orderFile} where ${orderFile.orderId} = ${salesOrder.id} and ${orderFile.kind} = 'purchaseOrder')`,
         hasUnreportedPriceChange: salesOrder.hasUnreportedPriceChange,
         version: salesOrder.version,
+        ofSameCart: jsonRows(ofSameCart(db, given.orderId, ordersWithin(reached, given.personId))),
         orderItems: jsonRows(linesOf(db, given.orderId)),
         lots: jsonRows(lotsOf(db, given.orderId)),
         charges: jsonRows(chargesOf(db, given.orderId)),

@@ -53,6 +53,30 @@ test('says the reason of the credit that was set last', async () => {
   expect((await one()).creditReason).toBeNull();
 });
 
+test('names the other order of its cart to whom may see it', async () => {
+  expect((await one()).ofSameCart).toEqual([]);
+  const wanted = { id: await shop.product({ lots: [3] }), unitPrice: 10, isNonCannabis: false };
+  const cart = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items: [{ product: wanted, units: 5 }] });
+  const { cartItems } = await shop.manager.ok('carts.one', { params: { id: cart.id } });
+  const corrections = cartItems.map((line) => ({ cartItemId: line.id, action: 'split' as const }));
+  const submitted = await shop.manager.ok('orders.submitWithCorrections', {
+    params: { cartId: cart.id },
+    body: { corrections },
+  });
+  const [first, second] = submitted.orders;
+  if (first === undefined || second === undefined) throw new Error('no two orders');
+  const others = async (as: typeof shop.rosa, id: number) =>
+    (await as.ok('orders.one', { params: { orderId: id } })).ofSameCart;
+  expect(await others(shop.manager, first.orderId)).toEqual([second]);
+  expect(await others(shop.rosa, second.orderId)).toEqual([first]);
+  await shop.query('UPDATE sales_order SET sales_person_id = $1, client_id = $2 WHERE id = $3', [
+    shop.ids.theo,
+    await shop.client({ assignedTo: shop.ids.theo }),
+    first.orderId,
+  ]);
+  expect(await others(shop.rosa, second.orderId)).toEqual([]);
+});
+
 test('names the route, and the stop of the day of the delivery', async () => {
   const { estimateDeliveryDate, ...before } = await one();
   expect(before).toMatchObject({ routeName: null, stopNo: null });

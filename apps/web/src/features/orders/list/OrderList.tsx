@@ -13,6 +13,7 @@ import { actions } from '../../../ui/lib/action.ts';
 import { totalLabel } from '../shared/total-label.ts';
 import { orderMenu } from '../shared/order-menu.ts';
 import { useCancelOrder } from '../shared/use-cancel-order.tsx';
+import { useReorder } from '../shared/use-reorder.tsx';
 import { orderCriteria, type OrderFilters } from './order-list.ts';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { PartnerBox } from './PartnerBox.tsx';
@@ -42,6 +43,7 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
   const criteria = orderCriteria(filters, clientId);
   const [notesOf, setNotesOf] = useState<OrderRow | null>(null);
   const selection = useGridSelection(JSON.stringify(criteria), { except: true });
+  const reorderOf = useReorder();
   const { cancelOf, dialog } = useCancelOrder();
   return (
     <>
@@ -64,7 +66,11 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
         filters={<OrderFilterBar state={list.state} count={data?.count} ofClient={clientId !== undefined} />}
         columns={filters.due === null ? orderColumns : owingColumns}
         rowMenu={(order) =>
-          actions(...orderMenu(order, clientId === undefined, () => setNotesOf(order)), cancelOf(order))
+          actions(
+            ...orderMenu(order, clientId === undefined, () => setNotesOf(order)),
+            reorderOf(order),
+            cancelOf(order),
+          )
         }
         selection={selection}
         bulkActions={<OrderBulkActions selection={selection} criteria={criteria} page={data} />}

@@ -32,7 +32,7 @@ const c = columnsOf<OrderRow>();
 
 /** Columns in the spec's order; a phone shows Order#, Est. Delivery and Order Total (spec 001 §2). */
 export const orderColumns = [
-  c.link('orderNo', 'Order#', ({ orderId, orderNo }) => places.order(orderId, orderNo), orderName, { width: 116 }),
+  c.link('orderNo', 'Order#', ({ orderId, orderNo }) => places.order(orderId, orderNo), orderName, { width: 106 }),
   c.custom(
     'tradename',
     'Client Name',
@@ -59,25 +59,25 @@ export const orderColumns = [
   c.custom('status', 'Status', (order) => <OrderStatusTone status={order.status} />, {
     sortable: true,
     copy: statusText,
-    width: 160,
+    width: 156,
     priority: 3,
     under: 'tradename',
   }),
   c.custom('orderDate', 'Order Date', (order) => day(order.orderDate), {
     sortable: true,
     whole: true,
-    width: 112,
+    width: 100,
     priority: 1,
   }),
   c.custom('manifestedDate', 'Manifest Date', (order) => day(order.manifestedDate), {
     sortable: true,
     whole: true,
-    width: 120,
+    width: 106,
     priority: 0,
   }),
-  c.date('estimateDeliveryDate', 'Est. Delivery', { mobile: true, width: 116, priority: 2 }),
+  c.date('estimateDeliveryDate', 'Est. Delivery', { mobile: true, width: 108, priority: 2 }),
   c.text('salesPersonName', 'Sales Person', { hidden: true, width: 150 }),
-  c.money('orderTotal', 'Order Total', { mobile: true, width: 120, fixed: true }),
+  c.money('orderTotal', 'Order Total', { mobile: true, width: 110, fixed: true }),
 ];
 
 /** The same with what each order owes. */

@@ -90,6 +90,13 @@ export function OrderHead({ order, edits, next, onNote }: OrderHeadProps) {
         )}
         <FactOf label="Sales person">{order.salesPersonName}</FactOf>
         <FactOf label="Submitted">{dateTime(order.orderDate)}</FactOf>
+        {order.ofSameCart.map((other) => (
+          <FactOf key={other.orderId} label="Same cart">
+            <AppLink className="link" href={places.order(other.orderId, other.orderNo)}>
+              {orderName(other)}
+            </AppLink>
+          </FactOf>
+        ))}
         <FactOf label="Grand total">{money(order.grandTotal)}</FactOf>
       </FactRow>
       <OrderStops order={order} />

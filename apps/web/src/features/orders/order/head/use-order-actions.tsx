@@ -1,8 +1,7 @@
-import { confirmations, messages } from '@cartwright/contract/messages';
-import { useRouter } from '@tanstack/react-router';
-import { CalendarClock, Eye, EyeOff, Printer, Repeat, StickyNote, UserPlus } from 'lucide-react';
+import { messages } from '@cartwright/contract/messages';
+import { CalendarClock, Eye, EyeOff, Printer, StickyNote, UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { places, usePlaces } from '../../../../context/places.ts';
+import { places } from '../../../../context/places.ts';
 import { useAct } from '../../../../context/use-act.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { type Action, actions } from '../../../../ui/lib/action.ts';
@@ -11,6 +10,7 @@ import { orderMenu } from '../../shared/order-menu.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
 import { useCancelOrder } from '../../shared/use-cancel-order.tsx';
+import { useReorder } from '../../shared/use-reorder.tsx';
 import { useInvoiceFile } from '../files/use-invoice-file.tsx';
 import { usePurchaseOrder } from '../files/use-purchase-order.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
@@ -30,29 +30,13 @@ interface OrderActions {
 export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => void): OrderActions {
   const { orderId, orderNo } = order;
   const { act } = useAct();
-  const { history } = useRouter();
-  const to = usePlaces();
   const mayEdit = useMay('orders.edit');
-  const mayFill = useMay('carts.edit');
+  const reorderOf = useReorder();
   const { cancelOf, dialog: cancelling } = useCancelOrder();
   const [open, setOpen] = useState<'client' | 'info' | null>(null);
   const close = () => setOpen(null);
   const purchaseOrder = usePurchaseOrder(order);
   const invoiceFile = useInvoiceFile(order);
-  const reorder = async () => {
-    const added = await act(
-      'orders.reorder',
-      { params: { orderId } },
-      {
-        ask: { title: 'Reorder', text: confirmations.reorder, confirmLabel: 'Reorder' },
-        done: ({ message, left }) =>
-          left.length === 0 ? message : `${message}. Left out, not for sale any more: ${left.join(', ')}`,
-        leaves: true,
-      },
-    );
-    const cart = added && to.cart(added.cartId);
-    if (cart !== undefined) history.push(cart);
-  };
   return {
     watch: {
       label: order.watch ? 'Unwatch' : 'Watch',
@@ -62,12 +46,7 @@ export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => v
     },
     watchTitle: order.watch ? messages.watching : messages.notWatching,
     menu: actions(
-      mayFill && {
-        label: 'Reorder',
-        icon: <Repeat size={15} />,
-        key: 'reorder',
-        run: () => void reorder(),
-      },
+      reorderOf(order),
       mayEdit && { label: 'Add a note', icon: <StickyNote size={15} />, key: 'note', run: onNote },
       mayEdit && {
         label: 'Change client',
