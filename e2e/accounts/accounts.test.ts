@@ -66,6 +66,14 @@ test('the name opens the record, the cart icon the cart, and the count of orders
   await page.getByRole('heading', { level: 1, name: tradename }).waitFor();
 });
 
+test('what is not found among my accounts is looked for in all of them', async () => {
+  const page = await app.open({ as: 'manager@demo.test' });
+  await page.goto('/accounts?q=harbor%20light');
+  await page.getByText('Nothing matches these filters').waitFor();
+  await page.getByRole('button', { name: 'Look in all accounts' }).click();
+  await grid(page).getByRole('link', { name: 'Harbor Light Cannabis', exact: true }).waitFor();
+});
+
 test('a manager without accounts of their own starts with all of them', async () => {
   const page = await app.open({ as: 'manager@demo.test' });
   await page.goto('/accounts');

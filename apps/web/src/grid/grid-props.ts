@@ -22,6 +22,8 @@ export interface GridEmpty {
   title: string;
   text?: string;
   action?: ReactNode;
+  /** Where nothing, or only something similar, matches the filters: another place to look. */
+  elsewhere?: ReactNode;
 }
 
 export interface DataGridProps<T extends object> {

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/controls/Button.tsx';
+import { ButtonRow } from '../../ui/controls/ButtonRow.tsx';
 import { asProblem } from '../../api/problem.ts';
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/page/States.tsx';
 import type { GridColumn } from '../columns/column-types.ts';
@@ -38,7 +39,12 @@ export function GridStates<T>({ source, empty, state }: GridStatesProps<T>) {
     return (
       <EmptyState
         title="Nothing matches these filters"
-        action={<Button onClick={state.clearFilters}>Clear the filters</Button>}
+        action={
+          <ButtonRow>
+            <Button onClick={state.clearFilters}>Clear the filters</Button>
+            {empty.elsewhere}
+          </ButtonRow>
+        }
       />
     );
   return <EmptyState {...empty} />;

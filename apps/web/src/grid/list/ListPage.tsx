@@ -98,9 +98,12 @@ export function ListPage<T extends object, F extends Searchable>(props: ListPage
       <SavedViews name={name} label={startTab} state={state} defaults={defaults} />
       {filters}
       {source.data?.similar === true ? (
-        <p className="muted" role="status">
-          Nothing matches “{state.filters.q}”. Similar:
-        </p>
+        <div className={css.similar}>
+          <p className="muted" role="status">
+            Nothing matches “{state.filters.q}”. Similar:
+          </p>
+          {grid.empty.elsewhere}
+        </div>
       ) : null}
       <GridPage aside={aside}>
         <DataGrid

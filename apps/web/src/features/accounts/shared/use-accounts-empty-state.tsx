@@ -6,7 +6,7 @@ import { places } from '../../../context/places.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
 
-/** The empty state of a list without filters: no accounts of one's own, or none at all. */
+/** What an empty list says: no accounts of one's own, or none at all; a search among one's own may go on in all. */
 export function useAccountsEmptyState(mine: boolean, showAll: () => void): GridEmpty {
   const all = useMay('accounts.all');
   const screens = useAccountScreens();
@@ -19,6 +19,7 @@ export function useAccountsEmptyState(mine: boolean, showAll: () => void): GridE
     };
   return {
     title: 'No accounts assigned to you',
+    elsewhere: all ? <Button onClick={showAll}>Look in all accounts</Button> : null,
     text: all ? undefined : 'An order manager can assign some to you.',
     action: (
       <ButtonRow>
