@@ -222,6 +222,12 @@ test('a review asks for the date only when it is submitted without one', async (
   await expect.poll(async () => await date.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByRole('group', { name: 'Estimated delivery' }).getByRole('button').first().click();
   await expect.poll(async () => await asked.count()).toBe(0);
+  await date.fill('2020-01-31');
+  await date.blur();
+  await asked.waitFor();
+  expect(await page.getByText('Update failed').count()).toBe(0);
+  await page.getByRole('group', { name: 'Estimated delivery' }).getByRole('button').first().click();
+  await expect.poll(async () => await asked.count()).toBe(0);
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/order\/\d+\/\d+/);
 });

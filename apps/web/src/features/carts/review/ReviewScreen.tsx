@@ -92,8 +92,9 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
     else send(by === 'corrections' ? choices : by);
   };
   const reason = submitReason(cart, { maySubmit, mayEdit }) ?? waitReason(saving);
+  const reasonOfWay = (by: Way) => ways.find((each) => each.way === by)?.reason;
   const reasonOf = (by: Way): string | undefined => {
-    if (by === 'merge') return mergeReason(cart, reason) ?? samples?.refusal;
+    if (by === 'merge') return reasonOfWay('merge') ?? mergeReason(cart, reason) ?? samples?.refusal;
     if (by !== 'corrections') return reason ?? samples?.refusal;
     return (
       reason ?? (two !== undefined && two.one.lines + two.two.lines === 0 ? 'Nothing is left to order' : undefined)

@@ -19,6 +19,5 @@ export function submitReason(cart: Cart, { maySubmit, mayEdit }: { maySubmit: bo
 
 /** A merge needs no date of the cart: the order's stays. */
 export function mergeReason(cart: Cart, reason: string | undefined): string | undefined {
-  if (cart.isNonCannabis === true) return 'Only orders of cannabis products are sublotted';
   return cart.estimatedDeliveryDate === null && reason === messages.deliveryDateRequired ? undefined : reason;
 }

@@ -48,9 +48,14 @@ export function waysOf({ cart, short, orders, target }: Situation): WayState[] {
     {
       way: 'merge',
       note: target ? `into ${target} or another sublotted order` : 'into a sublotted order',
-      reason: cart.isNonCannabis === true ? 'Only orders of cannabis products are sublotted' : undefined,
+      reason: mergeObstacle(cart, target),
     },
   ];
+}
+
+function mergeObstacle(cart: Cart, target: Situation['target']): string | undefined {
+  if (cart.isNonCannabis === true) return 'Only orders of cannabis products are sublotted';
+  return target === null ? 'No order to merge into' : undefined;
 }
 
 /** The chosen way while it can be taken; otherwise corrections for short lines, and a normal submit. */

@@ -50,7 +50,7 @@ export function useWays(cart: Cart) {
     cart,
     short,
     orders: two === undefined ? 0 : [two.one, two.two].filter(({ lines }) => lines > 0).length,
-    target: proposed && orderName(proposed),
+    target: mergeable && (proposed === undefined ? null : orderName(proposed)),
   });
   const choose = (next: Choices) => keep({ picked: next, way: 'corrections' });
   return { short, choices, choose, two, ways, way: wayFor(ways, wanted), setWay };

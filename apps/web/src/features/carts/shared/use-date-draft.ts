@@ -1,5 +1,6 @@
-import { isDate } from '@cartwright/domain/dates/dates';
+import { checkDeliveryDate } from '@cartwright/domain/carts/cart-state';
 import { useCallback, useEffect } from 'react';
+import { useToday } from '../../../context/use-today.ts';
 import { useDraft } from '../../../ui/lib/use-draft.ts';
 
 /** Milliseconds between the last key and saving: a typed date passes through dates that are not meant. */
@@ -10,7 +11,7 @@ export interface DateDraft {
   /** What the field shows. */
   readonly draft: string | null;
   readonly type: (draft: string | null) => void;
-  /** The date that is meant; null while the field holds none. */
+  /** The date that is meant; null while the field holds none that can be, as one that is past. */
   readonly date: string | null;
   /** There was a date, and now there is none. */
   readonly isLost: boolean;
@@ -26,7 +27,10 @@ export interface DateDraft {
  */
 export function useDateDraft(value: string | null, save: ((date: string) => void) | undefined): DateDraft {
   const [draft, type] = useDraft(value, (typed, before) => typed !== before && save !== undefined);
-  const date = draft !== null && isDate(draft) ? draft : null;
+  const today = useToday();
+  // The stored date may have passed; another one is never meant.
+  const isMeant = draft !== null && (draft === value || checkDeliveryDate(draft, today) === null);
+  const date = isMeant ? draft : null;
   const unsaved = date === value ? null : date;
   const commit = useCallback(() => {
     if (unsaved !== null) save?.(unsaved);
