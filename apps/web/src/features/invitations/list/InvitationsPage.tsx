@@ -48,7 +48,11 @@ export function InvitationsPage() {
     ),
     [decisionsOn],
   );
-  const columns = useMemo(() => invitationColumns(clientHref, (row) => buttons(row, true)), [clientHref, buttons]);
+  const decides = data?.data.some((row) => decisionsOn(row).length > 0) ?? true;
+  const columns = useMemo(
+    () => invitationColumns(clientHref, decides ? (row) => buttons(row, true) : undefined),
+    [clientHref, decides, buttons],
+  );
   const mobileRow = useCallback(
     (row: InvitationRow) => (
       <RetailerCard
@@ -97,6 +101,7 @@ export function InvitationsPage() {
         }
         filtered={!isUsual}
         columns={columns}
+        twoLines
         mobileRow={mobileRow}
         rowMenu={(row) => {
           const client = clientHref(row);

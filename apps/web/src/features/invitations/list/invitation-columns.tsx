@@ -7,6 +7,7 @@ import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { day, orDash } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged, type Tone } from '../../../ui/page/Status.tsx';
+import { AddressLines } from '../shared/AddressLines.tsx';
 import type { InvitationRow } from './invitation-list.ts';
 
 const c = columnsOf<InvitationRow>();
@@ -49,10 +50,10 @@ const historyOf = (row: InvitationRow): string =>
     .filter((text) => text !== null)
     .join(', ');
 
-/** Company Name, UBI, License, License Type, Phone, Address, Email Address and actions (spec 001 §2). */
+/** Without `decisions`, where no row has any, there is no column of them. Company Name, UBI, License, License Type, Phone, Address, Email Address and actions (spec 001 §2). */
 export const invitationColumns = (
   clientHref: (row: InvitationRow) => string | undefined,
-  decisions: (row: InvitationRow) => ReactNode,
+  decisions: ((row: InvitationRow) => ReactNode) | undefined,
 ): readonly GridColumn<InvitationRow>[] => [
   c.custom(
     'companyName',
@@ -78,21 +79,28 @@ export const invitationColumns = (
       copy: (row) => row.companyName,
       sortable: true,
       grow: true,
-      width: 250,
+      width: 240,
       fixed: true,
     },
   ),
   c.custom('ubi', 'UBI', ubiOf, { sortable: true, whole: true, title: ubiOf, width: 180, priority: 0 }),
   c.text('license', 'License', { width: 88, whole: true, priority: 3 }),
-  c.text('licenseType', 'License Type', { width: 100, under: 'license' }),
+  c.text('licenseType', 'License Type', { width: 94, under: 'license' }),
   c.custom('phone', 'Phone', phoneOf, { sortable: true, whole: true, title: phoneOf, width: 136, priority: 2 }),
-  c.text('address', 'Address', { width: 150, grow: true, priority: 1, under: 'companyName' }),
-  c.text('inviterEmail', 'Email Address', { width: 170, grow: true, priority: 2 }),
+  c.custom('address', 'Address', ({ address }) => <AddressLines address={address} />, {
+    title: ({ address }) => orDash(address),
+    copy: ({ address }) => orDash(address),
+    width: 150,
+    priority: 1,
+  }),
+  c.text('inviterEmail', 'Email Address', { width: 262, grow: true, priority: 2 }),
   c.custom('createdAt', 'Date', (row) => day(row.createdAt), {
     sortable: true,
     title: historyOf,
     width: 100,
     hidden: true,
   }),
-  c.custom('decisions', 'Actions', decisions, { width: 140, fixed: true, control: true, copy: () => '' }),
+  ...(decisions === undefined
+    ? []
+    : [c.custom('decisions', 'Actions', decisions, { width: 140, fixed: true, control: true, copy: () => '' })]),
 ];

@@ -53,7 +53,7 @@ export const ProductName = ({ product, href }: { product: ProductRow; href: stri
 
 type HrefOf = (productId: number) => string | undefined;
 
-const name = (hrefOf: HrefOf) =>
+const name = (hrefOf: HrefOf, width: number) =>
   c.custom(
     'productName',
     'Product',
@@ -67,7 +67,7 @@ const name = (hrefOf: HrefOf) =>
       title: (product) => `${product.productName}\n${skuAndTags(product)}`,
       sortable: true,
       grow: true,
-      width: 212,
+      width,
       fixed: true,
     },
   );
@@ -78,7 +78,7 @@ export const productColumns = (
   withQuantity: boolean,
   hrefOf: HrefOf,
 ): GridColumn<ProductRow>[] => [
-  name(hrefOf),
+  name(hrefOf, withQuantity ? 180 : 212),
   c.text('productLine', 'Line', { width: withQuantity ? 100 : 132 }),
   c.text('subProductLine', 'Sub line', { width: 120, hidden: true }),
   c.text('strain', 'Strain', { width: 100 }),
@@ -102,7 +102,7 @@ export const productColumns = (
     title: (product) => product.discountName ?? '',
     sortable: true,
     numeric: true,
-    width: 124,
+    width: 160,
     fixed: true,
   }),
 ];
