@@ -59,6 +59,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
         className={css.scroller}
         data-scroller
         data-custom-rows={customRows || undefined}
+        data-few={(rows.length > 0 && rows.length <= 2) || undefined}
         data-scroll-restoration-id={grid.positionKey}
       >
         {source.isFetching && !loading ? <BusyBar label="Loading" /> : null}

@@ -83,7 +83,9 @@ export function Shell({ counts, top, phoneTray, navigation, bars, onSignOut, chi
           <span className="grow" />
           {navigation}
           {settings.map(link)}
-          <UserMenu onSignOut={onSignOut} />
+          <div className={css.person}>
+            <UserMenu onSignOut={onSignOut} />
+          </div>
         </nav>
       )}
       <div className="main">

@@ -13,6 +13,7 @@ export const ConfirmDialog = ({ question, onAnswer, onClose }: ConfirmDialogProp
   <Dialog
     title={question.title}
     width={420}
+    question
     onClose={onClose}
     footer={
       <>

@@ -25,6 +25,8 @@ export interface DialogProps {
   unsaved?: boolean;
   /** Width in pixels; on a phone a dialog is the whole screen. */
   width?: number;
+  /** A question of a few lines: on a phone it stands at the foot, as high as its content. */
+  question?: boolean;
   /** Its least height in pixels, where the window has them. */
   minHeight?: number;
   /** The buttons at the foot: secondary first, the primary one last. */
@@ -53,7 +55,16 @@ const keepInside = (event: SyntheticEvent): void => event.stopPropagation();
  * discarded it asks. It stands at the end of the page, because the
  * browser does not let a form within another form be submitted by the app.
  */
-export function Dialog({ title, onClose, unsaved = false, width = 460, minHeight, footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  unsaved = false,
+  width = 460,
+  question = false,
+  minHeight,
+  footer,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const { close, inside } = useGuardedClose(ref, unsaved, onClose);
   const pressedOutside = useRef(false);
@@ -80,6 +91,7 @@ export function Dialog({ title, onClose, unsaved = false, width = 460, minHeight
       ref={ref}
       aria-label={title}
       className={css.dialog}
+      data-question={question || undefined}
       style={style}
       onKeyDown={onKeyDown}
       onSubmit={keepInside}

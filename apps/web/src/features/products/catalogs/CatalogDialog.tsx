@@ -53,6 +53,8 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
   const choices = useMemo(() => choicesOf(catalog, typed), [catalog, typed]);
   const sums = sumsOf(choices);
   const [source] = catalog.products;
+  /** Without a cart the client comes first. */
+  const firstId = cart === undefined ? undefined : source?.id;
   const hasSource = source?.sourceSetting != null;
   const isDirty = [...typed.values()].some((text) => text.trim() !== '');
   useUnsavedGuard(isDirty && !busy);
@@ -62,8 +64,10 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
   );
   const onReduce = useCallback((choice: Choice) => onType(choice.product.id, reducedText(choice)), [onType]);
   const quantity = useCallback(
-    (choice: Choice) => <CatalogQuantity choice={choice} disabled={!mayEdit} onType={onType} />,
-    [mayEdit, onType],
+    (choice: Choice) => (
+      <CatalogQuantity choice={choice} disabled={!mayEdit} first={choice.product.id === firstId} onType={onType} />
+    ),
+    [mayEdit, firstId, onType],
   );
   const columns = useMemo(() => catalogProductColumns(hasSource, quantity, onReduce), [hasSource, quantity, onReduce]);
   const mobileRow = useCallback(

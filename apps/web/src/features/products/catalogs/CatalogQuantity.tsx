@@ -6,6 +6,8 @@ import css from './CatalogQuantity.module.css';
 interface CatalogQuantityProps {
   choice: Choice;
   disabled: boolean;
+  /** The dialog opens with the focus in it. */
+  first: boolean;
   onType: (productId: number, text: string) => void;
 }
 
@@ -20,13 +22,14 @@ function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** The quantity of a product; what cannot be is marked with the reason. */
-export function CatalogQuantity({ choice, disabled, onType }: CatalogQuantityProps) {
+export function CatalogQuantity({ choice, disabled, first, onType }: CatalogQuantityProps) {
   const { product, text, refused, reduceBy } = choice;
   const label = `Quantity of ${product.productName}`;
   return (
     <Input
       data-numeric
       data-quantity
+      data-autofocus={first || undefined}
       data-over={reduceBy > 0 || undefined}
       className={css.quantity}
       inputMode={product.allowFractions ? 'decimal' : 'numeric'}
