@@ -72,6 +72,7 @@ test('what is not found among my accounts is looked for in all of them', async (
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Look in all accounts' }).click();
   await grid(page).getByRole('link', { name: 'Harbor Light Cannabis', exact: true }).waitFor();
+  expect(page.url()).toContain('mine=false');
 });
 
 test('a manager without accounts of their own starts with all of them', async () => {

@@ -62,6 +62,7 @@ test('a tier says what it gives, and its number of rules leads there', async () 
   await page.getByRole('row', { name: /Gold/ }).getByRole('link', { name: '1', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Gold' }).waitFor();
   await page.getByText('Its clients get 10% off all products.').waitFor();
+  expect(await axe(page)).toEqual([]);
 });
 
 test('a tier with discount rules shows why it cannot be deleted', async () => {

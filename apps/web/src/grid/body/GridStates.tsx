@@ -1,5 +1,4 @@
 import { Button } from '../../ui/controls/Button.tsx';
-import { ButtonRow } from '../../ui/controls/ButtonRow.tsx';
 import { asProblem } from '../../api/problem.ts';
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/page/States.tsx';
 import type { GridColumn } from '../columns/column-types.ts';
@@ -40,10 +39,10 @@ export function GridStates<T>({ source, empty, state }: GridStatesProps<T>) {
       <EmptyState
         title="Nothing matches these filters"
         action={
-          <ButtonRow>
+          <>
             <Button onClick={state.clearFilters}>Clear the filters</Button>
             {empty.elsewhere}
-          </ButtonRow>
+          </>
         }
       />
     );
