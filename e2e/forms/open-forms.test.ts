@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withApp } from '../setup/with-app.ts';
+import { type Calls, callsOf, formOf, reach } from './reach.ts';
 import { elsewhere, type OpenForm, openForms } from './open-forms.ts';
 import { readsNumbers } from './number-texts.ts';
 
@@ -36,31 +37,6 @@ async function reload(page: Page): Promise<string> {
   return dialog.type();
 }
 
-interface Calls {
-  /** How many calls have begun. */
-  readonly begun: () => number;
-  /** Waits until more than `before` have begun and all have ended. */
-  readonly quiet: (before: number, message: string) => Promise<void>;
-}
-
-/** Follows the calls of a window. */
-function callsOf(page: Page): Calls {
-  const running = new Set<Request>();
-  let begun = 0;
-  page.on('request', (request) => {
-    if (!request.url().includes('/v1/') || request.url().endsWith('/v1/events')) return;
-    running.add(request);
-    begun += 1;
-  });
-  page.on('requestfinished', (request) => running.delete(request));
-  page.on('requestfailed', (request) => running.delete(request));
-  return {
-    begun: () => begun,
-    quiet: async (before, message) =>
-      await expect.poll(() => begun > before && running.size === 0, { message }).toBe(true),
-  };
-}
-
 /** Somebody else saves every record. */
 const saveAll = async () =>
   await app.run(`DO $$ DECLARE of text; BEGIN
@@ -79,26 +55,9 @@ async function comeBack(page: Page, calls: Calls, { file }: OpenForm): Promise<v
   await calls.quiet(before, `${file} loads again`);
 }
 
-/** The form, reached within the app, so that Back stays within it. */
-async function show(page: Page, calls: Calls, { file, path, open, dialog, field }: OpenForm): Promise<Locator> {
-  const address = typeof path === 'string' ? path : await path(page);
-  await page.goto('/settings/appearance');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const before = calls.begun();
-  await page.evaluate((to) => history.pushState({ __TSR_index: 1, __TSR_key: 'form', key: 'form' }, '', to), address);
-  // What comes later would move the buttons.
-  await calls.quiet(before, `${file} loads`);
-  await open?.(page);
-  const place = dialog === undefined ? page.getByRole('main') : page.getByRole('dialog', { name: dialog });
-  return place
-    .getByLabel(new RegExp(`^(${field})`))
-    .and(place.locator('input, textarea'))
-    .first();
-}
-
 /** The number fields of the form around a field: of rows that repeat, those of the first. */
 async function readAllNumbers(field: Locator, file: string): Promise<void> {
-  const numbers = field.locator('xpath=ancestor::form').locator('input[data-numeric]');
+  const numbers = formOf(field).locator('input[data-numeric]');
   const labels = await numbers.evaluateAll((all) =>
     all.map((each) => (each instanceof HTMLInputElement ? each.labels?.[0]?.textContent : '')),
   );
@@ -107,7 +66,7 @@ async function readAllNumbers(field: Locator, file: string): Promise<void> {
 }
 
 async function keepsTyped(page: Page, calls: Calls, form: OpenForm): Promise<void> {
-  const field = await show(page, calls, form);
+  const field = await reach(page, calls, form);
   await field.waitFor();
   if (form.numbers ?? true) await readAllNumbers(field, form.file);
   await field.fill(form.text);

@@ -33,7 +33,8 @@ const menu = (name: string | RegExp) => async (page: Page) => {
   await rowMenu(rows(page).first()).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
-const client = async (page: Page) => `/client/update/${(await clientNamed(page, 'Tidewater Green')).Id}`;
+const clientCalled = (name: string) => async (page: Page) => `/client/update/${(await clientNamed(page, name)).Id}`;
+const client = clientCalled('Tidewater Green');
 const tab =
   (name: string, ...buttons: readonly string[]) =>
   async (page: Page) => {
@@ -77,7 +78,7 @@ const totals = (name: string | RegExp) => async (page: Page) =>
 const clientPages: readonly OpenForm[] = [
   {
     file: 'features/accounts/client/ClientDataForm.tsx',
-    path: client,
+    path: clientCalled('Foghorn Provisions'),
     open: tab('Client data'),
     field: 'City',
     text: 'Nahcotta',
@@ -183,7 +184,7 @@ const lists: readonly OpenForm[] = [
   },
   {
     file: 'features/accounts/shared/invite/InviteDialog.tsx',
-    path: async (page) => `/client/update/${(await clientNamed(page, 'Northlight Flower Shop')).Id}`,
+    path: clientCalled('Northlight Flower Shop'),
     open: async (page) => {
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Send invitation' }).click();

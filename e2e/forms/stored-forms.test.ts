@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { withApp } from '../setup/with-app.ts';
+import { type Control, controlsOf, useAll } from './controls.ts';
+import { callsOf, formOf, pathOf, reach } from './reach.ts';
+import { openForms } from './open-forms.ts';
+import { storedForms } from './stored-forms.ts';
+
+/** Every control of a form is used, and the form shows again what was stored. */
+const app = withApp();
+
+const seen = new Set<string>();
+const groups = Object.entries(openForms).map(([name, forms]) => {
+  const stored = forms.flatMap((form) => {
+    const how = storedForms[form.file];
+    if (how === undefined || seen.has(form.file)) return [];
+    seen.add(form.file);
+    return [{ form, how }];
+  });
+  return [name, stored] as const;
+});
+
+/** What the fields say is wrong. */
+const faultsOf = async (page: Page) =>
+  await page
+    .locator('[aria-invalid=true]')
+    .evaluateAll((all) =>
+      all.map(
+        (each) =>
+          document.querySelector(`[id="${each.getAttribute('aria-describedby')?.split(' ').at(-1)}"]`)?.textContent,
+      ),
+    );
+
+test.for(groups.filter(([, forms]) => forms.length > 0))(
+  '%s: what every control holds is stored',
+  async ([, forms]) => {
+    const page = await app.open({ as: 'admin@demo.test' });
+    const calls = callsOf(page);
+    for (const { form: found, how } of forms) {
+      // What is typed may change what the form is found by.
+      const form = { ...found, path: await pathOf(page, found) };
+      const field = await reach(page, calls, form);
+      await field.waitFor();
+      const filled = await useAll(formOf(field), how.values ?? {});
+      const saved = page.waitForResponse(
+        (response) =>
+          response.request().method() !== 'GET' && response.url().includes('/v1/') && response.status() !== 401,
+      );
+      const place =
+        form.dialog === undefined
+          ? how.save === undefined
+            ? formOf(field)
+            : page
+          : page.getByRole('dialog', { name: form.dialog });
+      await (
+        how.save === undefined
+          ? place.locator('button[type=submit]')
+          : place.getByRole('button', { name: how.save, exact: true })
+      )
+        .first()
+        .click();
+      await how.answer?.(page);
+      const response = await saved.catch(async () => {
+        throw new Error(`${form.file} is not sent: ${(await faultsOf(page)).join(' ')}`);
+      });
+      expect([form.file, response.url(), response.status()]).toEqual([form.file, response.url(), 200]);
+      if (form.dialog !== undefined)
+        await page.getByRole('dialog', { name: form.dialog }).waitFor({ state: 'detached' });
+      await calls.quiet(0, `${form.file} is saved`);
+      const shown = formOf(await reach(page, calls, how.again === undefined ? form : { ...form, ...how.again }));
+      const texts = (controls: readonly Control[]) =>
+        Object.fromEntries(
+          controls.filter(({ name }) => !(how.hidden ?? []).includes(name)).map(({ name, value }) => [name, value]),
+        );
+      await expect
+        .poll(async () => texts(await controlsOf(shown)), { message: form.file })
+        .toMatchObject(texts(filled));
+    }
+  },
+);
