@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withApp } from '../setup/with-app.ts';
 import { type Calls, callsOf, formOf, reach } from './reach.ts';
 import { elsewhere, type OpenForm, openForms } from './open-forms.ts';
-import { readsNumbers } from './number-texts.ts';
+import { noNumber, readsNumbers } from './number-texts.ts';
 
 /** What is typed in a form stays, or is asked about, whatever else happens. */
 const app = withApp();
@@ -61,8 +61,11 @@ async function readAllNumbers(field: Locator, file: string): Promise<void> {
   const labels = await numbers.evaluateAll((all) =>
     all.map((each) => (each instanceof HTMLInputElement ? each.labels?.[0]?.textContent : '')),
   );
-  for (const [index, label] of labels.entries())
-    if (labels.indexOf(label) === index) await readsNumbers(numbers.nth(index), `${file}, ${label}`);
+  const own = [...labels.entries()].filter(([index, label]) => labels.indexOf(label) === index);
+  for (const [index, label] of own) await readsNumbers(numbers.nth(index), `${file}, ${label}`);
+  // Once more, while the others hold numbers: what is judged together is judged with what is no number, too.
+  if (own.length > 1)
+    for (const [index, label] of own) await readsNumbers(numbers.nth(index), `${file}, ${label}`, noNumber);
 }
 
 async function keepsTyped(page: Page, calls: Calls, form: OpenForm): Promise<void> {

@@ -48,15 +48,22 @@ const withoutField = (errors: Errors, name: string): Errors =>
 
 const unreadable = 'Enter a number.';
 
+/** What is no number says so at its own field; the rules of the others take it for empty. */
+const readable = <Values extends Record<string, unknown>>(values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Number.isNaN(value) ? null : value]),
+  ) as Values;
+
 /** Every refused field by its path: `email`, `phoneNumbers.1.phone`. */
 function faultsOf<Values extends Record<string, unknown>>(
   values: Values,
   rules: AppFormInput<Values>['validate'],
 ): Errors {
   const errors: Record<string, string> = {};
+  const others = readable(values);
   for (const name of Object.keys(values) as (keyof Values & string)[]) {
     const value = values[name];
-    const refused = Number.isNaN(value) ? unreadable : (refusedPick(value) ?? rules?.[name]?.(value, values));
+    const refused = Number.isNaN(value) ? unreadable : (refusedPick(value) ?? rules?.[name]?.(value, others));
     if (typeof refused === 'string') errors[name] = refused;
     else for (const { path, detail } of refused ?? []) errors[path.join('.')] ??= detail;
   }

@@ -102,7 +102,8 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
       credit: (credit, values) => refused(credit ?? proposed(values.lines)),
       creditReason: (reason, { lines: values, credit }) => {
         const worth = proposed(values);
-        return refusalText(checkReturnCredit(credit ?? worth, worth, reason));
+        const sum = credit ?? worth;
+        return isMoney(sum) ? refusalText(checkReturnCredit(sum, worth, reason)) : undefined;
       },
     },
     save: async ({ lines: values, credit, creditReason, reference }) => {
