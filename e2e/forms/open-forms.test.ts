@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withApp } from '../setup/with-app.ts';
 import { type Calls, callsOf, formOf, reach } from './reach.ts';
-import { elsewhere, type OpenForm, openForms } from './open-forms.ts';
+import { elsewhere, openForms } from './open-forms.ts';
+import type { OpenForm } from './ways.ts';
 import { noNumber, readsNumbers } from './number-texts.ts';
 
 /** What is typed in a form stays, or is asked about, whatever else happens. */

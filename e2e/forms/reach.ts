@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import type { OpenForm } from './open-forms.ts';
+import type { OpenForm } from './ways.ts';
 
 export interface Calls {
   /** How many calls have begun. */
