@@ -139,7 +139,7 @@ export const delivered: readonly OpenForm[] = [
     text: '1',
   },
   {
-    file: 'features/orders/order/payments/PaymentDialog.tsx',
+    file: 'features/orders/shared/payments/PaymentDialog.tsx',
     path: orderIn('Released'),
     open: step('Add payment'),
     dialog: /^Payment/,
