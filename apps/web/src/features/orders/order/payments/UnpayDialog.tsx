@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/overlay/toast.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { paymentText } from './payment-text.ts';
+import css from './UnpayDialog.module.css';
 
 /** Takes payments of an order back under one reason: all of them, or those that are chosen. */
 export function UnpayDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -47,7 +48,7 @@ export function UnpayDialog({ order, onClose }: { order: Order; onClose: () => v
     >
       {payments.length === 0 ? <p>The order owed nothing. It is unpaid again.</p> : null}
       {payments.length > 0 ? (
-        <fieldset>
+        <fieldset className={css.payments}>
           <legend>Payments to take back</legend>
           {payments.map((payment) => (
             <Choice
