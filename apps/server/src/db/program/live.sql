@@ -109,3 +109,16 @@ END $$;
 
 CREATE OR REPLACE TRIGGER new_documents_are_announced AFTER INSERT ON order_file_version
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION documents_are_announced();
+
+-- What somebody writes on an order changes nothing else of it; the system's notes come with a change of the order.
+CREATE OR REPLACE FUNCTION notes_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('order', array(SELECT DISTINCT order_id::text FROM changed WHERE NOT is_system ORDER BY 1));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER new_notes_are_announced AFTER INSERT ON order_note
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notes_are_announced();
+
+CREATE OR REPLACE TRIGGER deleted_notes_are_announced AFTER DELETE ON order_note
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notes_are_announced();

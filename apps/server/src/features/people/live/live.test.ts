@@ -141,6 +141,21 @@ describe('who receives what', () => {
     expect(kinds(theo)).toEqual(['opened']);
   });
 
+  test('a note on an order, and that it is deleted: its order, where it is in scope', async () => {
+    const clientId = await shop.client();
+    const made = { clientId, salesPersonId: shop.ids.rosa, orderDate: app.clock.now.toISOString() };
+    const { id: orderId } = await makeOrder(app.owner, made);
+    const [rosa, theo] = [await listen(shop.rosa, otherAddress), await listen(shop.theo)];
+    const heard = () => rosa.received.filter(({ Kind, Ids }) => Kind === 'order' && Ids.includes(orderId)).length;
+    const before = heard();
+    await shop.rosa.ok('orders.addNote', { params: { orderId }, body: { note: 'Rang twice' } });
+    await vi.waitFor(() => expect(heard()).toBe(before + 1), within);
+    const { data } = await shop.rosa.ok('orders.notes', { params: { orderId }, body: {} });
+    await shop.rosa.ok('orders.deleteNote', { body: { orderId, noteId: data[0]?.noteId ?? 0 } });
+    await vi.waitFor(() => expect(heard()).toBe(before + 2), within);
+    expect(kinds(theo)).toEqual(['opened']);
+  });
+
   test('what a scan picks, a cancelled sublot and a moved stop: their orders, once, who works in the warehouse', async () => {
     const { submit, take } = await orderLife(app, shop);
     const [clientId, productId] = [await shop.client(), await shop.product({ lots: [2, 20] })];
