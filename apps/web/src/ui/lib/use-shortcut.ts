@@ -14,34 +14,45 @@ export const isTextInput = (target: EventTarget | null): boolean => {
 export const hasOpenOverlay = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** How long a key waits for what it is for, in milliseconds after a screen has begun to open. */
+/** How long keys wait for what they are for, in milliseconds after a screen has begun to open. */
 const earlyMs = 5000;
 let openedAt = Number.NEGATIVE_INFINITY;
-let early: KeyboardEvent | undefined;
+let early: KeyboardEvent[] = [];
 let onEarlySearch = (): void => undefined;
 
-/** A screen begins to open: a key that nothing takes yet waits for its action, and `onSearch` hears of the key of a search. */
+/** A screen begins to open: keys that nothing takes yet wait for their action, and `onSearch` hears of the key of a search. */
 export function awaitKeys(onSearch: () => void): void {
   openedAt = performance.now();
-  early = undefined;
+  early = [];
   onEarlySearch = onSearch;
 }
-const forgetEarly = () => void (early = undefined);
-window.addEventListener('keydown', forgetEarly, { capture: true });
+const forgetEarly = () => void (early = []);
+window.addEventListener('keydown', ({ key }) => void (key.length > 1 && forgetEarly()), { capture: true });
 window.addEventListener('pointerdown', forgetEarly, { capture: true });
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.key.length !== 1 || isTextInput(event.target) || hasOpenOverlay()) return;
   if (performance.now() - openedAt >= earlyMs) return;
-  early = event;
+  early.push(event);
   if (isKey(event, 'search') && shortcutsOn()) onEarlySearch();
 });
 
-/** Passes the key that waits to what has just appeared, which prevents its default when it takes it. */
+/**
+ * Passes the keys that wait to what has just appeared, which prevents the default of the one that it takes. What was pressed
+ * after that one is pressed again: it is for what the key opens.
+ */
 export function runEarlyKey(onKeyDown: (event: KeyboardEvent) => void): void {
-  const event = early;
-  if (event === undefined || performance.now() - openedAt >= earlyMs) return;
-  onKeyDown(event);
-  if (event.defaultPrevented) early = undefined;
+  if (performance.now() - openedAt >= earlyMs) return forgetEarly();
+  const at = early.findIndex((event) => {
+    onKeyDown(event);
+    return event.defaultPrevented;
+  });
+  if (at < 0) return undefined;
+  const after = early.slice(at + 1);
+  forgetEarly();
+  for (const { key, code, shiftKey } of after) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }));
+  }
+  return undefined;
 }
 
 const active = new Map<KeyGroup | KeyName, number>();

@@ -41,7 +41,7 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, entering }: Quick
   const [text, setText] = useState('');
   const [closed, setClosed] = useState(false);
   const typed = useRef('');
-  const { units, search } = parseQuickEntry(splitQuickEntries(text).at(-1) ?? '');
+  const { units, search, fault } = parseQuickEntry(splitQuickEntries(text).at(-1) ?? '');
   const { options, isSimilar, isCurrent, error, bestMatch } = useProductSearch(search, clientId, cartId);
   const { add, note, refuse, clearNote } = useQuickAdd(edits, (lineId) => {
     // Whoever has moved on to a line is not taken away from it.
@@ -86,7 +86,7 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, entering }: Quick
     type(lines.at(-1) ?? '');
   });
 
-  const open = search !== '' && !closed;
+  const open = search !== '' && fault === undefined && !closed;
   const {
     listId,
     optionId,
@@ -104,7 +104,10 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, entering }: Quick
     onEarlyEnter: () => take(),
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && search !== '' && isCurrent && (options.length === 0 || closed)) {
+    if (event.key === 'Enter' && fault !== undefined && !isOfInputMethod(event)) {
+      event.preventDefault();
+      take();
+    } else if (event.key === 'Enter' && search !== '' && isCurrent && (options.length === 0 || closed)) {
       event.preventDefault();
       if (isOfInputMethod(event)) return;
       if (options.length === 0 || isSimilar) setClosed(false);

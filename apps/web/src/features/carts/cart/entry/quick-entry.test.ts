@@ -34,6 +34,15 @@ it('leaves a number that belongs to a name in the search', () => {
   expect(parseQuickEntry('x 12')).toEqual({ units: 1, search: 'x 12' });
 });
 
+it.each([
+  ['1,5 peppermint', 'peppermint', '“1,5” is not a number. Use a point for decimals: 1.5'],
+  ['12,50 x blue dream', 'blue dream', '“12,50” is not a number. Use a point for decimals: 12.50'],
+  ['1,2345 trim', 'trim', '“1,2345” is not a number.'],
+])('says that %j begins with no number', (text, search, fault) => {
+  expect(splitQuickEntries(text)).toEqual([text]);
+  expect(parseQuickEntry(text)).toEqual({ units: Number.NaN, search, fault });
+});
+
 it('takes only the first number as units', () => {
   expect(parseQuickEntry('6 28 g wedding')).toEqual({ units: 6, search: '28 g wedding' });
 });
@@ -48,6 +57,8 @@ it.each([
   ['1,200 blue dream, 6 granite', ['1,200 blue dream', '6 granite']],
   ['12 blue dream,200 granite', ['12 blue dream', '200 granite']],
   ['12 blue dream, 1,200 granite', ['12 blue dream', '1,200 granite']],
+  ['gelato 41,6 granite', ['gelato 41', '6 granite']],
+  ['6 granite, 1,5 kush', ['6 granite', '1,5 kush']],
   [' ; ;', [' ; ;']],
   ['', ['']],
 ])('%j has the entries %j', (text, entries) => {

@@ -1,14 +1,21 @@
+import { numberFault } from '@cartwright/domain/money/read-number';
+
 /** What a person typed into the quick entry box: units and what to search. */
 export interface QuickEntryText {
   /** 1 when the text neither begins nor ends with a number of units. */
   readonly units: number;
   readonly search: string;
+  /** Why what stands for the units is no number. */
+  readonly fault?: string;
 }
 
 const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,6}(?:\.\d{1,2})?|\.\d{1,2}`;
 const leadingUnits = new RegExp(String.raw`^(${number})\s*[x×*]?(?:\s+|$)`, 'i');
 /** As mails write it: "x 12", "× 12", "- 12", ": 12". */
 const trailingUnits = new RegExp(String.raw`\s+(?:[x×*]\s*|[-–]\s+)(${number})$|:\s*(${number})$`, 'i');
+
+/** Digits with commas that are no thousands, as "1,5" or "12,50". */
+const wrongUnits = /^([\d.]*\d,[\d.,]*)\s*[x×*]?(?:\s+|$)/i;
 
 const unitsOf = (text: string): number => Number(text.replaceAll(',', ''));
 
@@ -22,6 +29,10 @@ export function parseQuickEntry(text: string): QuickEntryText {
   if (leading?.[1] !== undefined) {
     return { units: unitsOf(leading[1]), search: trimmed.slice(leading[0].length).trim() };
   }
+  const wrong = wrongUnits.exec(trimmed);
+  if (wrong?.[1] !== undefined) {
+    return { units: Number.NaN, search: trimmed.slice(wrong[0].length).trim(), fault: numberFault(wrong[1]) };
+  }
   const trailing = trailingUnits.exec(trimmed);
   const units = trailing?.[1] ?? trailing?.[2];
   if (trailing === null || units === undefined || trailing.index === 0) return { units: 1, search: trimmed };
@@ -30,9 +41,13 @@ export function parseQuickEntry(text: string): QuickEntryText {
 
 /**
  * A semicolon or a new line, or a comma before the units of the next entry: names have commas too, and so have thousands
- * ("1,200 blue dream").
+ * ("1,200 blue dream"). A comma within what an entry begins with belongs to its units, right or wrong.
  */
-const betweenEntries = new RegExp(String.raw`[;\r\n]+|,(?!(?<=\d,)\d{3}(?!\d))(?=\s*(?:${number})\s*[x×*]?\s)`, 'i');
+const comma = String.raw`(?:(?<!(?:^|[;\r\n,])\s*[\d.]*\d),|,(?!\d))`;
+const betweenEntries = new RegExp(
+  String.raw`[;\r\n]+|${comma}(?!(?<=\d,)\d{3}(?!\d))(?=\s*(?:${number}|[\d.]*\d,[\d.,]*)\s*[x×*]?\s)`,
+  'i',
+);
 
 /** The entries of a text: "12 blue dream, 6 granite 28g" has two. An empty text has one, which is empty. */
 export function splitQuickEntries(text: string): readonly string[] {

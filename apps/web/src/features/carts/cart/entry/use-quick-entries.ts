@@ -25,7 +25,11 @@ export function useQuickEntries({ find, add, refuse, giveBack, entering }: Quick
   const [missed, setMissed] = useState<readonly string[]>([]);
 
   const isAdded = async (text: string, found: Promise<ProductRow | undefined>): Promise<boolean> => {
-    const { units, search } = parseQuickEntry(text);
+    const { units, search, fault } = parseQuickEntry(text);
+    if (fault !== undefined) {
+      refuse(fault);
+      return false;
+    }
     if (search === '') {
       refuse(`“${text.trim()}” names no product.`);
       return false;
