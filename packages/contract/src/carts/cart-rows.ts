@@ -37,6 +37,9 @@ export const cartItem = named('CartItem', {
   allowFractions: z.boolean(),
 });
 
+/** An order that a cart became; the day of its delivery is YYYY-MM-DD. */
+const cartOrder = named('CartOrder', { ...orderNumber.shape, estimateDeliveryDate: z.string() });
+
 export const cartSummaryShape = {
   cartId: id,
   clientId: z.int().nullable(),
@@ -52,7 +55,7 @@ export const cartSummaryShape = {
   forceBackorderAll: z.boolean(),
   createdDate: instant,
   /** The orders this cart became. */
-  orders: z.array(orderNumber),
+  orders: z.array(cartOrder),
   version: z.int(),
 };
 

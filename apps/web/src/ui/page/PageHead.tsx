@@ -12,6 +12,8 @@ export interface Crumb {
 
 export interface PageHeadProps {
   title: string;
+  /** The record whose name the title is. */
+  href?: string | undefined;
   crumbs?: readonly Crumb[];
   /** Whose record it is, after the title: a link, or a name for those who may not open it. */
   owner?: { readonly name: string; readonly href?: string | undefined };
@@ -22,7 +24,7 @@ export interface PageHeadProps {
 }
 
 /** The head of every screen. On a phone the last breadcrumb with an address is the back button. */
-export function PageHead({ title, crumbs = [], owner, license, facts, actions }: PageHeadProps) {
+export function PageHead({ title, href, crumbs = [], owner, license, facts, actions }: PageHeadProps) {
   const full = owner === undefined ? title : `${title} · ${owner.name}`;
   useEffect(() => {
     document.title = `${full} · Cartwright`;
@@ -57,7 +59,13 @@ export function PageHead({ title, crumbs = [], owner, license, facts, actions }:
           </nav>
         ) : null}
         <h1 className="truncate" title={full}>
-          {title}
+          {href === undefined ? (
+            title
+          ) : (
+            <AppLink className="link" href={href}>
+              {title}
+            </AppLink>
+          )}
           {owner === undefined ? null : ' · '}
           {owner?.href === undefined ? (
             owner?.name

@@ -124,7 +124,7 @@ async function readCart(ctx: ActorCtx, cartId: number) {
 }
 
 /** What every cart response says of the cart's state. */
-export function summaryOf(row: CartRow, tradename: string | null, orders: { orderId: number; orderNo: number }[]) {
+export function summaryOf(row: CartRow, tradename: string | null, orders: Awaited<ReturnType<typeof ordersOfCart>>) {
   return {
     cartId: row.id,
     clientId: row.clientId,

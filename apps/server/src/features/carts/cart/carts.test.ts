@@ -266,7 +266,8 @@ test('a submitted cart names its order', async () => {
   const body = { cartId, estimatedDeliveryDate: '2026-12-01' };
   const { orderId, orderNo } = await rosa.ok('orders.submit', { params: { clientId }, body });
   const one = await rosa.ok('carts.one', { params: { id: cartId } });
-  expect(one).toMatchObject({ status: 'submitted', orders: [{ orderId, orderNo }] });
+  const { estimateDeliveryDate } = await shop.manager.ok('orders.one', { params: { orderId } });
+  expect(one).toMatchObject({ status: 'submitted', orders: [{ orderId, orderNo, estimateDeliveryDate }] });
   expect(await rosa.ok('carts.ofClient', { params: { clientId } })).toMatchObject({ noCart: true, cart: null });
 });
 

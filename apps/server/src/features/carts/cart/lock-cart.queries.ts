@@ -77,7 +77,11 @@ export async function lockUnassignedSlot(ctx: ActorCtx, personId: number): Promi
 export async function ordersOfCart(ctx: ActorCtx, cartId: number) {
   const into = ctx.db.select({ id: mergedCart.orderId }).from(mergedCart).where(eq(mergedCart.cartId, cartId));
   return await ctx.db
-    .select({ orderId: salesOrder.id, orderNo: salesOrder.orderNo })
+    .select({
+      orderId: salesOrder.id,
+      orderNo: salesOrder.orderNo,
+      estimateDeliveryDate: salesOrder.estimateDeliveryDate,
+    })
     .from(salesOrder)
     .where(or(eq(salesOrder.cartId, cartId), eq(salesOrder.id, into)))
     .orderBy(asc(salesOrder.part));

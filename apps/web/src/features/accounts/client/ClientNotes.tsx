@@ -57,7 +57,7 @@ function NewNote({ clientId }: { clientId: number }) {
     validate: { note: (note) => (note.trim() === '' ? messages.requiredFieldMissing : null) },
     save: async ({ note, chosen }) => {
       const { message } = await add.mutateAsync({ body: { clientId, note, clientNoteAdditionalInfoIds: [...chosen] } });
-      toast.success(message);
+      toast.done('Note', message);
     },
     onSaved: () => form.reset(),
   });

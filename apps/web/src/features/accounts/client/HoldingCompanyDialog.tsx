@@ -16,7 +16,7 @@ export function HoldingCompanyDialog({ onAdded, onClose }: { onAdded: (id: numbe
     validate: { tradename: required },
     save: async (body) => {
       const { id, message } = await add.mutateAsync({ body });
-      toast.success(message);
+      toast.done(body.tradename.trim(), message);
       onAdded(id);
     },
     onSaved: onClose,

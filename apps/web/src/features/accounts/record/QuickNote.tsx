@@ -9,6 +9,7 @@ export function QuickNote({ clientId }: { clientId: number }) {
       'accounts.addNote',
       { body: { clientId, note } },
       {
+        subject: 'Note',
         undo:
           ({ noteId }, write) =>
           async () =>

@@ -8,6 +8,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import type { Cart, Client } from '../shared/cart-types.ts';
 import { CartClientFacts } from '../shared/CartClientFacts.tsx';
+import { useClientHref } from '../shared/use-client-href.ts';
 import { ClosedCart } from '../shared/ClosedCart.tsx';
 import { useCartActions } from './use-cart-actions.tsx';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
@@ -36,6 +37,7 @@ export function CartHead({ cart, client, edits, mayPrice, primary, ...on }: Cart
     <>
       <PageHead
         title={cart.tradename ?? 'Cart without a client'}
+        href={useClientHref(cart)}
         crumbs={[useBackCrumb(), { label: `Cart ${cart.cartId}` }]}
         license={phone ? undefined : (cart.licenseNo ?? undefined)}
         facts={

@@ -5,6 +5,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import type { Cart, Client } from '../shared/cart-types.ts';
 import { CartClientFacts } from '../shared/CartClientFacts.tsx';
+import { useClientHref } from '../shared/use-client-href.ts';
 import { ClosedCart } from '../shared/ClosedCart.tsx';
 import { places } from '../../../context/places.ts';
 import layout from '../shared/carts.module.css';
@@ -25,6 +26,7 @@ export function ReviewHead({ cart, client, primary, others }: ReviewHeadProps) {
     <>
       <PageHead
         title={cart.tradename ?? 'Cart without a client'}
+        href={useClientHref(cart)}
         crumbs={[
           { label: `Cart ${cart.cartId}`, href: places.cart(cart.cartId) },
           { label: 'Review and submit order' },

@@ -29,9 +29,9 @@ export function ClosedCart({ cart }: { cart: Cart }) {
             <AppLink className="link" href={places.order(order.orderId, order.orderNo)}>
               {orderName(order)}
             </AppLink>
+            , delivery {date(order.estimateDeliveryDate)}
           </Fragment>
         ))}
-        {cart.orders.length > 0 ? ` · delivery ${date(cart.estimatedDeliveryDate)}` : null}
       </p>
       {cart.status === 'pending' ? <Decisions cart={cart} /> : null}
     </div>

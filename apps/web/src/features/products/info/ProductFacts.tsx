@@ -25,7 +25,7 @@ export const ProductFacts = ({ product }: { product: OutputOf<'products.info'> }
     </Panel>
     <Panel title="Price and stock">
       <Terms>
-        <Term label="Unit price">{money(product.unitPrice)}</Term>
+        <Term label="List price">{money(product.unitPrice)}</Term>
         <Term label="For sale">{units(product.unitsForSale)}</Term>
         <Term label="Left">{units(product.remainingQuantity)}</Term>
         {product.sourceName === null ? null : (

@@ -94,7 +94,7 @@ function Head({ product, crumbs }: { product: ProductInfo; crumbs: readonly { la
               {[product.productLine, product.subProductLine, product.strain]
                 .filter((part) => part !== null)
                 .join(' · ')}{' '}
-              · {money(product.unitPrice)} · {units(product.remainingQuantity)} left
+              · {money(product.unitPrice)} list price · {units(product.remainingQuantity)} left
             </span>
             {product.isActive ? null : <Tag tone="amber">Not for sale</Tag>}
           </>

@@ -13,7 +13,7 @@ export function DeliveryRouteDialog({ onAdded, onClose }: { onAdded: (id: number
     validate: { name: required },
     save: async (body) => {
       const { id, message } = await add.mutateAsync({ body });
-      toast.success(message);
+      toast.done(body.name.trim(), message);
       onAdded(id);
     },
     onSaved: onClose,

@@ -36,7 +36,8 @@ export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
         clientNoteAdditionalInfoIds: await offered(chosen),
       };
       const { noteId, message } = await add({ body });
-      toast.undo(message, async () => remove({ body: { noteId, clientId: client.id } }));
+      const takeBack = async () => await remove({ body: { noteId, clientId: client.id } });
+      toast.undo(message, takeBack, `Note on ${client.tradename}`);
     },
     onSaved: onClose,
   });
