@@ -18,6 +18,9 @@ export const hasOpenOverlay = (): boolean =>
 const earlyMs = 5000;
 let openedAt = Number.NEGATIVE_INFINITY;
 let early: KeyboardEvent[] = [];
+/** Keys after one that has just been taken: they are pressed again once what it opens listens. */
+let held: KeyboardEvent[] | undefined;
+const heldMs = 300;
 let onEarlySearch = (): void => undefined;
 
 /** A screen begins to open: keys that nothing takes yet wait for their action, and `onSearch` hears of the key of a search. */
@@ -27,7 +30,18 @@ export function awaitKeys(onSearch: () => void): void {
   onEarlySearch = onSearch;
 }
 const forgetEarly = () => void (early = []);
-window.addEventListener('keydown', ({ key }) => void (key.length > 1 && forgetEarly()), { capture: true });
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key.length > 1) return forgetEarly();
+    if (held === undefined || !event.isTrusted) return undefined;
+    held.push(event);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return undefined;
+  },
+  { capture: true },
+);
 window.addEventListener('pointerdown', forgetEarly, { capture: true });
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.key.length !== 1 || isTextInput(event.target) || hasOpenOverlay()) return;
@@ -36,22 +50,33 @@ window.addEventListener('keydown', (event) => {
   if (isKey(event, 'search') && shortcutsOn()) onEarlySearch();
 });
 
+/** Presses again what was held. */
+export function pressHeld(): void {
+  const keys = held ?? [];
+  held = undefined;
+  for (const { key, code, shiftKey } of keys) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }));
+  }
+}
+
 /**
  * Passes the keys that wait to what has just appeared, which prevents the default of the one that it takes. What was pressed
  * after that one is pressed again: it is for what the key opens.
  */
 export function runEarlyKey(onKeyDown: (event: KeyboardEvent) => void): void {
   if (performance.now() - openedAt >= earlyMs) return forgetEarly();
-  const at = early.findIndex((event) => {
+  const waiting = early;
+  const before = openedAt;
+  const at = waiting.findIndex((event) => {
     onKeyDown(event);
     return event.defaultPrevented;
   });
   if (at < 0) return undefined;
-  const after = early.slice(at + 1);
   forgetEarly();
-  for (const { key, code, shiftKey } of after) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }));
-  }
+  held = waiting.slice(at + 1);
+  // What opens at once listens already.
+  if (openedAt === before) setTimeout(pressHeld, heldMs);
+  else pressHeld();
   return undefined;
 }
 

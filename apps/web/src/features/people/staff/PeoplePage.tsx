@@ -18,14 +18,15 @@ import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { RoleDialog } from '../roles/role-dialog.ts';
 import { RolePanel } from '../roles/RolePanel.tsx';
-import { NewLink, type MadeLink } from './NewLink.tsx';
+import type { MadeLink } from './NewLink.tsx';
 import { peopleList, type PersonRow } from './people-list.ts';
 import { personColumns } from './person-columns.tsx';
 import { personMenu } from './person-menu.tsx';
-import { PersonSessions } from './PersonSessions.tsx';
 import { usePersonActions } from './use-person-actions.ts';
 import css from './PeoplePage.module.css';
 
+const NewLink = lazyPart(async () => (await import('./NewLink.tsx')).NewLink);
+const PersonSessions = lazyPart(async () => (await import('./PersonSessions.tsx')).PersonSessions);
 const PersonEditor = lazyPart(async () => (await import('./PersonEditor.tsx')).PersonEditor);
 
 /** A company has fewer people than fit on a page. */
