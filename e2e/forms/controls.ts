@@ -51,9 +51,11 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Uses a control: types a text in it or chooses something else. */
 async function use(at: Locator, { name, kind, value, options }: Control, texted: string | undefined): Promise<void> {
+  // It moves with the number beside it.
+  if (kind === 'range') return;
   if (kind === 'checkbox' || kind === 'radio') {
     if (texted !== undefined) await at.setChecked(texted === 'true');
-    else if (kind === 'checkbox' || value === 'false') await at.click();
+    else if (kind === 'checkbox' || value === 'false') await at.press('Space');
   } else if (kind === 'select-one') {
     const option = texted ?? options[0];
     if (option !== undefined) await at.selectOption({ label: option });
@@ -82,6 +84,7 @@ export async function useAll(form: Locator, values: Readonly<Record<string, stri
         value === control.value &&
         kind !== 'disabled' &&
         kind !== 'radio' &&
+        kind !== 'range' &&
         values[name] === undefined &&
         !(kind === 'select-one' && options.length === 0),
     ),

@@ -87,4 +87,8 @@ export const storedForms: Readonly<Record<string, StoredForm>> = {
     again: { open: edit('Edit Van 3'), dialog: 'Edit vehicle' },
   },
   'features/orders/order/head/SubmittedInfoDialog.tsx': { values: { 'Order date': '2026-02-03' } },
+  'features/carts/cart/CartDiscountDialog.tsx': {},
+  'features/carts/line/LineDiscountDialog.tsx': {},
+  'features/orders/order/lines/LineDiscountDialog.tsx': {},
+  'features/orders/order/money/OrderDiscountDialog.tsx': {},
 };
