@@ -32,7 +32,8 @@ test('a client that is not registered', async () => {
   const { Data } = (await list.json()) as { Data: { LicenseNo: string }[] };
   await form.getByLabel('License number').fill(Data[0]?.LicenseNo ?? '');
   await form.getByRole('button', { name: 'Register' }).click();
-  await form.getByText('belongs to another account').waitFor();
+  await form.getByText(/has this license\./).waitFor();
+  expect(await form.getByRole('link', { name: /^Open / }).getAttribute('href')).toMatch(/^\/client\/update\/\d+$/);
   await alert.getByText(messages.clientNotRegistered, { exact: true }).waitFor();
 });
 

@@ -72,7 +72,13 @@ export async function assertLicenseFree(ctx: ActorCtx, licenseNo: string): Promi
     detail: isVisible
       ? `The license number ${licenseNo} belongs to ${tradename}.`
       : `The license number ${licenseNo} belongs to an account of somebody else.`,
-    fields: [{ path: ['licenseNo'], code: 'taken', detail: 'belongs to another account' }],
+    fields: [
+      {
+        path: ['licenseNo'],
+        code: 'taken',
+        detail: `${isVisible ? tradename : 'An account of somebody else'} has this license.`,
+      },
+    ],
     extra: isVisible ? { clientId: id, tradename } : {},
   });
 }

@@ -173,6 +173,7 @@ test('a license number belongs to one account; its holder is named to those who 
     'The license number 430001 belongs to Holder.',
     holder.id,
   ]);
+  expect(seen.problem).toMatchObject({ errors: [{ pointer: '/LicenseNo', detail: 'Holder has this license.' }] });
   const hidden = await rosa.call('accounts.create', { body: { tradename: 'Second', licenseNo: '430001' } });
   expect([hidden.status, hidden.problem.detail, hidden.problem['ClientId']]).toEqual([
     409,

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { blankClient, changesOf, type Client, labels, manifestNote, validateClient, valuesOf } from './client-form.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { HoldingCompanyDialog } from './HoldingCompanyDialog.tsx';
+import { LicenseHolder } from './LicenseHolder.tsx';
 import type { ClientLists } from './use-client-lists.ts';
 import { type FormParts, useFormPart } from './use-form-parts.ts';
 import { WithButton } from './WithButton.tsx';
@@ -87,6 +88,7 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
             />
             <UbiField label={labels.ubi} {...bind('ubi')} />
           </FormRow>
+          {form.problem && bind('licenseNo').error !== undefined ? <LicenseHolder problem={form.problem} /> : null}
           {client && client.formerLicenses.length > 0 ? (
             <p className="muted">Before: {client.formerLicenses.map(({ licenseNo }) => licenseNo).join(', ')}</p>
           ) : null}
