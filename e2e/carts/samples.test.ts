@@ -1,11 +1,30 @@
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { clientNamed } from '../support/demo.ts';
+import { rows, toasts } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
 
 /** Trade samples: their limits on Settings, and their meter on a cart. */
 const app = withApp();
 const manager = 'manager@demo.test';
+
+test('samples and auto allocate stand above the lines and ask for some while none is selected', async () => {
+  const page = await app.open();
+  const { CartId } = await clientNamed(page, 'Harbor Light Cannabis');
+  await page.goto(`/cart/${CartId}`);
+  for (const name of ['Trade Sample', 'Auto allocate']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const said = toasts(page).filter({ hasText: 'No cart item selected' });
+    await said.getByText('Please Select one or more items first.').waitFor();
+    expect(await said.count()).toBe(1);
+    await said.getByRole('button', { name: /^(Close|Dismiss)/ }).click();
+    await said.waitFor({ state: 'detached' });
+  }
+  expect(await axe(page)).toEqual([]);
+  await rows(page).first().getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Auto allocate' }).click();
+  await page.getByRole('dialog', { name: 'Auto allocate' }).waitFor();
+});
 
 test('limits are changed on Settings, and the cart of a processor says which one it has', async () => {
   const settings = await app.open({ as: 'admin@demo.test' });

@@ -49,6 +49,23 @@ test('an order is downloaded at once, and after a question when it was downloade
   expect(again.lines).toEqual(first.lines);
 });
 
+test('the export stands above the list and asks for orders while none is selected', async () => {
+  const page = await app.open({ as: manager });
+  await page.goto('/orders');
+  await rows(page.getByRole('grid')).first().waitFor();
+  const download = async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Download IIF' }).click();
+  };
+  await download();
+  await toasts(page).getByText('Order not selected', { exact: true }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await rows(page.getByRole('grid')).first().getByRole('checkbox').click();
+  await download();
+  const dialog = page.getByRole('dialog', { name: 'Download IIF' });
+  await expect.poll(async () => await dialog.getByRole('listitem').count()).toBe(1);
+});
+
 test('selected orders go into one file, and each shows its result', async () => {
   const page = await app.open({ as: manager });
   await page.goto('/orders');

@@ -31,6 +31,9 @@ export const toast = {
     const action = { label: 'Undo', onSelect: () => void onSelect(), isUndo: true };
     toastList.addSuccess(text, { subject, action });
   },
+  /** What could not be done and why, found before anything was sent, or named in an answer. */
+  refused: (title: string, detail: string): void =>
+    toastList.addFailure({ status: 422, code: 'refused', title, detail, errors: [] }),
   failure: (reason: unknown, title?: string): void => {
     const problem = asProblem(reason);
     toastList.addFailure(title === undefined ? problem : { ...problem, title });

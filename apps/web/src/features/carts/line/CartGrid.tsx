@@ -135,7 +135,16 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
         rowLabel={nameOf}
         twoLines
         withColumns={edits !== undefined}
-        toolbar={toolbar}
+        toolbar={
+          edits && !phone && chosen.length === 0 && cart.cartItems.length > 0 ? (
+            <>
+              {toolbar}
+              <SelectionActions cart={cart} chosen={chosen} edits={edits} onDone={selection.clear} />
+            </>
+          ) : (
+            toolbar
+          )
+        }
         reveal={added}
         mobileRow={mobileRow}
         {...(selectable ? { selection } : {})}

@@ -1,9 +1,11 @@
+import { messages, titles } from '@cartwright/contract/messages';
 import { offeredSampleTypes, sampleLabel, type SampleType, TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
 import { useState } from 'react';
 import { useAct } from '../../../context/use-act.ts';
 import { useMe } from '../../../context/session.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { toastFailure } from '../../../context/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { useSampleMeter } from '../samples/use-sample-meter.ts';
@@ -20,6 +22,8 @@ interface SelectionActionsProps {
   onDone: () => void;
 }
 
+const noSelection = () => toast.refused(titles.noItemSelected, messages.selectItemsFirst);
+
 /** Marks the selected lines as samples of the kinds that the settings offer, and chooses lots for them. */
 export function SelectionActions({ cart, chosen, edits, onDone }: SelectionActionsProps) {
   const me = useMe();
@@ -34,6 +38,9 @@ export function SelectionActions({ cart, chosen, edits, onDone }: SelectionActio
   );
   const isAbove =
     facts !== undefined && (facts.usage.over > 0 || facts.faults.some(({ line }) => chosenIds.has(line.id)));
+  // Beside the entry of products they are as high as it.
+  const size = chosen.length === 0 ? {} : ({ size: 'small' } as const);
+  const onChosen = (run: () => void) => (chosen.length === 0 ? noSelection : run);
   const mark = async (sampleType: number) => {
     // The answer shows the stored lines: pending changes are saved first.
     if (!(await edits.queue.whenIdle())) return;
@@ -45,19 +52,19 @@ export function SelectionActions({ cart, chosen, edits, onDone }: SelectionActio
       {offeredSampleTypes(me).map((type) => (
         <Button
           key={type}
-          size="small"
+          {...size}
           busy={busy}
-          onClick={() => (type === TRADE_SAMPLE && isAbove ? setAsking({ type }) : void mark(type))}
+          onClick={onChosen(() => (type === TRADE_SAMPLE && isAbove ? setAsking({ type }) : void mark(type)))}
         >
           {sampleLabel(type, me)}
         </Button>
       ))}
       {chosen.some(({ sampleType }) => sampleType !== null) ? (
-        <Button size="small" busy={busy} onClick={() => void mark(0)}>
+        <Button {...size} busy={busy} onClick={() => void mark(0)}>
           Not a sample
         </Button>
       ) : null}
-      <Button size="small" onClick={() => setAllocating(true)}>
+      <Button {...size} onClick={onChosen(() => setAllocating(true))}>
         Auto allocate
       </Button>
       {asking && facts ? (

@@ -15,6 +15,7 @@ import { orderMenu } from '../shared/order-menu.ts';
 import { useCancelOrder } from '../shared/use-cancel-order.tsx';
 import { useReorder } from '../shared/use-reorder.tsx';
 import { orderCriteria, type OrderFilters } from './order-list.ts';
+import { OrderExports } from './invoices/OrderExports.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { PartnerBox } from './PartnerBox.tsx';
 
@@ -63,6 +64,7 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
             <Button onClick={() => void list.source.refetch()}>Search</Button>
           </>
         }
+        actions={<OrderExports selection={selection} criteria={criteria} page={data} />}
         filters={<OrderFilterBar state={list.state} count={data?.count} ofClient={clientId !== undefined} />}
         columns={filters.due === null ? orderColumns : owingColumns}
         rowMenu={(order) =>

@@ -4,7 +4,6 @@ import { sumMoney, sumUnits } from '@cartwright/domain/money/money';
 import { waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { Pencil, Percent, Replace } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { ProblemError } from '../../../../api/problem.ts';
 import { useActions } from '../../../../context/actions.ts';
 import { DataGrid } from '../../../../grid/DataGrid.tsx';
 import { setAll, useGridSelection } from '../../../../grid/selection/selection.ts';
@@ -39,16 +38,7 @@ interface EditableLinesProps {
 
 const rowId = (line: OrderLine) => String(line.orderItemId);
 const rowLabel = (line: OrderLine) => line.productName;
-const noSelection = () =>
-  toast.failure(
-    new ProblemError({
-      status: 422,
-      code: 'no_order_item_selected',
-      title: titles.noOrderItemSelected,
-      detail: messages.selectItemsFirst,
-      errors: [],
-    }),
-  );
+const noSelection = () => toast.refused(titles.noOrderItemSelected, messages.selectItemsFirst);
 
 /** The lines of an order, edited in their cells at a desk and in a dialog on a phone. */
 export function EditableLines({ order, edits, rights, steps }: EditableLinesProps) {
