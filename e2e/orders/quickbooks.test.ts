@@ -148,6 +148,7 @@ test(
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Export to QuickBooks' }).click();
     await expect.poll(() => invoiceOf(first)).toMatchObject([{ TotalAmt: first.GrandTotal, SyncToken: '0' }]);
+    await toasts(page).getByText('Sales informaton export successful.').waitFor();
 
     await page.goto('/orders');
     await page.getByRole('button', { name: 'Invoiced', exact: true }).click();
@@ -162,6 +163,9 @@ test(
     expect(await line(first).getByRole('checkbox').isChecked()).toBe(false);
     await dialog.getByRole('button', { name: 'Export 2 invoices' }).click();
     await dialog.getByText('1 of 2 invoices exported.').waitFor();
+    await toasts(page)
+      .getByText(/^1 exported, 1 not\. ORD-/)
+      .waitFor();
     await line(second).getByText('In QuickBooks, revision 1').waitFor();
     await line(strange)
       .getByText(/^Failed: Not matched: /)

@@ -7,6 +7,8 @@ interface JobKind {
   readonly changes: readonly Stale[];
   /** A link to its result; a job that makes a file needs none. */
   readonly result?: { readonly label: string; readonly href: string };
+  /** It takes seconds and the person waits for it: its result is said where they are. */
+  readonly isWaitedFor?: true;
 }
 
 const accounts = {
@@ -26,6 +28,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   'accounting.export': {
     changes: ['accounting', 'orders.notes'],
     result: { label: 'Show the invoices', href: places.accounting() },
+    isWaitedFor: true,
   },
 };
 

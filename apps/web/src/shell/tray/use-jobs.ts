@@ -4,6 +4,7 @@ import { invalidate, read } from '../../api/query.ts';
 import { isFinished, pollMs } from '../../api/use-job.ts';
 import { jobKind } from './job-kinds.ts';
 import { justEnded, type TrayJob } from './job-text.ts';
+import { sayResults } from './say-results.ts';
 
 const none: readonly TrayJob[] = [];
 /** When this window was opened. */
@@ -48,6 +49,7 @@ export function useJobs(): {
     const changes = [...ended, ...left].flatMap((job) => jobKind(job.kind).changes);
     if (changes.length > 0) void invalidate(client, changes);
     if (ended.length === 0) return;
+    sayResults(ended);
     setRecentlyEnded((known) => new Set([...known, ...ended.map((job) => job.transactionId)]));
     setAnnouncement(ended.map((job) => `${job.title}: ${job.status}.`).join(' '));
   }, [client, jobs]);

@@ -1,3 +1,4 @@
+import { messages } from '@cartwright/contract/messages';
 import { type InvoiceStep, invoiceStepLabels, nextInvoiceStep } from '@cartwright/domain/accounting/invoice-state';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { useRouter } from '@tanstack/react-router';
@@ -31,7 +32,8 @@ export function useNextStep({
   const { history } = useRouter();
   const download = useCallback(
     async (row: InvoiceRow) => {
-      const file = await act('accounting.downloadInvoice', { params: { id: row.orderId } });
+      const input = { params: { id: row.orderId } };
+      const file = await act('accounting.downloadInvoice', input, { busyText: messages.exportBusy });
       if (file) saveFile(file);
     },
     [act],
