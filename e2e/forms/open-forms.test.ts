@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { inTurn } from '../support/screens.ts';
 import { withApp } from '../setup/with-app.ts';
 import { type Calls, callsOf, formOf, reach } from './reach.ts';
 import { elsewhere, openForms } from './open-forms.ts';
@@ -96,7 +97,7 @@ async function keepsTyped(page: Page, calls: Calls, form: OpenForm): Promise<voi
   await isKept('a reload');
 }
 
-test.for(Object.entries(openForms))('%s: what is typed stays, or is asked about', async ([, forms]) => {
+test.for(Object.entries(openForms))('%s: what is typed stays, or is asked about', inTurn, async ([, forms]) => {
   const page = await app.open({ as: 'admin@demo.test' });
   const calls = callsOf(page);
   for (const form of forms) await keepsTyped(page, calls, form);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { inTurn } from '../support/screens.ts';
 import { withApp } from '../setup/with-app.ts';
 import { type Control, controlsOf, useAll } from './controls.ts';
 import { callsOf, formOf, pathOf, reach } from './reach.ts';
@@ -33,6 +34,7 @@ const faultsOf = async (page: Page) =>
 
 test.for(groups.filter(([, forms]) => forms.length > 0))(
   '%s: what every control holds is stored',
+  inTurn,
   async ([, forms]) => {
     const page = await app.open({ as: 'admin@demo.test' });
     const calls = callsOf(page);
