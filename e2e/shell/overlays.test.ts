@@ -184,6 +184,15 @@ const openOverlay = async (page: Page, { path, role, open }: Overlay) => {
   return opened;
 };
 
+test('on a phone a question is as high as its content, at the foot of the screen', async () => {
+  const page = await app.open({ size: 'phone' });
+  const question = overlays.find(({ name }) => name === 'a question');
+  if (question === undefined) throw new Error('no question');
+  const box = await (await openOverlay(page, question)).boundingBox();
+  expect(box?.height).toBeLessThan(300);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height);
+});
+
 describe.each(overlays)('$name', (overlay) => {
   const overlaySizes = (['desktop', 'phone'] as const).filter((size) => size === 'desktop' || !overlay.desktopOnly);
   test.each(overlaySizes)('%s', async (size) => {

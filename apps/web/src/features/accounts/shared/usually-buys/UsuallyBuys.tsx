@@ -73,7 +73,7 @@ export function UsuallyBuys({ clientId, aside = false }: UsuallyBuysProps) {
   if (aside && products.length === 0) return null;
   const Heading = aside ? 'h3' : 'h2';
   return (
-    <section className={css.usual} aria-label="Usually buys">
+    <section className={css.usual} data-aside={aside || undefined} aria-label="Usually buys">
       <div className={css.head}>
         <Heading>
           Usually buys <small className="muted">last 6 months</small>
