@@ -84,7 +84,7 @@ select "id", "name", "kind", "value", "product_id", "product_line_id", "client_i
 --                   Index Cond: (id = account_tier_detail.account_tier_id)
 --                   Filter: is_active
 
-select "id", "order_no"
+select "id", "order_no", "estimate_delivery_date"
   from "sales_order"
   where ("sales_order"."cart_id" = $1 or "sales_order"."id" = (select "order_id"
   from "merged_cart"
@@ -208,7 +208,7 @@ select "id", "name", "kind", "value", "product_id", "product_line_id", "client_i
 --                   Index Cond: (id = account_tier_detail.account_tier_id)
 --                   Filter: is_active
 
-select "id", "order_no"
+select "id", "order_no", "estimate_delivery_date"
   from "sales_order"
   where ("sales_order"."cart_id" = $1 or "sales_order"."id" = (select "order_id"
   from "merged_cart"
@@ -361,7 +361,7 @@ select "id", "name", "kind", "value", "product_id", "product_line_id", "client_i
 --                   Index Cond: (id = account_tier_detail.account_tier_id)
 --                   Filter: is_active
 
-select "id", "order_no"
+select "id", "order_no", "estimate_delivery_date"
   from "sales_order"
   where ("sales_order"."cart_id" = $1 or "sales_order"."id" = (select "order_id"
   from "merged_cart"

@@ -383,27 +383,35 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   where named.id = "sales_order"."invoiced_by"), "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", exists (select
   from "order_file"
   where "order_file"."order_id" = "sales_order"."id" and "order_file"."kind" = 'purchaseOrder'), "sales_order"."has_unreported_price_change", "sales_order"."version", (select coalesce(json_agg(rows), '[]')
+  from ((select "id", "order_no"
+  from "sales_order"
+  where ("sales_order"."cart_id" = (select this.cart_id
+  from "sales_order" this
+  where this.id = $2) and "sales_order"."id" <> $3 and ("sales_order"."sales_person_id" = $4 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $5)))
+  order by "sales_order"."part" asc)) as rows("orderId", "orderNo")), (select coalesce(json_agg(rows), '[]')
   from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units", "product"."allow_fractions"
   from "order_line"
   inner join "product" on "product"."id" = "order_line"."product_id"
-  where "order_line"."order_id" = $2
+  where "order_line"."order_id" = $6
   order by "order_line"."id" asc)) as rows("orderItemId", "productId", "sku", "productName", "units", "rejectedUnits", "allocated", "conversionUnits", "unitPrice", "discountAmt", "discountKind", "unitPriceDiscount", "discountName", "lineTotal", "sampleType", "isBackorder", "allowFractions")), (select coalesce(json_agg(rows), '[]')
   from ((select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode", "allocation"."picked"
   from "order_line"
   inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
   inner join "lot" on "lot"."id" = "allocation"."lot_id"
-  where ("order_line"."order_id" = $3 and ("allocation"."ended_at" is null or "allocation"."ending" = $4))
+  where ("order_line"."order_id" = $7 and ("allocation"."ended_at" is null or "allocation"."ending" = $8))
   order by "allocation"."order_line_id" asc, "lot"."batch_date" asc, "lot"."id" asc, "allocation"."id" asc)) as rows("lineId", "barcode", "units", "sublotBarcode", "picked")), (select coalesce(json_agg(rows), '[]')
   from ((select "order_charge"."id", "order_charge"."order_id", "order_charge"."charge_type_id", "charge_type"."name", "order_charge"."amount" is not null, "order_charge"."amount", "order_charge"."unit_price", "order_charge"."units", "order_charge"."total"
   from "order_charge"
   inner join "charge_type" on "charge_type"."id" = "order_charge"."charge_type_id"
-  where "order_charge"."order_id" = $5
+  where "order_charge"."order_id" = $9
   order by "order_charge"."id" asc)) as rows("id", "orderId", "chargeId", "name", "isFlat", "amount", "unitPrice", "units", "total")), (select coalesce(json_agg(rows), '[]')
   from ((select "id", "amount", "paid_on", "method", "reference", (select "name"
   from "person"
   where "id" = "person_id")
   from "order_payment"
-  where ("order_payment"."order_id" = $6 and "order_payment"."removed_at" is null)
+  where ("order_payment"."order_id" = $10 and "order_payment"."removed_at" is null)
   order by "order_payment"."paid_on" asc, "order_payment"."id" asc)) as rows("paymentId", "amount", "paidOn", "method", "reference", "personName")), (select coalesce(json_agg(rows), '[]')
   from ((select "id", "amount", "paid_on", "method", "reference", (select "name"
   from "person"
@@ -411,7 +419,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "person"
   where "id" = "removed_by"), coalesce("reason_for_removing", '')
   from "order_payment"
-  where ("order_payment"."order_id" = $7 and "order_payment"."removed_at" is not null)
+  where ("order_payment"."order_id" = $11 and "order_payment"."removed_at" is not null)
   order by "order_payment"."removed_at" asc, "order_payment"."id" asc)) as rows("paymentId", "amount", "paidOn", "method", "reference", "personName", "takenBackAt", "takenBackByName", "reason")), (select coalesce(json_agg(rows), '[]')
   from ((select "order_return"."id", "order_return"."kind", "order_return"."credit_amount", "order_return"."reference", (select "person"."name"
   from "person"
@@ -419,30 +427,42 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_return"
   inner join "order_return_line" on "order_return_line"."return_id" = "order_return"."id"
   inner join "lot" on "lot"."id" = "order_return_line"."lot_id"
-  where ("order_return"."order_id" = $8 and "order_return"."undone_at" is null)
+  where ("order_return"."order_id" = $12 and "order_return"."undone_at" is null)
   order by "order_return"."id" asc, "order_return_line"."id" asc)) as rows("returnId", "kind", "creditAmount", "reference", "personName", "createdAt", "orderVersion", "orderItemId", "barcode", "sublotBarcode", "units", "reason", "disposal")), (select coalesce(json_agg(rows), '[]')
   from ((select "id", "amount", "reason", "return_id", (select "name"
   from "person"
   where "id" = "person_id"), "created_at"
   from "order_credit"
-  where ("order_credit"."order_id" = $9 and "order_credit"."removed_at" is null)
+  where ("order_credit"."order_id" = $13 and "order_credit"."removed_at" is null)
   order by "order_credit"."id" asc)) as rows("creditId", "amount", "reason", "returnId", "personName", "createdAt")), (select coalesce(json_agg(rows), '[]')
   from ((select case "action" when 'ready' then 'ready' else 'sublotted' end, "at", (select named.name
   from "person" named
   where named.id = "person_id")
   from "audit"
-  where ("audit"."entity" = $10 and "audit"."entity_id" = $11 and ("audit"."action" = 'ready' or ("audit"."detail" ->> 'after' = 'Sublotted' and "audit"."detail" ->> 'before' in ('Submitted', 'PartiallySublotted'))))
+  where ("audit"."entity" = $14 and "audit"."entity_id" = $15 and ("audit"."action" = 'ready' or ("audit"."detail" ->> 'after' = 'Sublotted' and "audit"."detail" ->> 'before' in ('Submitted', 'PartiallySublotted'))))
   order by "audit"."id" desc)) as rows("kind", "at", "personName"))
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
-  where ("sales_order"."id" = $12 and ("sales_order"."sales_person_id" = $13 or "sales_order"."client_id" in (select "client"."id"
+  where ("sales_order"."id" = $16 and ("sales_order"."sales_person_id" = $17 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $14)));
+  where "client"."assigned_to" = $18)));
 --   Nested Loop
---     InitPlan 13
+--     InitPlan 15
 --       ->  Aggregate
 --             ->  Subquery Scan on rows
+--                   ->  Index Scan using order_once_per_cart on sales_order sales_order_1
+--                         Index Cond: (cart_id = (InitPlan 13).col1)
+--                         Filter: ((id <> 2) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 14).col1))))
+--                         InitPlan 13
+--                           ->  Index Scan using sales_order_pkey on sales_order this
+--                                 Index Cond: (id = …)
+--                         SubPlan 14
+--                           ->  Index Only Scan using client_assigned on client client_1
+--                                 Index Cond: (assigned_to = …)
+--     InitPlan 16
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_1
 --                   ->  Sort
 --                         Sort Key: order_line.id
 --                         ->  Merge Join
@@ -452,9 +472,9 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_line_order on order_line
 --                                           Index Cond: (order_id = …)
 --                               ->  Index Scan using product_pkey on product
---     InitPlan 14
+--     InitPlan 17
 --       ->  Aggregate
---             ->  Subquery Scan on rows_1
+--             ->  Subquery Scan on rows_2
 --                   ->  Incremental Sort
 --                         Sort Key: allocation.order_line_id, lot.batch_date, lot.id, allocation.id
 --                         Presorted Key: allocation.order_line_id
@@ -467,9 +487,9 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                           Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
 --                               ->  Index Scan using lot_pkey on lot
 --                                     Index Cond: (id = allocation.lot_id)
---     InitPlan 15
+--     InitPlan 18
 --       ->  Aggregate
---             ->  Subquery Scan on rows_2
+--             ->  Subquery Scan on rows_3
 --                   ->  Sort
 --                         Sort Key: order_charge.id
 --                         ->  Merge Join
@@ -479,34 +499,34 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_charge_order on order_charge
 --                                           Index Cond: (order_id = …)
 --                               ->  Index Scan using charge_type_pkey on charge_type
---     InitPlan 17
+--     InitPlan 20
 --       ->  Aggregate
---             ->  Subquery Scan on rows_3
+--             ->  Subquery Scan on rows_4
 --                   ->  Sort
 --                         Sort Key: order_payment.paid_on, order_payment.id
 --                         ->  Index Scan using order_payment_order on order_payment
 --                               Index Cond: (order_id = …)
 --                               Filter: (removed_at IS NULL)
---                               SubPlan 16
+--                               SubPlan 19
 --                                 ->  Index Scan using person_pkey on person person_1
 --                                       Index Cond: (id = order_payment.person_id)
---     InitPlan 20
+--     InitPlan 23
 --       ->  Aggregate
---             ->  Subquery Scan on rows_4
+--             ->  Subquery Scan on rows_5
 --                   ->  Sort
 --                         Sort Key: order_payment_1.removed_at, order_payment_1.id
 --                         ->  Index Scan using order_payment_order on order_payment order_payment_1
 --                               Index Cond: (order_id = …)
 --                               Filter: (removed_at IS NOT NULL)
---                               SubPlan 18
+--                               SubPlan 21
 --                                 ->  Index Scan using person_pkey on person person_2
 --                                       Index Cond: (id = order_payment_1.person_id)
---                               SubPlan 19
+--                               SubPlan 22
 --                                 ->  Index Scan using person_pkey on person person_3
 --                                       Index Cond: (id = order_payment_1.removed_by)
---     InitPlan 22
+--     InitPlan 25
 --       ->  Aggregate
---             ->  Subquery Scan on rows_5
+--             ->  Subquery Scan on rows_6
 --                   ->  Incremental Sort
 --                         Sort Key: order_return.id, order_return_line.id
 --                         Presorted Key: order_return.id
@@ -519,33 +539,33 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_return_line_return on order_return_line
 --                               ->  Index Scan using lot_pkey on lot lot_1
 --                                     Index Cond: (id = order_return_line.lot_id)
---                               SubPlan 21
+--                               SubPlan 24
 --                                 ->  Index Scan using person_pkey on person person_4
 --                                       Index Cond: (id = order_return.person_id)
---     InitPlan 24
+--     InitPlan 27
 --       ->  Aggregate
---             ->  Subquery Scan on rows_6
+--             ->  Subquery Scan on rows_7
 --                   ->  Index Scan using order_credit_order on order_credit
 --                         Index Cond: (order_id = …)
 --                         Filter: (removed_at IS NULL)
---                         SubPlan 23
+--                         SubPlan 26
 --                           ->  Index Scan using person_pkey on person person_5
 --                                 Index Cond: (id = order_credit.person_id)
---     InitPlan 26
+--     InitPlan 29
 --       ->  Aggregate
---             ->  Subquery Scan on rows_7
+--             ->  Subquery Scan on rows_8
 --                   ->  Index Scan Backward using audit_entity on audit
 --                         Index Cond: ((entity = 'order'::text) AND (entity_id = …))
 --                         Filter: ((action = 'ready'::text) OR (((detail ->> 'after'::text) = 'Sublotted'::text) AND ((detail ->> 'before'::text) = ANY ('{…}'::text[]))))
---                         SubPlan 25
+--                         SubPlan 28
 --                           ->  Index Scan using person_pkey on person named_2
 --                                 Index Cond: (id = audit.person_id)
 --     ->  Nested Loop
 --           ->  Index Scan using sales_order_pkey on sales_order
 --                 Index Cond: (id = …)
---                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 27).col1)))
---                 SubPlan 27
---                   ->  Index Only Scan using client_assigned on client client_1
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 30).col1)))
+--                 SubPlan 30
+--                   ->  Index Only Scan using client_assigned on client client_2
 --                         Index Cond: (assigned_to = …)
 --           ->  Index Scan using client_pkey on client
 --                 Index Cond: (id = sales_order.client_id)
