@@ -32,6 +32,7 @@ test('? lists every key, those of this screen first, and Escape returns the focu
   const titles = await help(page).getByRole('heading', { level: 3 }).allTextContents();
   expect(titles).toEqual([
     'ListsThis screen',
+    'OrderThis screen',
     'Everywhere',
     'Go to',
     'Editing in a list',

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { KeyHint } from './KeyHint.tsx';
 import { takeSearch } from '../lib/typed-ahead.ts';
 import { useIsLeaving } from '../lib/use-is-leaving.ts';
@@ -41,7 +42,8 @@ export function SearchBox({ label, value, onSearch, main = false, focused = fals
       const text = takeSearch();
       if (text === undefined) return;
       input.current?.focus();
-      if (text !== '') give(text);
+      // At once: the next key is typed after it, not instead of it.
+      if (text !== '') flushSync(() => give(text));
     });
     return () => clearTimeout(timer);
   }, [isMain]);

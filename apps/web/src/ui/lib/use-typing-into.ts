@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { openDialogs } from '../overlay/open-dialogs.ts';
 import { takeTyped } from './typed-ahead.ts';
 import { hasOpenOverlay, isTextInput } from './use-shortcut.ts';
@@ -29,7 +30,8 @@ export function useTypingInto(
     const timer = setTimeout(() => {
       input.current?.focus();
       const typed = takeTyped();
-      if (typed !== '') give(typed);
+      // At once: the next key is typed after it, not instead of it.
+      if (typed !== '') flushSync(() => give(typed));
     });
     return () => clearTimeout(timer);
   }, [on, isShown, input]);

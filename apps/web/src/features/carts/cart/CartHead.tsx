@@ -33,11 +33,13 @@ interface CartHeadProps {
 /** Who the cart is for, and what can be done with it. */
 export function CartHead({ cart, client, edits, mayPrice, primary, ...on }: CartHeadProps) {
   const phone = usePhone();
+  // A finger needs more room than a title leaves.
+  const clientHref = useClientHref(cart);
   return (
     <>
       <PageHead
         title={cart.tradename ?? 'Cart without a client'}
-        href={useClientHref(cart)}
+        href={phone ? undefined : clientHref}
         crumbs={[useBackCrumb(), { label: `Cart ${cart.cartId}` }]}
         license={phone ? undefined : (cart.licenseNo ?? undefined)}
         facts={

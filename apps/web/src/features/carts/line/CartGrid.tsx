@@ -136,14 +136,13 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
         twoLines
         withColumns={edits !== undefined}
         toolbar={
-          edits && !phone && chosen.length === 0 && cart.cartItems.length > 0 ? (
-            <>
-              {toolbar}
+          // The same place whatever stands beside it: what is being typed there stays.
+          <>
+            {toolbar}
+            {edits && !phone && chosen.length === 0 && cart.cartItems.length > 0 ? (
               <SelectionActions cart={cart} chosen={chosen} edits={edits} onDone={selection.clear} />
-            </>
-          ) : (
-            toolbar
-          )
+            ) : null}
+          </>
         }
         reveal={added}
         mobileRow={mobileRow}

@@ -22,11 +22,13 @@ interface ReviewHeadProps {
 
 export function ReviewHead({ cart, client, primary, others }: ReviewHeadProps) {
   const phone = usePhone();
+  // A finger needs more room than a title leaves.
+  const clientHref = useClientHref(cart);
   return (
     <>
       <PageHead
         title={cart.tradename ?? 'Cart without a client'}
-        href={useClientHref(cart)}
+        href={phone ? undefined : clientHref}
         crumbs={[
           { label: `Cart ${cart.cartId}`, href: places.cart(cart.cartId) },
           { label: 'Review and submit order' },
