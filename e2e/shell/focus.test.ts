@@ -115,18 +115,6 @@ describe('an open cart', () => {
     await expect.poll(async () => await entry(page).inputValue()).toBe('7 gr');
   });
 
-  test('gets what is typed after the key that starts it, before the client of the address is there', async () => {
-    const page = await app.open();
-    await page.goto('/accounts');
-    const client = page.locator('main a[href^="/client/update/"]', { hasText: 'Tidewater Green' }).first();
-    await client.click({ noWaitAfter: true });
-    await page.waitForURL(/\/client\/update\//, { waitUntil: 'commit' });
-    await page.keyboard.press('c');
-    await page.keyboard.type('12 pepper', { delay: 20 });
-    await entry(page).waitFor();
-    await expect.poll(async () => await entry(page).inputValue()).toBe('12 pepper');
-  });
-
   test('keeps its products when a finger scrolls the list of matches', async () => {
     const page = await app.open({ size: 'phone' });
     const cartId = await cartOf(page, 'Tidewater Green');

@@ -1,5 +1,5 @@
 import { keepSearch, keepTyped, takeTyped } from '../ui/lib/typed-ahead.ts';
-import { awaitKeys, pressHeld } from '../ui/lib/use-shortcut.ts';
+import { awaitKeys } from '../ui/lib/use-shortcut.ts';
 import type { ScreenPath } from './places.ts';
 
 /** Screens that are for typing into their main input: what is typed while they open is for it, and no key of another screen. */
@@ -15,5 +15,4 @@ export function keepKeysOf(pathname: string): void {
   awaitKeys(keepSearch);
   if (isTypedInto(pathname)) keepTyped();
   else takeTyped();
-  pressHeld();
 }

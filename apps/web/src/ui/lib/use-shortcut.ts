@@ -14,70 +14,34 @@ export const isTextInput = (target: EventTarget | null): boolean => {
 export const hasOpenOverlay = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** How long keys wait for what they are for, in milliseconds after a screen has begun to open. */
+/** How long a key waits for what it is for, in milliseconds after a screen has begun to open. */
 const earlyMs = 5000;
 let openedAt = Number.NEGATIVE_INFINITY;
-let early: KeyboardEvent[] = [];
-/** Keys after one that has just been taken: they are pressed again once what it opens listens. */
-let held: KeyboardEvent[] | undefined;
-const heldMs = 300;
+let early: KeyboardEvent | undefined;
 let onEarlySearch = (): void => undefined;
 
-/** A screen begins to open: keys that nothing takes yet wait for their action, and `onSearch` hears of the key of a search. */
+/** A screen begins to open: a key that nothing takes yet waits for its action, and `onSearch` hears of the key of a search. */
 export function awaitKeys(onSearch: () => void): void {
   openedAt = performance.now();
-  early = [];
+  early = undefined;
   onEarlySearch = onSearch;
 }
-const forgetEarly = () => void (early = []);
-window.addEventListener(
-  'keydown',
-  (event) => {
-    if (event.key.length > 1) return forgetEarly();
-    if (held === undefined || !event.isTrusted) return undefined;
-    held.push(event);
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    return undefined;
-  },
-  { capture: true },
-);
+const forgetEarly = () => void (early = undefined);
+window.addEventListener('keydown', forgetEarly, { capture: true });
 window.addEventListener('pointerdown', forgetEarly, { capture: true });
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.key.length !== 1 || isTextInput(event.target) || hasOpenOverlay()) return;
   if (performance.now() - openedAt >= earlyMs) return;
-  early.push(event);
+  early = event;
   if (isKey(event, 'search') && shortcutsOn()) onEarlySearch();
 });
 
-/** Presses again what was held. */
-export function pressHeld(): void {
-  const keys = held ?? [];
-  held = undefined;
-  for (const { key, code, shiftKey } of keys) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }));
-  }
-}
-
-/**
- * Passes the keys that wait to what has just appeared, which prevents the default of the one that it takes. What was pressed
- * after that one is pressed again: it is for what the key opens.
- */
+/** Passes the key that waits to what has just appeared, which prevents its default when it takes it. */
 export function runEarlyKey(onKeyDown: (event: KeyboardEvent) => void): void {
-  if (performance.now() - openedAt >= earlyMs) return forgetEarly();
-  const waiting = early;
-  const before = openedAt;
-  const at = waiting.findIndex((event) => {
-    onKeyDown(event);
-    return event.defaultPrevented;
-  });
-  if (at < 0) return undefined;
-  forgetEarly();
-  held = waiting.slice(at + 1);
-  // What opens at once listens already.
-  if (openedAt === before) setTimeout(pressHeld, heldMs);
-  else pressHeld();
-  return undefined;
+  const event = early;
+  if (event === undefined || performance.now() - openedAt >= earlyMs) return;
+  onKeyDown(event);
+  if (event.defaultPrevented) early = undefined;
 }
 
 const active = new Map<KeyGroup | KeyName, number>();
