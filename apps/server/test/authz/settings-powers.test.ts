@@ -108,7 +108,7 @@ test.each(settings.map((bound) => [bound.operation, bound] as const))(
       const answer = await makeCall(app, bound, requestOf(line, ids), token);
       expect(answer.status).toBe(line.answered ?? 200);
       const after = new Map(await allStored());
-      // A row that is gone gives nobody anything.
+      // A deleted row gives nobody anything.
       const more = before.filter(([power, rows]) => after.get(power)?.some((row) => !rows.includes(row)) === true);
       expect(more.map(([power]) => power).filter((power) => !(given[operation] ?? []).includes(power))).toEqual([]);
     }

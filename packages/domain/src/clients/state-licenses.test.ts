@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buysCannabis, standingOf } from './state-licenses.ts';
+import { buysCannabis, licenseStateOf } from './state-licenses.ts';
 
 test.each([
   ['ACTIVE (ISSUED)', 'active'],
@@ -13,8 +13,8 @@ test.each([
   ['ACTIVE TITLE CERTIFICATE', 'title'],
   ['Lead', undefined],
   ['', undefined],
-])('a license that is %j is %j', (status, standing) => {
-  expect(standingOf(status)).toBe(standing);
+])('a license that is %j is %j', (status, state) => {
+  expect(licenseStateOf(status)).toBe(state);
 });
 
 test.each([

@@ -117,8 +117,8 @@ test('the file of an order has its lines, its names and its due date, and marks 
 test('clients that would get one name get their license numbers, which survive the cut; the others keep theirs', async () => {
   const long = 'The Very Long Name Of A Shop In The Valley Of Yakima';
   const clients = [
-    { tradename: 'Twin Leaf', licenseNo: '431001' },
-    { tradename: 'TWIN LEAF', licenseNo: '431002' },
+    { tradename: 'Alder Leaf', licenseNo: '431001' },
+    { tradename: 'ALDER LEAF', licenseNo: '431002' },
     { tradename: `${long}, North`, licenseNo: '431003' },
     { tradename: `${long}, South`, licenseNo: '431004' },
     { tradename: 'Only Leaf ½; “A”', licenseNo: '431005' },
@@ -128,8 +128,8 @@ test('clients that would get one name get their license numbers, which survive t
   for (const each of clients) orders.push((await anInvoice(each)).id);
   const { content } = await download(orders);
   expect(readIif(decoded(content)).map(({ transaction }) => transaction['NAME'])).toEqual([
-    'Twin Leaf 431001',
-    'TWIN LEAF 431002',
+    'Alder Leaf 431001',
+    'ALDER LEAF 431002',
     'The Very Long Name Of A Shop In Th 431003',
     'The Very Long Name Of A Shop In Th 431004',
     'Only Leaf ½ A',

@@ -8,7 +8,7 @@ import {
   isRoundedUbi,
   ubiRoot,
 } from '@cartwright/domain/clients/identifiers';
-import { buysCannabis, standingOf } from '@cartwright/domain/clients/state-licenses';
+import { buysCannabis, licenseStateOf } from '@cartwright/domain/clients/state-licenses';
 import type { TableRow } from '../../../documents/csv-read.ts';
 import type { ImportField } from './plan/import-mapping.ts';
 
@@ -97,16 +97,16 @@ function readField(field: ValueField, cell: string, notes: Notes): string | unde
 }
 
 function noteKind(kind: string, notes: Notes): void {
-  if (standingOf(kind) === 'title') notes.isTitle = true;
+  if (licenseStateOf(kind) === 'title') notes.isTitle = true;
   if (buysCannabis(kind)) return;
   notes.notBuying ??= { reason: `A license “${shown(kind)}” does not buy from you.`, isByStatus: false };
 }
 
 function noteStatus(cell: string, notes: Notes): void {
   const status = tidy(cell);
-  const standing = standingOf(status);
-  if (standing === 'title') notes.isTitle = true;
-  if (standing !== 'ended' && standing !== 'pending') return;
+  const state = licenseStateOf(status);
+  if (state === 'title') notes.isTitle = true;
+  if (state !== 'ended' && state !== 'pending') return;
   notes.notBuying = { reason: `The status of the license is “${shown(status)}”.`, isByStatus: true };
 }
 

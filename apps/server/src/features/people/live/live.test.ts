@@ -146,13 +146,14 @@ describe('who receives what', () => {
     const made = { clientId, salesPersonId: shop.ids.rosa, orderDate: app.clock.now.toISOString() };
     const { id: orderId } = await makeOrder(app.owner, made);
     const [rosa, theo] = [await listen(shop.rosa, otherAddress), await listen(shop.theo)];
-    const heard = () => rosa.received.filter(({ Kind, Ids }) => Kind === 'order' && Ids.includes(orderId)).length;
-    const before = heard();
+    const ordersReceived = () =>
+      rosa.received.filter(({ Kind, Ids }) => Kind === 'order' && Ids.includes(orderId)).length;
+    const before = ordersReceived();
     await shop.rosa.ok('orders.addNote', { params: { orderId }, body: { note: 'Rang twice' } });
-    await vi.waitFor(() => expect(heard()).toBe(before + 1), within);
+    await vi.waitFor(() => expect(ordersReceived()).toBe(before + 1), within);
     const { data } = await shop.rosa.ok('orders.notes', { params: { orderId }, body: {} });
     await shop.rosa.ok('orders.deleteNote', { body: { orderId, noteId: data[0]?.noteId ?? 0 } });
-    await vi.waitFor(() => expect(heard()).toBe(before + 2), within);
+    await vi.waitFor(() => expect(ordersReceived()).toBe(before + 2), within);
     expect(kinds(theo)).toEqual(['opened']);
   });
 
