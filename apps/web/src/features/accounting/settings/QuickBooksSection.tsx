@@ -15,7 +15,7 @@ import css from './AccountingForm.module.css';
 const returnAddress = (): string => `${window.location.origin}${QUICKBOOKS_RETURN_PATH}`;
 
 function reasonNot(isReady: boolean, mayExport: boolean): string | undefined {
-  if (!mayExport) return 'Only who may export invoices to accounting connects a company';
+  if (!mayExport) return 'Only people who may export invoices can connect a company';
   return isReady ? undefined : 'First save client id and secret';
 }
 
