@@ -21,7 +21,7 @@ type ValueField = Exclude<ImportField, 'licenseStatus'>;
 /** A client's values from a file, in the form we store; blank and unreadable fields are missing. */
 export type Values = { readonly [F in ValueField]?: string };
 
-/** Why a row makes no account: its license does not stand, also where somebody has it, or it is of a kind that does not buy. */
+/** Why a row makes no account: its license is closed or pending, also where somebody has it, or it is of a kind that does not buy. */
 export interface NotBuying {
   readonly reason: string;
   readonly isByStatus: boolean;

@@ -57,8 +57,8 @@ export async function knownClients(
   return new Map(found.map((each) => [each.licenseNo ?? '', each]));
 }
 
-/** Rows of licenses that stand: a shop that moved may be listed with its former license too, as closed. */
-const stands = (row: SQL): SQL => sql`${row}.outcome is distinct from 'notBuying'
+/** Rows of licenses that are not closed: a shop that moved may be listed with its former license too, as closed. */
+const isOfActiveLicense = (row: SQL): SQL => sql`${row}.outcome is distinct from 'notBuying'
   and ${row}.staged -> 'notBuying' ->> 'isByStatus' is distinct from 'true'`;
 
 /** The clients that shops with an unknown license perhaps were before they moved. */
@@ -68,7 +68,7 @@ export async function movableClients(ctx: ActorCtx, importId: string, shops: rea
   const roots = new Set(ubis.map(ubiRoot));
   // Drizzle leaves out the table's name in the columns of a select from one table, so that they are written out here.
   const isListed = sql<boolean>`exists (select from ${clientImportRow} r
-    where r.import_id = ${importId} and r.license_no = ${client}.license_no and ${stands(sql`r`)})`;
+    where r.import_id = ${importId} and r.license_no = ${client}.license_no and ${isOfActiveLicense(sql`r`)})`;
   const found = await ctx.db
     .select({ ...columns(ctx), isListed })
     .from(client)
@@ -82,7 +82,7 @@ export async function movableClients(ctx: ActorCtx, importId: string, shops: rea
         eq(clientImportRow.importId, importId),
         among(sql`left(${clientImportRow.ubi}, 9)`, roots),
         sql`length(${clientImportRow.ubi}) = 16`,
-        stands(sql`${clientImportRow}`),
+        isOfActiveLicense(sql`${clientImportRow}`),
       ),
     )
     .groupBy(clientImportRow.ubi)
