@@ -47,6 +47,9 @@ export async function listTiers(ctx: ActorCtx, query: Input<(typeof tiers)['list
   return { data, count: total };
 }
 
+/** As many rules of a tier as its page names. */
+const MOST_RULES = 50;
+
 /** What clients of the tier get: its rules that are active and have not ended, in the order of their names. */
 const rulesOf = async (ctx: ActorCtx, tierId: number) =>
   await ctx.db
@@ -69,7 +72,8 @@ const rulesOf = async (ctx: ActorCtx, tierId: number) =>
         or(isNull(discountRule.toDate), gte(discountRule.toDate, businessDate(ctx.now(), ctx.timeZone))),
       ),
     )
-    .orderBy(asc(discountRule.name), asc(discountRule.id));
+    .orderBy(asc(discountRule.name), asc(discountRule.id))
+    .limit(MOST_RULES);
 
 /** One account tier with what it gives; `not_found` when there is none of that id. */
 export async function tierWithRules(ctx: ActorCtx, tierId: number) {

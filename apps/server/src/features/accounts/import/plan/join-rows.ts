@@ -44,7 +44,7 @@ export function joinRows(rows: readonly PlacedRow[]): Shop[] {
       remarks: [...new Set(said.flatMap((row) => row.remarks))],
       refusals: first.refusals.filter((sentence) => missesName || sentence !== NO_NAME),
       isTitle: said.some((row) => row.isTitle),
-      // One license that stands and buys is enough.
+      // One license that is not closed and buys is enough.
       notBuying: said.every((row) => row.notBuying !== null) ? first.notBuying : null,
       joined: same,
     },
