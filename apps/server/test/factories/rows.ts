@@ -3,6 +3,7 @@ import * as accounts from '../../src/db/schema/accounts.table.ts';
 import { cart } from '../../src/db/schema/carts.table.ts';
 import { quickBooksLink } from '../../src/db/schema/accounting.table.ts';
 import { invitation, marketAccess } from '../../src/db/schema/invitations.table.ts';
+import { outgoingMail } from '../../src/db/schema/platform.table.ts';
 import { discountRule } from '../../src/db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../src/db/schema/tiers.table.ts';
 import type { TestApp } from '../test-app.ts';
@@ -25,6 +26,7 @@ const tables = {
   marketAccess,
   quickBooksLink,
   notDuplicate: accounts.notDuplicate,
+  outgoingMail,
   route: accounts.route,
 };
 
