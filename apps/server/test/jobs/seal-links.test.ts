@@ -25,7 +25,7 @@ const written = async (personId: number, address: string, kind: 'oneTimeLink' | 
     messageId: `${kind}@crm.example`,
     kind,
     personId,
-    recipients: [{ name: 'Ada', address }],
+    recipients: [{ name: 'Ada', address, state: 'waiting' }],
     subject: 'Welcome',
     body: text,
     status: 'waiting',

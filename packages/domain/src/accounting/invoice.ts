@@ -1,6 +1,6 @@
 /** The invoice of an order as accounting takes it (spec 001 §2). */
 import { lineGross, subtractMoney, sumMoney } from '../money/money.ts';
-import type { OrderStatus } from '../orders/order-status.ts';
+import { type OrderStatus, statusFacts } from '../orders/order-status.ts';
 import { refusal, type Refusal } from '../refusals.ts';
 import type { SampleType } from '../carts/samples.ts';
 
@@ -47,8 +47,7 @@ export type InvoiceLine = { readonly amount: number } & (
 
 /** An order has an invoice from Invoiced on. */
 export function checkInvoiceExport({ status }: { readonly status: OrderStatus }): Refusal | null {
-  const isInvoiced = status === 'Invoiced' || status === 'Released' || status === 'Paid';
-  return isInvoiced ? null : refusal('order_not_invoiced', { status });
+  return statusFacts[status].hasInvoice ? null : refusal('order_not_invoiced', { status });
 }
 
 /**

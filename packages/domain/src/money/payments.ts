@@ -1,7 +1,7 @@
 /** Payments of an order (WAC 314-55-115; domain rule "order life": an order is paid when its payments cover it). */
 import { compareMoney, subtractMoney } from './money.ts';
 import { invoicedStatus } from '../orders/order-guards.ts';
-import type { OrderStatus } from '../orders/order-status.ts';
+import { type OrderStatus, statusFacts } from '../orders/order-status.ts';
 import { refusal, type Refusal } from '../refusals.ts';
 
 /** How a client may pay. */
@@ -54,10 +54,7 @@ export function checkPaidTotal({ grandTotal, paidAmount }: PaidOrder): Refusal |
 export function statusAfterPayment(
   order: PaidOrder & { readonly status: OrderStatus; readonly releasedDate: string | null },
 ): OrderStatus {
-  if (!isInvoiced(order.status)) return order.status;
+  if (!statusFacts[order.status].hasInvoice) return order.status;
   const paidDate = paymentState(order).isCovered ? 'covered' : null;
   return invoicedStatus({ paidDate, releasedDate: order.releasedDate });
 }
-
-const isInvoiced = (status: OrderStatus): boolean =>
-  status === 'Invoiced' || status === 'Released' || status === 'Paid';

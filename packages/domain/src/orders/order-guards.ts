@@ -1,18 +1,23 @@
 /** May this order do that now? Server and screens ask here, so that a disabled button and a refusal give one reason. */
-import type { OrderStatus } from './order-status.ts';
-import { stepsOf, transitionTable, type OrderAction } from './order-transitions.ts';
+import { statusFacts, type OrderStatus } from './order-status.ts';
+import { startsOf, transitionTable, type OrderAction } from './order-transitions.ts';
 import { refusal, type Refusal } from '../refusals.ts';
 
-/** What the rules need to know of an order. `quarantineEnabled` is the setting; only the quarantine action asks it. */
-export interface OrderFacts {
+/** What an order's status allows is asked by these. */
+export interface OrderStage {
   readonly status: OrderStatus;
   readonly isNonCannabis: boolean;
   readonly isReleased: boolean;
-  readonly quarantineEnabled?: boolean;
+}
+
+/** What the rules need to know of an order. */
+export interface OrderFacts extends OrderStage {
+  /** The setting; only the quarantine action asks it. */
+  readonly quarantineEnabled: boolean;
   /** Some of the order is paid: its invoice and its release stay until the payments are taken back. */
-  readonly isPartlyPaid?: boolean;
+  readonly isPartlyPaid: boolean;
   /** The client has returned goods that it had accepted: the release stays until the returns are undone. */
-  readonly hasReturns?: boolean;
+  readonly hasReturns: boolean;
 }
 
 /**
@@ -21,22 +26,32 @@ export interface OrderFacts {
  */
 export type OrderChange = 'units' | 'client' | 'money' | 'submittedInfo' | 'info';
 
-/** Null when the action may start from the order's status; else the refusal with the steps to undo first, if any help. */
+/**
+ * Null when the action may start from the order's status; else the refusal with the steps to undo first, if any help. Rows
+ * of a list, which know no more of an order, ask this alone.
+ */
+export function checkStatus(order: OrderStage, action: OrderAction): Refusal | null {
+  const allowedFrom = startsOf(action, order.isNonCannabis);
+  if (mayStart(order, action, allowedFrom)) return null;
+  return refusal('transition_refused', { action, status: order.status, allowedFrom, undo: undoSteps(order, action) });
+}
+
+/** The same by all that is known of the order: the setting for quarantine, payments and returns. */
 export function checkTransition(order: OrderFacts, action: OrderAction): Refusal | null {
-  if (action === 'quarantine' && order.quarantineEnabled !== true) return refusal('quarantine_off', {});
-  const allowedFrom = [...new Set(stepsOf(action, order.isNonCannabis).map(([from]) => from))];
-  if (mayStart(order, action, allowedFrom)) {
-    const needsUnpaid = action === 'voidInvoice' || action === 'voidRelease';
-    if (needsUnpaid && order.isPartlyPaid === true) return refusal('payments_first', {});
-    return action === 'voidRelease' && order.hasReturns === true ? refusal('returns_first', {}) : null;
+  if (action === 'quarantine' && !order.quarantineEnabled) return refusal('quarantine_off', {});
+  const refused = checkStatus(order, action);
+  if (refused !== null) return refused;
+  const { status, isPartlyPaid, hasReturns } = order;
+  if (action === 'unpay' && status !== 'Paid' && !isPartlyPaid) {
+    return refusal('transition_refused', { action, status, allowedFrom: ['Paid'], undo: [] });
   }
-  const undo = undoSteps(order, action);
-  return refusal('transition_refused', { action, status: order.status, allowedFrom, undo });
+  if ((action === 'voidInvoice' || action === 'voidRelease') && isPartlyPaid) return refusal('payments_first', {});
+  return action === 'voidRelease' && hasReturns ? refusal('returns_first', {}) : null;
 }
 
 /** The actions, in order, that lead back to where `action` is allowed; empty when going back does not help. */
-export function undoSteps(order: OrderFacts, action: OrderAction): OrderAction[] {
-  const allowedFrom = stepsOf(action, order.isNonCannabis).map(([from]) => from);
+export function undoSteps(order: OrderStage, action: OrderAction): OrderAction[] {
+  const allowedFrom = startsOf(action, order.isNonCannabis);
   const steps: OrderAction[] = [];
   let at = order;
   while (!mayStart(at, action, allowedFrom)) {
@@ -58,23 +73,26 @@ export function checkReason(action: OrderAction, reason: string): Refusal | null
  * Units and client change only before Ready For Manifest, money, sales person and date until Paid, and none of them on a
  * cancelled order; notes, watch and files (info) always.
  */
-export function checkOrderChange(order: Pick<OrderFacts, 'status'>, change: OrderChange): Refusal | null {
+export function checkOrderChange(order: Pick<OrderStage, 'status'>, change: OrderChange): Refusal | null {
   if (change === 'info') return null;
-  const isEarlyOnly = change === 'units' || change === 'client';
-  const open = isEarlyOnly ? isEarly(order.status) : order.status !== 'Paid' && order.status !== 'Cancelled';
+  const { takesUnits, takesMoney } = statusFacts[order.status];
+  const open = change === 'units' || change === 'client' ? takesUnits : takesMoney;
   return open ? null : refusal('order_locked', { status: order.status, change });
 }
 
 /** The units of a line that is sublotted change only after its sublot is cancelled. */
-export function checkLineUnitsChange(order: OrderFacts, line: { id: number; isSublotted: boolean }): Refusal | null {
+export function checkLineUnitsChange(
+  order: Pick<OrderStage, 'status'>,
+  line: { id: number; isSublotted: boolean },
+): Refusal | null {
   const locked = checkOrderChange(order, 'units');
   if (locked !== null) return locked;
   return line.isSublotted ? refusal('sublot_first_cancelled', { lineId: line.id }) : null;
 }
 
 /** Does a price change now have to be reported to the state? From Manifested on; never for non-cannabis orders. */
-export function isPriceChangeReported(order: Pick<OrderFacts, 'status' | 'isNonCannabis'>): boolean {
-  return !order.isNonCannabis && !isEarly(order.status) && !['ReadyForManifest', 'Cancelled'].includes(order.status);
+export function isPriceChangeReported(order: Pick<OrderStage, 'status' | 'isNonCannabis'>): boolean {
+  return !order.isNonCannabis && statusFacts[order.status].reportsPrice;
 }
 
 /**
@@ -95,16 +113,11 @@ export function invoicedStatus(dates: { paidDate: string | null; releasedDate: s
   return dates.releasedDate === null ? 'Invoiced' : 'Released';
 }
 
-function mayStart(order: OrderFacts, action: OrderAction, allowedFrom: readonly OrderStatus[]): boolean {
-  if (action === 'unpay' && order.status !== 'Paid' && order.isPartlyPaid !== true) return false;
+function mayStart(order: OrderStage, action: OrderAction, allowedFrom: readonly OrderStatus[]): boolean {
   return allowedFrom.includes(order.status) && !(action === 'release' && order.isReleased);
 }
 
-function isEarly(status: OrderStatus): boolean {
-  return status === 'Submitted' || status === 'PartiallySublotted' || status === 'Sublotted';
-}
-
-function stepBack(order: OrderFacts): { action: OrderAction; order: OrderFacts } | null {
+function stepBack(order: OrderStage): { action: OrderAction; order: OrderStage } | null {
   const to = (action: OrderAction, status: OrderStatus, isReleased = order.isReleased) => ({
     action,
     order: { ...order, status, isReleased },

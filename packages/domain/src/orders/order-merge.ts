@@ -1,7 +1,7 @@
 /** Taking a cart into a submitted order of the same client (spec 000 §4, domain: submit 6, INV-30). */
 import { checkProductKind, MAX_CART_LINES } from '../carts/cart-state.ts';
 import { addMoney, addUnits, compareMoney, compareUnits } from '../money/money.ts';
-import { checkTransition, type OrderFacts } from './order-guards.ts';
+import { checkStatus, type OrderStage } from './order-guards.ts';
 import { checkOrderTotals } from './order-edits.ts';
 import { refusal, type Refusal } from '../refusals.ts';
 import { type OrderTotals, orderTotals } from '../money/totals.ts';
@@ -33,8 +33,8 @@ export interface MergeSide extends MergeAmounts {
  * May this order take a cart? It is sublotted, and both hold cannabis products or other goods; `isNonCannabis` of the cart
  * is null while it is empty.
  */
-export function checkMergeTarget(order: OrderFacts, cart: { readonly isNonCannabis: boolean | null }): Refusal | null {
-  return checkProductKind(cart.isNonCannabis, order.isNonCannabis) ?? checkTransition(order, 'merge');
+export function checkMergeTarget(order: OrderStage, cart: { readonly isNonCannabis: boolean | null }): Refusal | null {
+  return checkProductKind(cart.isNonCannabis, order.isNonCannabis) ?? checkStatus(order, 'merge');
 }
 
 /** Refuses a merge that would make the order longer than a cart can be, or its total too high. */

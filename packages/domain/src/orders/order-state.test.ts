@@ -7,6 +7,9 @@ const order = (status: orders.OrderStatus, more: Partial<orders.OrderFacts> = {}
   status,
   isNonCannabis: false,
   isReleased: status === 'Released',
+  quarantineEnabled: false,
+  isPartlyPaid: false,
+  hasReturns: false,
   ...more,
 });
 const actions = orders.transitionTable.map((each) => each.action);

@@ -24,6 +24,9 @@ const order = (status: OrderStatus, lines: readonly StepLine[], isNonCannabis = 
   status,
   isNonCannabis,
   isReleased: status === 'Released',
+  quarantineEnabled: false,
+  isPartlyPaid: false,
+  hasReturns: false,
   lines,
 });
 

@@ -164,6 +164,11 @@ export function stepsOf(action: OrderAction, isNonCannabis: boolean): readonly S
   return (isNonCannabis ? found?.nonCannabisSteps : found?.steps) ?? [];
 }
 
+/** The statuses in which an action may start. */
+export const startsOf = (action: OrderAction, isNonCannabis: boolean): OrderStatus[] => [
+  ...new Set(stepsOf(action, isNonCannabis).map(([from]) => from)),
+];
+
 function rule(
   action: OrderAction,
   steps: readonly StatusStep[],

@@ -3,7 +3,8 @@ import { type Allocation, type AllocatableLot, LotStock, oldestFirst } from './a
 import { isLotBarcode } from './barcodes.ts';
 import { checkUnits } from '../carts/cart-state.ts';
 import { compareUnits, isUnits, subtractUnits, sumUnits } from '../money/money.ts';
-import type { OrderFacts } from '../orders/order-guards.ts';
+import type { OrderStage } from '../orders/order-guards.ts';
+import { statusFacts } from '../orders/order-status.ts';
 import { refusal, type Refusal } from '../refusals.ts';
 
 /** A part of a lot that is allocated to a line, with its sublot barcode once it has one, and what is picked of it. */
@@ -36,13 +37,12 @@ export function readScan(text: string): ScannedText | null {
   return { kind: 'goods', barcode, units: units === undefined ? null : Number(units) };
 }
 
-const pickedIn: readonly OrderFacts['status'][] = ['PartiallySublotted', 'Sublotted', 'ReadyForManifest'];
-const pickedInOtherwise: readonly OrderFacts['status'][] = ['Submitted', 'Invoiced'];
-
 /** Goods are picked from their sublot until the manifest; other goods than cannabis, which have no sublots, until they leave. */
-export function checkPicking({ status, isNonCannabis, isReleased }: OrderFacts): Refusal | null {
-  const isOpen = (isNonCannabis ? pickedInOtherwise : pickedIn).includes(status) && !isReleased;
-  return isOpen ? null : refusal('picking_closed', { status });
+export function checkPicking({ status, isNonCannabis, isReleased }: OrderStage): Refusal | null {
+  const { isPickable, isPickableOtherwise } = statusFacts[status];
+  return (isNonCannabis ? isPickableOtherwise : isPickable) && !isReleased
+    ? null
+    : refusal('picking_closed', { status });
 }
 
 interface Scan {
@@ -60,7 +60,7 @@ export type PickPlan<S> =
 
 /** What a scan picks of an order. The scan of a lot picks the first of its sublots for the order that is not picked yet. */
 export function planPick<S extends PickableSublot & { readonly allowFractions: boolean }>(
-  order: OrderFacts & { readonly sublots: readonly S[] },
+  order: OrderStage & { readonly sublots: readonly S[] },
   { barcode, units, lot }: Scan,
 ): PickPlan<S> {
   const named = order.sublots.filter((each) => each.sublotBarcode === barcode || each.lotId === lot?.id);

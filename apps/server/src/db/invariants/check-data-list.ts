@@ -3,6 +3,7 @@ import { documents } from './check-data-documents.ts';
 import { merges } from './check-data-merges.ts';
 import { stateReports } from './check-data-state.ts';
 import { stock } from './check-data-stock.ts';
+import { withFact } from '../schema/order-status-sql.ts';
 import { check, type DataCheck } from './data-check.ts';
 
 /** The business day that an instant falls on, in the seller's time zone. */
@@ -165,7 +166,7 @@ const orders: DataCheck[] = [
     'INV-28',
     'the dates of an order fit its status',
     `SELECT order_no, status, invoiced_date, released_date, paid_date, cancelled_at FROM sales_order
-     WHERE (status IN ('Invoiced', 'Released', 'Paid')) <> (invoiced_date IS NOT NULL)
+     WHERE (status ${withFact('hasInvoice')}) <> (invoiced_date IS NOT NULL)
         OR (status = 'Paid') <> (paid_date IS NOT NULL) OR (status = 'Released' AND released_date IS NULL)
         OR (released_date IS NOT NULL AND status NOT IN ('Released', 'Paid'))
         OR (status = 'Cancelled') <> (cancelled_at IS NOT NULL)`,
@@ -182,7 +183,7 @@ const orders: DataCheck[] = [
     'sublots fit the status: all of a sublotted order, some of a partly sublotted one, none before',
     `SELECT o.order_no, o.status, count(a.id)::int AS allocations, count(a.sublot_barcode)::int AS sublots FROM sales_order o
      JOIN order_line l ON l.order_id = o.id LEFT JOIN allocation a ON a.order_line_id = l.id AND a.ending IS DISTINCT FROM 'returned'
-     WHERE NOT o.is_non_cannabis AND o.status <> 'Cancelled' GROUP BY o.id
+     WHERE NOT o.is_non_cannabis AND o.status ${withFact('isSale')} GROUP BY o.id
      HAVING CASE o.status WHEN 'Submitted' THEN count(a.sublot_barcode) > 0
        WHEN 'PartiallySublotted' THEN count(a.sublot_barcode) = 0
        ELSE count(a.sublot_barcode) < count(a.id) OR bool_or(l.allocated < l.units) END`,
@@ -218,7 +219,7 @@ const orders: DataCheck[] = [
     "a client's sales of a month are the orders of that business month that are not cancelled",
     `SELECT coalesce(s.client_id, o.client_id) AS client_id, coalesce(s.month, o.month) AS month, s.total, o.total AS orders FROM client_month_sales s
      FULL JOIN (SELECT client_id, ${businessMonth('order_date')} AS month, sum(grand_total) AS total, count(*) AS orders
-                FROM sales_order WHERE status <> 'Cancelled' GROUP BY 1, 2) o ON o.client_id = s.client_id AND o.month = s.month
+                FROM sales_order WHERE status ${withFact('isSale')} GROUP BY 1, 2) o ON o.client_id = s.client_id AND o.month = s.month
      WHERE coalesce(s.total, 0) <> coalesce(o.total, 0) OR coalesce(s.order_count, 0) <> coalesce(o.orders, 0)`,
   ),
   check(
@@ -237,7 +238,7 @@ const accounts: DataCheck[] = [
     'INV-39',
     "a client's orders are counted, and its last one is known, as the orders say",
     `SELECT coalesce(s.client_id, o.client_id) AS client_id, s.order_count, o.orders, s.last_order_date, o.last FROM client_sales s
-     FULL JOIN (SELECT client_id, count(*) AS orders, max(order_date) AS last FROM sales_order WHERE status <> 'Cancelled' GROUP BY 1) o
+     FULL JOIN (SELECT client_id, count(*) AS orders, max(order_date) AS last FROM sales_order WHERE status ${withFact('isSale')} GROUP BY 1) o
        ON o.client_id = s.client_id
      WHERE coalesce(s.order_count, 0) <> coalesce(o.orders, 0) OR s.last_order_date IS DISTINCT FROM o.last`,
   ),

@@ -1,4 +1,5 @@
 import { check, type DataCheck } from './data-check.ts';
+import { withFact } from '../schema/order-status-sql.ts';
 
 /** Lots, allocations, movements and bulk sources. */
 export const stock: readonly DataCheck[] = [
@@ -26,7 +27,7 @@ export const stock: readonly DataCheck[] = [
     'INV-3',
     'only a backorder line, or one still to be packed, lacks units',
     `SELECT l.id, l.units, l.allocated, l.conversion_units FROM order_line l JOIN sales_order o ON o.id = l.order_id
-     WHERE o.status <> 'Cancelled' AND NOT l.is_backorder AND l.allocated + l.conversion_units < l.units`,
+     WHERE o.status ${withFact('isSale')} AND NOT l.is_backorder AND l.allocated + l.conversion_units < l.units`,
   ),
   check(
     'INV-4',
@@ -69,7 +70,7 @@ export const stock: readonly DataCheck[] = [
     `SELECT s.id, s.amount, s.reserved, packed.units FROM source s
      LEFT JOIN (SELECT p.source_id, sum(round(l.conversion_units * p.factor, 4)) AS units
                 FROM order_line l JOIN sales_order o ON o.id = l.order_id JOIN product p ON p.id = l.product_id
-                WHERE o.status <> 'Cancelled' AND l.conversion_units > 0 GROUP BY p.source_id) packed ON packed.source_id = s.id
+                WHERE o.status ${withFact('isSale')} AND l.conversion_units > 0 GROUP BY p.source_id) packed ON packed.source_id = s.id
      WHERE s.reserved <> coalesce(packed.units, 0) OR s.reserved < 0 OR s.reserved > s.amount`,
   ),
   check(

@@ -23,4 +23,4 @@ END $$;
 
 CREATE OR REPLACE TRIGGER orders_close_rejections AFTER UPDATE OF status ON sales_order
   FOR EACH ROW WHEN (NEW.status IN ('Submitted', 'PartiallySublotted', 'Sublotted')
-    AND OLD.status IN ('Manifested', 'Quarantined', 'Invoiced', 'Released')) EXECUTE FUNCTION orders_close_rejections();
+    AND OLD.status NOT IN ('Submitted', 'PartiallySublotted', 'Sublotted')) EXECUTE FUNCTION orders_close_rejections();

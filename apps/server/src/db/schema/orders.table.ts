@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { identity, instant, money, moneySum, name, plain, units, version } from '../columns.ts';
+import { statusHas } from './order-status-sql.ts';
 import { client } from './accounts.table.ts';
 import { cart, cartLine } from './carts.table.ts';
 import { person } from './people.table.ts';
@@ -91,14 +92,12 @@ export const salesOrder = pgTable(
     index('order_sales_person').on(t.salesPersonId, t.orderNo),
     index('order_date').on(t.orderDate, t.id),
     // Sums of sales by day, client and sales person are read from this index alone.
-    index('order_sold')
-      .on(t.orderDate, t.clientId, t.salesPersonId, t.grandTotal)
-      .where(sql`${t.status} <> 'Cancelled'`),
+    index('order_sold').on(t.orderDate, t.clientId, t.salesPersonId, t.grandTotal).where(statusHas(t.status, 'isSale')),
     index('order_estimate').on(t.estimateDeliveryDate, t.id),
     // The warehouse counts and lists by day what is still to be delivered.
     index('order_due')
       .on(t.estimateDeliveryDate, t.id)
-      .where(sql`${t.releasedDate} IS NULL AND ${t.status} <> 'Cancelled'`),
+      .where(sql`${t.releasedDate} IS NULL AND ${statusHas(t.status, 'isSale')}`),
     index('order_total').on(t.grandTotal, t.id),
     index('order_released')
       .on(t.releasedDate, t.id)
@@ -106,15 +105,15 @@ export const salesOrder = pgTable(
     // The orders screen opens with the current orders; page, count and sum are read from this index alone.
     index('order_current')
       .on(t.orderNo, t.id, t.status, t.salesPersonId, t.clientId, t.grandTotal)
-      .where(sql`${t.releasedDate} IS NULL AND ${t.status} <> 'Cancelled'`),
+      .where(sql`${t.releasedDate} IS NULL AND ${statusHas(t.status, 'isSale')}`),
     // Sorted by trade name, the list reads clients in order and looks up the current orders of each.
     index('order_current_client')
       .on(t.clientId)
-      .where(sql`${t.releasedDate} IS NULL AND ${t.status} <> 'Cancelled'`),
+      .where(sql`${t.releasedDate} IS NULL AND ${statusHas(t.status, 'isSale')}`),
     // Amounts due: the orders that owe something; page, count and sums are read from this index alone.
     index('order_owing')
       .on(t.orderNo, t.id, t.clientId, t.salesPersonId, t.releasedDate, t.grandTotal, t.paidAmount)
-      .where(sql`${t.status} IN ('Invoiced', 'Released') AND ${t.grandTotal} > ${t.paidAmount}`),
+      .where(sql`${statusHas(t.status, 'isOwing')} AND ${t.grandTotal} > ${t.paidAmount}`),
     check('order_trip', sql`${t.arrivalAt} > ${t.departureAt}`),
     check('order_part', sql`${t.part} IN (1, 2)`),
     check('order_net', sql`${t.netTotal} = ${t.grossTotal} - ${t.orderDiscount}`),

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { invoiceExport } from '../../db/schema/accounting.table.ts';
+import { statusHas } from '../../db/schema/order-status-sql.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 
 /** The states of invoices, as parts of statements over `sales_order`. */
 
 /** Orders that have an invoice. */
-export const invoiced: SQL = sql`${salesOrder.status} in ('Invoiced', 'Released', 'Paid')`;
+export const invoiced: SQL = statusHas(salesOrder.status, 'hasInvoice');
 
 /**
  * Joins the latest export of each order as `latest`: to the connected company if there is one, else the file. A company

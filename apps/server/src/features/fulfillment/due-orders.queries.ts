@@ -4,6 +4,7 @@ import { and, asc, count, eq, gte, isNull, lte, type SQL, sql, type SQLWrapper }
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
+import { isSale } from '../../db/sales.ts';
 import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
 import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
@@ -12,8 +13,8 @@ import { priorityName } from '../orders/status/waiting-lines.queries.ts';
 import { onRoute } from '../orders/page/order-stop.queries.ts';
 import { byStop, waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
 
-/** Orders that are still to be delivered. Literals, because a generic plan would not use the index of these orders. */
-export const isDue: SQL = sql`${salesOrder.releasedDate} IS NULL AND ${salesOrder.status} <> 'Cancelled'`;
+/** Orders that are still to be delivered. What is no sale goes nowhere. */
+export const isDue: SQL = sql`${salesOrder.releasedDate} IS NULL AND ${isSale}`;
 
 /** Of how many days the screen shows the counts, and how far ahead it looks for them. */
 const SHOWN_DAYS = 5;

@@ -9,7 +9,7 @@ import { assertAllowed, fail } from '../../core/errors.ts';
 import { pickScan } from '../../db/schema/fulfillment.table.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { factsOf, lockOrder, type OrderRow } from '../orders/edit/lock-order.queries.ts';
+import { stageOf, lockOrder, type OrderRow } from '../orders/edit/lock-order.queries.ts';
 import { type OrderSublot, sublotsOfOrder } from '../orders/status/order-sublots.queries.ts';
 import { goodsOfBarcode, orderOfNumber, scanOf } from './scanned.queries.ts';
 
@@ -42,7 +42,7 @@ export async function scan(ctx: ActorCtx, { scanId, text, orderId, units }: Scan
     if (before !== undefined) return await repeated(ctx, order, before, read.barcode);
     if (goods.orderId !== null && goods.orderId !== order.id) failOtherOrder(goods, order);
     const plan = planPick(
-      { ...factsOf(order), sublots },
+      { ...stageOf(order), sublots },
       { barcode: read.barcode, units: units ?? read.units, lot: goods.lot },
     );
     if (plan.refused !== null) failScan(plan.refused, order, sublots, { ...goods, barcode: read.barcode });
@@ -151,7 +151,7 @@ export async function undoScan(ctx: ActorCtx, orderId: number, scanId: string) {
     const found = await scanOf(ctx, scanId);
     if (found === undefined || found.orderId !== order.id) fail('not_found');
     if (found.isVoid) fail('scan_void');
-    assertAllowed(checkPicking(factsOf(order)));
+    assertAllowed(checkPicking(stageOf(order)));
     await ctx.db
       .update(pickScan)
       .set({ voidedAt: ctx.now().toISOString(), voiding: 'undone' })

@@ -2,12 +2,14 @@ import type { Page } from '@cartwright/contract/fields';
 import type { orders } from '@cartwright/contract/orders/orders.contract';
 import type { Input } from '@cartwright/contract/route';
 import { type OrderStatus, orderStatuses } from '@cartwright/domain/orders/order-state';
-import { and, count, desc, eq, gte, inArray, isNull, lt, lte, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { instantsOf } from '../../db/business-days.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, literalLimit, orderBy, assertListLength } from '../../db/lists/paging.ts';
+import { isSale } from '../../db/sales.ts';
 import { client } from '../../db/schema/accounts.table.ts';
+import { statusHas } from '../../db/schema/order-status-sql.ts';
 import { orderLine, orderSums, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { orderReach, ordersWithin, type Reach } from '../../auth/scope.ts';
@@ -28,10 +30,10 @@ const uncovered = sql`from ${orderLine} where ${orderLine.orderId} = ${salesOrde
     and ${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits}`;
 
 /** An order with an uncovered line is a backorder (domain rule "order life"). */
-const isBackorder = sql<boolean>`(${salesOrder.status} <> 'Cancelled' and exists (select ${uncovered}))`;
+const isBackorder = sql<boolean>`(${isSale} and exists (select ${uncovered}))`;
 
 /** The same as a column. For an EXISTS in the select list PostgreSQL may read every line; with LIMIT it does not. */
-const isBackorderColumn = sql<boolean>`(${salesOrder.status} <> 'Cancelled' and (select true ${uncovered} limit 1) is not null)`;
+const isBackorderColumn = sql<boolean>`(${isSale} and (select true ${uncovered} limit 1) is not null)`;
 
 const statusRank = sql`array_position(array[${sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '))}]::text[], ${salesOrder.status})`;
 
@@ -68,9 +70,6 @@ export const orderColumns = {
   orderTotal: salesOrder.grandTotal,
   isNonCannabis: salesOrder.isNonCannabis,
 };
-
-/** A literal, because a generic plan would not use the index of the current orders. */
-const notCancelled = sql`${salesOrder.status} <> 'Cancelled'`;
 
 function toggledStatuses(criteria: Criteria): OrderStatus[] {
   const toggles: Readonly<Record<string, boolean | null | undefined>> = {
@@ -158,7 +157,7 @@ const conditions = (shape: Shape, given: Given): SQL | undefined =>
     shape.statuses.length > 0 ? inArray(salesOrder.status, [...shape.statuses]) : undefined,
     shape.isBackorder ? isBackorder : undefined,
     shape.isUnreleased ? isNull(salesOrder.releasedDate) : undefined,
-    shape.isUncancelled ? notCancelled : undefined,
+    shape.isUncancelled ? isSale : undefined,
     shape.isOwing ? isOwing : undefined,
     deliveredBetween({ from: given.dueFrom, before: given.dueBefore }),
     matchesText(shape.searchKey, shape.match),
@@ -192,8 +191,8 @@ const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
 }, isSearch);
 
 const cancelledOnes = {
-  cancelledCount: sql<number>`count(*) filter (where not ${notCancelled})::int`,
-  cancelledTotal: sql<number>`coalesce(sum(${salesOrder.grandTotal}) filter (where not ${notCancelled}), 0)`,
+  cancelledCount: sql<number>`count(*) filter (where not ${isSale})::int`,
+  cancelledTotal: sql<number>`coalesce(sum(${salesOrder.grandTotal}) filter (where not ${isSale}), 0)`,
 };
 /** Without reading a status, so that an index alone can answer. */
 const noneCancelled = { cancelledCount: sql<number>`0`, cancelledTotal: sql<number>`0` };
@@ -221,8 +220,8 @@ const keptCountOf = cachedStatement<Shape, Record<string, never>>()((db, shape) 
     .select({
       count: sql<number>`coalesce(sum(${orderSums.orderCount}), 0)`,
       orderTotal: sql<number>`coalesce(sum(${orderSums.total}), 0)`,
-      cancelledCount: sql<number>`coalesce(sum(${orderSums.orderCount}) filter (where ${orderSums.status} = 'Cancelled'), 0)`,
-      cancelledTotal: sql<number>`coalesce(sum(${orderSums.total}) filter (where ${orderSums.status} = 'Cancelled'), 0)`,
+      cancelledCount: sql<number>`coalesce(sum(${orderSums.orderCount}) filter (where not ${statusHas(orderSums.status, 'isSale')}), 0)`,
+      cancelledTotal: sql<number>`coalesce(sum(${orderSums.total}) filter (where not ${statusHas(orderSums.status, 'isSale')}), 0)`,
       amountDue: noAmountDue,
     })
     .from(orderSums)
@@ -230,7 +229,7 @@ const keptCountOf = cachedStatement<Shape, Record<string, never>>()((db, shape) 
       and(
         shape.statuses.length > 0 ? inArray(orderSums.status, [...shape.statuses]) : undefined,
         shape.isUnreleased ? eq(orderSums.isReleased, false) : undefined,
-        shape.isUncancelled ? ne(orderSums.status, 'Cancelled') : undefined,
+        shape.isUncancelled ? statusHas(orderSums.status, 'isSale') : undefined,
       ),
     ),
 );

@@ -625,7 +625,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "sales_order"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
-  where ("sales_order"."client_id" = $2 and "sales_order"."status" = $3 and "sales_order"."is_non_cannabis" = $4 and ("sales_order"."sales_person_id" = $5 or "sales_order"."client_id" in (select "client"."id"
+  where ("sales_order"."client_id" = $2 and "sales_order"."status" in ($3) and "sales_order"."is_non_cannabis" = $4 and ("sales_order"."sales_person_id" = $5 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $6)))
   group by "sales_order"."id", "person"."id"

@@ -1,4 +1,5 @@
 import { discountKindWire } from '@cartwright/domain/money/pricing';
+import { statusFacts } from '@cartwright/domain/orders/order-status';
 import { and, asc, desc, eq, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActorCtx, Db } from '../../core/context.ts';
@@ -186,7 +187,7 @@ export async function oneOrder(ctx: ActorCtx, orderId: number) {
     returnedUnits: returnedUnitsOf(returns, line.orderItemId),
     discountType: discountKindWire[discountKind],
     // A cancelled order has given its lots back; its lines wait for nothing.
-    isBackorder: line.isBackorder && order.status !== 'Cancelled',
+    isBackorder: line.isBackorder && statusFacts[order.status].isSale,
     lots: byLine.get(line.orderItemId) ?? [],
   }));
   return {

@@ -1,6 +1,7 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, gte, lte, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { isSale } from '../../db/sales.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { availableProduct, product, productTag } from '../../db/schema/products.table.ts';
 import { byTermRank, matchesSearch, matchesTerm, nameIn, type Searched } from '../../db/lists/search.ts';
@@ -78,7 +79,7 @@ export const matchesProduct = (term: string | null | undefined, match: Match): S
 const isBoughtBy = (clientId: Placeholder<string, number>): SQL =>
   sql`${product.id} in (select ${orderLine.productId} from ${orderLine}
     join ${salesOrder} on ${salesOrder.id} = ${orderLine.orderId}
-    where ${salesOrder.clientId} = ${clientId} and ${salesOrder.status} <> 'Cancelled')`;
+    where ${salesOrder.clientId} = ${clientId} and ${isSale})`;
 
 /**
  * ORDER BY of the filter's search, best first: an exact match, what is in stock, what has the words in its name, and of that

@@ -296,12 +296,12 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
   from "order_line"
   inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
   inner join "client" on "client"."id" = "sales_order"."client_id"
-  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "order_line"."units" > $3 and "sales_order"."status" <> $4 and "sales_order"."order_date" >= ($5::date at time zone $6) and ("sales_order"."sales_person_id" = $7 or "sales_order"."client_id" in (select "client"."id"
+  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "order_line"."units" > $3 and "sales_order"."status" <> 'Cancelled' and "sales_order"."order_date" >= ($4::date at time zone $5) and ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $8)))
+  where "client"."assigned_to" = $7)))
   group by "client"."id"
   order by max("sales_order"."order_date") desc, "client"."id" asc
-  limit $9;
+  limit $8;
 --   Limit
 --     ->  Sort
 --           Sort Key: (max(sales_order.order_date)) DESC, client.id
@@ -376,9 +376,9 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 select to_char(date_trunc('month', ("sales_order"."order_date" at time zone $1)), 'YYYY-MM-DD'), sum("order_line"."units"), min(round("order_line"."line_total" / "order_line"."units", 2)), round(sum("order_line"."line_total") / sum("order_line"."units"), 2), max(round("order_line"."line_total" / "order_line"."units", 2))
   from "order_line"
   inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
-  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "order_line"."units" > $3 and "sales_order"."status" <> $4 and "sales_order"."order_date" >= ($5::date at time zone $6) and ("sales_order"."sales_person_id" = $7 or "sales_order"."client_id" in (select "client"."id"
+  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "order_line"."units" > $3 and "sales_order"."status" <> 'Cancelled' and "sales_order"."order_date" >= ($4::date at time zone $5) and ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $8)))
+  where "client"."assigned_to" = $7)))
   group by 1
   order by 1 desc;
 --   GroupAggregate
@@ -420,7 +420,7 @@ select "order_line"."product_id", to_char(max("sales_order"."order_date") at tim
   order by "sales_order"."order_date" desc, "order_line"."id" desc))[1]
   from "sales_order"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
-  where ("sales_order"."client_id" = $2 and "sales_order"."status" <> $3 and "order_line"."sample_type" is null)
+  where ("sales_order"."client_id" = $2 and "sales_order"."status" <> 'Cancelled' and "order_line"."sample_type" is null)
   group by "order_line"."product_id"
   order by "order_line"."product_id" asc;
 --   GroupAggregate

@@ -2,10 +2,11 @@ import type { Page } from '@cartwright/contract/fields';
 import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
 import { sumMoney } from '@cartwright/domain/money/money';
 import { monthAfter, monthsUntil } from '@cartwright/domain/dates/sales-by-month';
-import { and, asc, count, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
+import { isSale } from '../../db/sales.ts';
 import { client, clientNote, clientNoteAttribute, clientRetailSales } from '../../db/schema/accounts.table.ts';
 import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
@@ -28,7 +29,7 @@ export const reportedMonths = (ctx: ActorCtx, months: number): string[] =>
   monthsUntil(businessDate(ctx.now(), ctx.timeZone), months);
 
 /** The client's orders that count as sales. */
-const soldTo = (clientId: number) => and(eq(salesOrder.clientId, clientId), ne(salesOrder.status, 'Cancelled'));
+const soldTo = (clientId: number) => and(eq(salesOrder.clientId, clientId), isSale);
 
 /** When the first of these months begins, and when the last one ends. */
 function bounds(ctx: ActorCtx, months: readonly string[]): [start: string, end: string] {
@@ -59,7 +60,7 @@ export async function clientInfo(ctx: ActorCtx, clientId: number) {
   const [[first], [sums]] = await Promise.all([
     ctx.db
       .select({
-        date: sql<string | null>`min(${salesOrder.orderDate}) filter (where ${salesOrder.status} <> 'Cancelled')`,
+        date: sql<string | null>`min(${salesOrder.orderDate}) filter (where ${isSale})`,
       })
       .from(salesOrder)
       .where(eq(salesOrder.clientId, facts.id)),

@@ -1,8 +1,9 @@
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { type Purchase, usualPurchase } from '@cartwright/domain/carts/usual-purchases';
-import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { cartScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';
+import { isSale } from '../../db/sales.ts';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { product } from '../../db/schema/products.table.ts';
@@ -52,7 +53,7 @@ async function purchasesOf(ctx: ActorCtx, clientId: number, since: string) {
     .where(
       and(
         eq(salesOrder.clientId, clientId),
-        ne(salesOrder.status, 'Cancelled'),
+        isSale,
         gte(salesOrder.orderDate, sql`(${since}::date at time zone ${ctx.timeZone})`),
         isNull(orderLine.sampleType),
       ),

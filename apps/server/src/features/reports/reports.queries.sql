@@ -137,7 +137,7 @@ select coalesce(sum("total"), 0), coalesce(round(sum("total") / nullif(sum("orde
 --           ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
 --                 Index Cond: (client_id = …)
 
-select min("order_date") filter (where "status" <> 'Cancelled')
+select min("order_date") filter (where "sales_order"."status" <> 'Cancelled')
   from "sales_order"
   where "sales_order"."client_id" = $1;
 --   Aggregate
@@ -225,7 +225,7 @@ select "id"
 
 select count(*)
   from "sales_order"
-  where (("sales_order"."client_id" = $1 and "sales_order"."status" <> $2) and "sales_order"."order_date" >= $3);
+  where (("sales_order"."client_id" = $1 and "sales_order"."status" <> 'Cancelled') and "sales_order"."order_date" >= $2);
 --   Aggregate
 --     ->  Index Only Scan using order_sold on sales_order
 --           Index Cond: ((order_date >= '…'::timestamp with time zone) AND (client_id = …))
@@ -248,7 +248,7 @@ select "sales_order"."id", "sales_order"."order_discount", to_char("sales_order"
   from "sales_order"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
   inner join "product" on "product"."id" = "order_line"."product_id"
-  where ((("sales_order"."client_id" = $2 and "sales_order"."status" <> $3) and "sales_order"."order_date" >= $4 and "sales_order"."order_date" < $5) and "sales_order"."order_discount" > $6)
+  where ((("sales_order"."client_id" = $2 and "sales_order"."status" <> 'Cancelled') and "sales_order"."order_date" >= $3 and "sales_order"."order_date" < $4) and "sales_order"."order_discount" > $5)
   order by "order_line"."id" asc;
 --   Sort
 --     Sort Key: order_line.id
@@ -266,14 +266,14 @@ select "sales_order"."id", "sales_order"."order_discount", to_char("sales_order"
 
 select count(*)
   from "sales_order"
-  where (("sales_order"."client_id" = $1 and "sales_order"."status" <> $2) and "sales_order"."order_date" >= $3);
+  where (("sales_order"."client_id" = $1 and "sales_order"."status" <> 'Cancelled') and "sales_order"."order_date" >= $2);
 --   Aggregate
 --     ->  Index Only Scan using order_sold on sales_order
 --           Index Cond: ((order_date >= '…'::timestamp with time zone) AND (client_id = …))
 
 select to_char("order_date" at time zone $1, 'YYYY-MM-01'), sum("charge_total"), sum("credit_amount")
   from "sales_order"
-  where (("sales_order"."client_id" = $2 and "sales_order"."status" <> $3) and "sales_order"."order_date" >= $4 and "sales_order"."order_date" < $5)
+  where (("sales_order"."client_id" = $2 and "sales_order"."status" <> 'Cancelled') and "sales_order"."order_date" >= $3 and "sales_order"."order_date" < $4)
   group by 1;
 --   GroupAggregate
 --     Group Key: (to_char((order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text))
@@ -289,7 +289,7 @@ select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-01'), "produ
   from "sales_order"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
   inner join "product" on "product"."id" = "order_line"."product_id"
-  where ((("sales_order"."client_id" = $2 and "sales_order"."status" <> $3) and "sales_order"."order_date" >= $4 and "sales_order"."order_date" < $5) and "sales_order"."order_discount" = $6 and "order_line"."sample_type" is null)
+  where ((("sales_order"."client_id" = $2 and "sales_order"."status" <> 'Cancelled') and "sales_order"."order_date" >= $3 and "sales_order"."order_date" < $4) and "sales_order"."order_discount" = $5 and "order_line"."sample_type" is null)
   group by 1, 2;
 --   GroupAggregate
 --     Group Key: (to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text)), product.product_line_id
@@ -566,10 +566,10 @@ select "product"."id", "product"."sku", "product"."name", "product"."product_lin
   from (select "order_line"."product_id", to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as "day", sum("order_line"."units") as "day_units"
   from "sales_order"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
-  where ("sales_order"."client_id" = $2 and "sales_order"."status" <> $3 and "sales_order"."order_date" >= ($4::date at time zone $5) and "order_line"."sample_type" is null)
+  where ("sales_order"."client_id" = $2 and "sales_order"."status" <> 'Cancelled' and "sales_order"."order_date" >= ($3::date at time zone $4) and "order_line"."sample_type" is null)
   group by "order_line"."product_id", day) "bought"
   inner join "product" on "product"."id" = "bought"."product_id"
-  where "product"."is_active" = $6
+  where "product"."is_active" = $5
   group by "product"."id"
   order by "product"."id" asc;
 --   GroupAggregate
@@ -629,9 +629,9 @@ select "sales_order"."id", "sales_order"."client_id", "sales_order"."order_no", 
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "sales_order"."status" <> $3 and "sales_order"."is_samples_only" = $4)
+  where "client"."assigned_to" = $2)) and "sales_order"."status" <> 'Cancelled' and "sales_order"."is_samples_only" = $3)
   order by "sales_order"."order_no" asc, "sales_order"."id" desc
-  limit $5;
+  limit $4;
 --   Limit
 --     ->  Incremental Sort
 --           Sort Key: sales_order.order_no, sales_order.id DESC
@@ -655,11 +655,11 @@ select "sales_order"."id", "sales_order"."client_id", "sales_order"."order_no", 
 --                             Index Cond: (id = sales_order.sales_person_id)
 
 select coalesce(sum("orders"), 0), count(*), coalesce(sum("order_total"), 0), coalesce(sum("order_charge"), 0), coalesce(sum("credit_amount"), 0), coalesce(sum("grand_total"), 0), coalesce(sum("cancelled_count"), 0), coalesce(sum("cancelled_total"), 0)
-  from (select count(*) as "orders", sum("net_total") as "order_total", sum("charge_total") as "order_charge", sum("credit_amount") as "credit_amount", sum("grand_total") as "grand_total", count(*) filter (where "sales_order"."status" = 'Cancelled') as "cancelled_count", coalesce(sum("grand_total") filter (where "sales_order"."status" = 'Cancelled'), 0) as "cancelled_total"
+  from (select count(*) as "orders", sum("net_total") as "order_total", sum("charge_total") as "order_charge", sum("credit_amount") as "credit_amount", sum("grand_total") as "grand_total", count(*) filter (where not "sales_order"."status" <> 'Cancelled') as "cancelled_count", coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0) as "cancelled_total"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "sales_order"."status" <> $3 and "sales_order"."is_samples_only" = $4)
+  where "client"."assigned_to" = $2)) and "sales_order"."status" <> 'Cancelled' and "sales_order"."is_samples_only" = $3)
   group by "sales_order"."client_id") "by_client";
 --   Aggregate
 --     ->  HashAggregate
@@ -679,9 +679,9 @@ select "sales_order"."id", "sales_order"."client_id", "sales_order"."order_no", 
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and ("sales_order"."released_date" >= $3 and "sales_order"."released_date" < $4) and "sales_order"."status" <> $5 and "sales_order"."is_samples_only" = $6)
+  where "client"."assigned_to" = $2)) and ("sales_order"."released_date" >= $3 and "sales_order"."released_date" < $4) and "sales_order"."status" <> 'Cancelled' and "sales_order"."is_samples_only" = $5)
   order by "sales_order"."order_no" asc, "sales_order"."id" desc
-  limit $7;
+  limit $6;
 --   Limit
 --     ->  Incremental Sort
 --           Sort Key: sales_order.order_no, sales_order.id DESC
@@ -705,11 +705,11 @@ select "sales_order"."id", "sales_order"."client_id", "sales_order"."order_no", 
 --                             Index Cond: (id = sales_order.sales_person_id)
 
 select coalesce(sum("orders"), 0), count(*), coalesce(sum("order_total"), 0), coalesce(sum("order_charge"), 0), coalesce(sum("credit_amount"), 0), coalesce(sum("grand_total"), 0), coalesce(sum("cancelled_count"), 0), coalesce(sum("cancelled_total"), 0)
-  from (select count(*) as "orders", sum("net_total") as "order_total", sum("charge_total") as "order_charge", sum("credit_amount") as "credit_amount", sum("grand_total") as "grand_total", count(*) filter (where "sales_order"."status" = 'Cancelled') as "cancelled_count", coalesce(sum("grand_total") filter (where "sales_order"."status" = 'Cancelled'), 0) as "cancelled_total"
+  from (select count(*) as "orders", sum("net_total") as "order_total", sum("charge_total") as "order_charge", sum("credit_amount") as "credit_amount", sum("grand_total") as "grand_total", count(*) filter (where not "sales_order"."status" <> 'Cancelled') as "cancelled_count", coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0) as "cancelled_total"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and ("sales_order"."released_date" >= $3 and "sales_order"."released_date" < $4) and "sales_order"."status" <> $5 and "sales_order"."is_samples_only" = $6)
+  where "client"."assigned_to" = $2)) and ("sales_order"."released_date" >= $3 and "sales_order"."released_date" < $4) and "sales_order"."status" <> 'Cancelled' and "sales_order"."is_samples_only" = $5)
   group by "sales_order"."client_id") "by_client";
 --   Aggregate
 --     ->  HashAggregate
@@ -732,9 +732,9 @@ select "sales_order"."id" as "orderId", "order_line"."id" as "lineId", part."id"
   where "order_line"."allocated" < "order_line"."units") part
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "sales_order"."order_date" >= $3 and "sales_order"."status" <> $4 and "sales_order"."is_samples_only" = $5)
+  where "client"."assigned_to" = $2)) and "sales_order"."order_date" >= $3 and "sales_order"."status" <> 'Cancelled' and "sales_order"."is_samples_only" = $4)
   order by "sales_order"."order_no" asc, "order_line"."id", part."id"
-  limit $6 offset $7;
+  limit $5 offset $6;
 --   Limit
 --     ->  Incremental Sort
 --           Sort Key: sales_order.order_no, order_line.id, allocation.id
@@ -761,7 +761,7 @@ select coalesce(sum((select count(*)
   from "sales_order" join "order_line" on "order_line"."order_id" = "sales_order"."id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "sales_order"."order_date" >= $3 and "sales_order"."status" <> $4 and "sales_order"."is_samples_only" = $5);
+  where "client"."assigned_to" = $2)) and "sales_order"."order_date" >= $3 and "sales_order"."status" <> 'Cancelled' and "sales_order"."is_samples_only" = $4);
 --   Aggregate
 --     ->  Nested Loop
 --           ->  Bitmap Heap Scan on sales_order
@@ -844,10 +844,10 @@ select "person"."id", "person"."name", "person"."commission_rate", count(*), coa
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "sales_order"."status" <> $3 and ("sales_order"."order_date" >= $4 and "sales_order"."order_date" < $5))
+  where "client"."assigned_to" = $2)) and "sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $3 and "sales_order"."order_date" < $4))
   group by "person"."id"
   order by coalesce(sum("sales_order"."grand_total"), 0) desc, "person"."id" desc
-  limit $6;
+  limit $5;
 --   Limit
 --     ->  Sort
 --           Sort Key: (COALESCE(sum(sales_order.grand_total), '0'::numeric)) DESC, person.id DESC
@@ -873,9 +873,9 @@ select "sales_order"."id", "sales_order"."client_id", "client"."tradename", "cli
   inner join "client_status" on "client_status"."id" = "client"."client_status_id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "sales_order"."sales_person_id" = $3 and "sales_order"."status" <> $4 and ("sales_order"."order_date" >= $5 and "sales_order"."order_date" < $6))
+  where "client"."assigned_to" = $2)) and "sales_order"."sales_person_id" = $3 and "sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $4 and "sales_order"."order_date" < $5))
   order by "sales_order"."order_date" desc, "sales_order"."id" desc
-  limit $7;
+  limit $6;
 --   Limit
 --     ->  Sort
 --           Sort Key: sales_order.order_date DESC, sales_order.id DESC
@@ -896,7 +896,7 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "sales_order"."sales_person_id" = $3 and "sales_order"."status" <> $4 and ("sales_order"."order_date" >= $5 and "sales_order"."order_date" < $6));
+  where "client"."assigned_to" = $2)) and "sales_order"."sales_person_id" = $3 and "sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $4 and "sales_order"."order_date" < $5));
 --   Aggregate
 --     ->  Index Scan using order_sales_person on sales_order
 --           Index Cond: (sales_person_id = …)

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { type BusinessDays, instantsOf, onBusinessDays } from '../../../db/business-days.ts';
+import { isSale } from '../../../db/sales.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientMonthSales, clientSales, salesOrder } from '../../../db/schema/orders.table.ts';
 import { orderReach, orderScope } from '../../../auth/scope.ts';
@@ -13,7 +14,7 @@ export interface Sold extends BusinessDays {
 /** Orders that count as sales (domain rule "what counts as a sale"). */
 export const soldOrders = (ctx: ActorCtx, sold: Sold): SQL | undefined =>
   and(
-    sql`${salesOrder.status} <> 'Cancelled'`,
+    isSale,
     onBusinessDays(salesOrder.orderDate, sold, ctx.timeZone),
     sold.onlyMine ? eq(salesOrder.salesPersonId, ctx.actor.personId) : orderScope(ctx.actor),
   );
@@ -47,7 +48,7 @@ export function newClients(ctx: ActorCtx, sold: Sold): SQL {
   );
   const hasFirst = sql`exists (select from ${clientSales}
     cross join lateral (select ${salesOrder.orderDate}, ${salesOrder.salesPersonId} from ${salesOrder}
-      where ${salesOrder.clientId} = ${clientSales.clientId} and ${salesOrder.status} <> 'Cancelled'
+      where ${salesOrder.clientId} = ${clientSales.clientId} and ${isSale}
       order by ${salesOrder.orderDate}, ${salesOrder.id} limit 1) first
     where ${and(eq(clientSales.clientId, client.id), first)})`;
   return sold.from == null ? hasFirst : sql`${neverBefore(sold.from)} and ${hasFirst}`;

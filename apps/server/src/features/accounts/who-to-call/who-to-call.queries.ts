@@ -5,6 +5,7 @@ import { businessDate, daysBetween, weekday } from '@cartwright/domain/dates/dat
 import { type CallFacts, scoreCall } from '@cartwright/domain/clients/who-to-call';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
+import { isSale } from '../../../db/sales.ts';
 import {
   client,
   clientRetailSales,
@@ -37,7 +38,7 @@ const usualDays = (timeZone: string) => sql<number | null>`(
   select round((max(ordered.day) - min(ordered.day)) / (count(*) - 1.0))::integer
   from (select distinct (recent.at at time zone ${timeZone})::date as day
     from (select ${salesOrder.orderDate} as at from ${salesOrder}
-      where ${salesOrder.clientId} = ${client.id} and ${salesOrder.status} <> 'Cancelled'
+      where ${salesOrder.clientId} = ${client.id} and ${isSale}
       order by ${salesOrder.orderDate} desc limit ${sql.raw(String(RECENT))}) recent) ordered
   having count(*) >= ${sql.raw(String(DAYS))})`;
 

@@ -1,8 +1,9 @@
 import { quarterOf } from '@cartwright/domain/carts/sample-limits';
 import { businessDayRange } from '@cartwright/domain/dates/dates';
 import { TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
-import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
+import { isSale } from '../../../db/sales.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 
@@ -22,7 +23,7 @@ async function given(ctx: ActorCtx, date: string, whose: SQL): Promise<number> {
         whose,
         gte(salesOrder.orderDate, start),
         lt(salesOrder.orderDate, end),
-        ne(salesOrder.status, 'Cancelled'),
+        isSale,
         eq(salesOrder.isNonCannabis, false),
         eq(orderLine.sampleType, TRADE_SAMPLE),
       ),

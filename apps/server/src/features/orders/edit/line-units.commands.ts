@@ -13,7 +13,7 @@ import { releaseSources } from '../../products/sources.commands.ts';
 import { allocateToLine, returnUnits } from './allocations.commands.ts';
 import { changeOrder } from './change-order.commands.ts';
 import { writeTerms } from './line-prices.commands.ts';
-import { factsOf } from './lock-order.queries.ts';
+import { stageOf } from './lock-order.queries.ts';
 import { lineAmong } from './order-lines.queries.ts';
 
 interface UnitsEdit {
@@ -34,7 +34,7 @@ export async function setUnits(ctx: ActorCtx, { orderItemId, units, version }: U
     { order: { lineId: orderItemId }, version, change: 'units' },
     async (ctx, found, lines) => {
       const line = lineAmong(lines, orderItemId);
-      assertAllowed(checkLineUnitsChange(factsOf(found), line));
+      assertAllowed(checkLineUnitsChange(stageOf(found), line));
       assertAllowed(checkUnits(units, line.allowFractions));
       const more = { sampleType: line.sampleType, units: unitsLeft(units, line.units) };
       const samples = await holdSamples(ctx, found, [more]);

@@ -1,4 +1,4 @@
-import type { OrderFacts } from '@cartwright/domain/orders/order-guards';
+import type { OrderStage } from '@cartwright/domain/orders/order-guards';
 import { and, type Placeholder, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -55,10 +55,9 @@ export async function lockOrder(ctx: ActorCtx, ref: OrderRef, version?: number |
   return found;
 }
 
-/** The order for the domain's rules. */
-export const factsOf = ({ status, isNonCannabis, releasedDate, paidAmount }: OrderRow): OrderFacts => ({
+/** What the status of an order allows is asked by this. */
+export const stageOf = ({ status, isNonCannabis, releasedDate }: OrderRow): OrderStage => ({
   status,
   isNonCannabis,
   isReleased: releasedDate !== null,
-  isPartlyPaid: paidAmount > 0,
 });

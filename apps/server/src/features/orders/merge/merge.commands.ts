@@ -12,7 +12,7 @@ import type { CartLine } from '../../carts/lines/cart-lines.queries.ts';
 import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
 import { allocateLines, planLines } from '../allocate.commands.ts';
 import { failSubmitted, mergedInto, type Submitted, lockCartToMerge } from '../cart-to-submit.commands.ts';
-import { factsOf, type OrderRow } from '../edit/lock-order.queries.ts';
+import { stageOf, type OrderRow } from '../edit/lock-order.queries.ts';
 import { insertLines } from '../insert-order.commands.ts';
 import { stepOrder } from '../status/step-order.commands.ts';
 
@@ -68,7 +68,7 @@ export async function submitAndMerge(ctx: ActorCtx, { orderId, ...request }: Mer
 /** The order's columns with the cart's lines; refused when the order cannot take this cart. */
 async function withCart(ctx: ActorCtx, order: OrderRow, cart: CartRow, lines: readonly CartLine[]) {
   if (order.clientId !== cart.clientId) fail('not_found');
-  assertAllowed(checkMergeTarget(factsOf(order), cart), {
+  assertAllowed(checkMergeTarget(stageOf(order), cart), {
     detail: 'An order holds cannabis products or other goods, never both.',
   });
   const [counted] = await ctx.db.select({ lineCount: count() }).from(orderLine).where(eq(orderLine.orderId, order.id));

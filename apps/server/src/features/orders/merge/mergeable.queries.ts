@@ -1,3 +1,4 @@
+import { startsOf } from '@cartwright/domain/orders/order-transitions';
 import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { cartScope, orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -65,7 +66,7 @@ async function sublottedOrders(ctx: ActorCtx, cartId: number, clientId: number) 
     .where(
       and(
         eq(salesOrder.clientId, clientId),
-        eq(salesOrder.status, 'Sublotted'),
+        inArray(salesOrder.status, startsOf('merge', false)),
         eq(salesOrder.isNonCannabis, false),
         orderScope(ctx.actor),
       ),

@@ -2,13 +2,14 @@ import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
 import { type DueAge, lastDeliveries } from '@cartwright/domain/money/amounts-due';
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
+import { statusHas } from '../../../db/schema/order-status-sql.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 
 /**
- * Invoiced and not wholly paid. Literals, because a generic plan would not use the index of these orders; an order with
+ * Invoiced and not wholly paid. An order with
  * credits may come to nothing and owes nothing then.
  */
-export const isOwing: SQL = sql`${salesOrder.status} IN ('Invoiced', 'Released') AND ${salesOrder.grandTotal} > ${salesOrder.paidAmount}`;
+export const isOwing: SQL = sql`${statusHas(salesOrder.status, 'isOwing')} AND ${salesOrder.grandTotal} > ${salesOrder.paidAmount}`;
 
 /** What is open of an order that owes. */
 export const amountDue: SQL<number> = sql<number>`${salesOrder.grandTotal} - ${salesOrder.paidAmount}`;

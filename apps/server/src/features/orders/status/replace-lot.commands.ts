@@ -10,7 +10,7 @@ import { lot } from '../../../db/schema/products.table.ts';
 import { takeOffSale } from '../../products/stock.commands.ts';
 import { lockLots } from '../allocate.commands.ts';
 import { changeOrder } from '../edit/change-order.commands.ts';
-import { factsOf, type OrderRow } from '../edit/lock-order.queries.ts';
+import { stageOf, type OrderRow } from '../edit/lock-order.queries.ts';
 import { orderInScope, type OrderSublot, sublotsOfOrder } from './order-sublots.queries.ts';
 
 interface ReplaceLot {
@@ -29,7 +29,7 @@ const words = { notFound: 'not found', damaged: 'damaged' } as const;
  */
 export async function replaceLot(ctx: ActorCtx, { orderId, sublotId, reason, stopSelling }: ReplaceLot) {
   const changed = await changeOrder(ctx, { order: { orderId }, change: 'info' }, async (ctx, found) => {
-    assertAllowed(checkPicking(factsOf(found)));
+    assertAllowed(checkPicking(stageOf(found)));
     const sublot = await sublotOf(ctx, orderId, sublotId);
     if (sublot.sublotBarcode === null && !found.isNonCannabis) fail('not_sublotted');
     await lockProduct(ctx, sublot);

@@ -1,4 +1,4 @@
-import { checkReason, checkTransition } from '@cartwright/domain/orders/order-guards';
+import { checkReason, checkTransition, type OrderFacts } from '@cartwright/domain/orders/order-guards';
 import { checkLines, type StepLine } from '@cartwright/domain/orders/order-steps';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
@@ -11,7 +11,8 @@ import { companySettings } from '../../../db/company.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { leaveTrace } from '../edit/change-order.commands.ts';
-import { factsOf, lockOrder, type OrderRow } from '../edit/lock-order.queries.ts';
+import { lockOrder, type OrderRow, stageOf } from '../edit/lock-order.queries.ts';
+import { hasReturns } from '../returns/returned.queries.ts';
 
 export interface StepRequest {
   readonly orderId: number;
@@ -94,8 +95,7 @@ export async function stepOrder(
 }
 
 async function assertStep(ctx: ActorCtx, found: OrderRow, action: OrderAction): Promise<void> {
-  const { quarantine } = action === 'quarantine' ? await companySettings(ctx.db) : { quarantine: false };
-  const refused = checkTransition({ ...factsOf(found), quarantineEnabled: quarantine }, action);
+  const refused = checkTransition(await factsOf(ctx, found, action), action);
   if (refused?.code !== 'transition_refused') return assertAllowed(refused);
   const { undo } = refused.params;
   const first = undo.map((step) => orderActionLabels[step].button).join(', ');
@@ -104,6 +104,14 @@ async function assertStep(ctx: ActorCtx, found: OrderRow, action: OrderAction): 
     extra: { status: found.status, undo },
   });
 }
+
+/** A locked order for the domain's rules. Goods come back only after the release; only quarantine asks for its setting. */
+const factsOf = async (ctx: ActorCtx, found: OrderRow, action: OrderAction): Promise<OrderFacts> => ({
+  ...stageOf(found),
+  quarantineEnabled: action === 'quarantine' && (await companySettings(ctx.db)).quarantine,
+  isPartlyPaid: found.paidAmount > 0,
+  hasReturns: found.releasedDate !== null && (await hasReturns(ctx, found.id)),
+});
 
 /** Refuses an action that the lines do not allow, by the rule that disables its button. */
 export function assertLines(

@@ -1,3 +1,4 @@
+import { startsOf } from '@cartwright/domain/orders/order-transitions';
 import { allocateWaiting, type WaitingShare } from '@cartwright/domain/stock/backorder-allocation';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { DEFAULT_FULFILMENT_PRIORITY } from '@cartwright/domain/clients/preferences';
@@ -70,7 +71,7 @@ export async function waitingLines(ctx: ActorCtx, productIds: readonly number[] 
         // The first condition follows from the second and matches the index.
         sql`${orderLine.allocated} < ${orderLine.units}`,
         sql`${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits}`,
-        inArray(salesOrder.status, ['Submitted', 'PartiallySublotted']),
+        inArray(salesOrder.status, startsOf('allocateBackorder', false)),
         orderScope(ctx.actor),
         productIds === null ? undefined : inArray(orderLine.productId, [...productIds]),
       ),

@@ -1,7 +1,8 @@
 import { businessDate, daysBetween } from '@cartwright/domain/dates/dates';
 import { gradeLastBought, lastBoughtLimits } from '@cartwright/domain/carts/last-bought';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
+import { isSale } from '../../../db/sales.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { inventoryPreferenceOf } from '../../accounts/preferences/preferences.queries.ts';
 
@@ -21,7 +22,7 @@ export async function latestPurchases(ctx: ActorCtx, clientId: number) {
     })
     .from(salesOrder)
     .innerJoin(orderLine, eq(orderLine.orderId, salesOrder.id))
-    .where(and(eq(salesOrder.clientId, clientId), ne(salesOrder.status, 'Cancelled'), isNull(orderLine.sampleType)))
+    .where(and(eq(salesOrder.clientId, clientId), isSale, isNull(orderLine.sampleType)))
     .groupBy(orderLine.productId)
     .orderBy(asc(orderLine.productId));
   const data = rows.map((row) => {

@@ -1,9 +1,10 @@
 import { packableUnits } from '@cartwright/domain/stock/availability';
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
-import { and, asc, desc, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { readConsistently } from '../../../db/transaction.ts';
+import { isSale } from '../../../db/sales.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import {
@@ -92,7 +93,7 @@ const soldSince = (ctx: ActorCtx, productId: number): SQL | undefined => {
     eq(orderLine.productId, productId),
     isNull(orderLine.sampleType),
     gt(orderLine.units, 0),
-    ne(salesOrder.status, 'Cancelled'),
+    isSale,
     gte(salesOrder.orderDate, sql`(${since}::date at time zone ${ctx.timeZone})`),
     orderScope(ctx.actor),
   );

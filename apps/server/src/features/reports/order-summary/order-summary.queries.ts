@@ -5,6 +5,7 @@ import { averagePrice, subtractMoney } from '@cartwright/domain/money/money';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
+import { isSale } from '../../../db/sales.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
@@ -62,7 +63,7 @@ const sumOf = (column: SQL | SQL.Aliased): SQL<number> => sql`coalesce(sum(${col
 
 /** Number and sums of the orders; cancelled ones, which are no sales, are part of them and named apart (INV-39). */
 export async function summarySums(ctx: ActorCtx, where: SQL | undefined) {
-  const cancelled = sql`filter (where ${salesOrder.status} = 'Cancelled')`;
+  const cancelled = sql`filter (where not ${isSale})`;
   const byClient = ctx.db
     .select({
       orders: count().as('orders'),

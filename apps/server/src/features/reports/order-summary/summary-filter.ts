@@ -1,9 +1,10 @@
 import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
-import { and, eq, gte, inArray, lte, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onBusinessDays } from '../../../db/business-days.ts';
+import { isSale } from '../../../db/sales.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { ofPartner } from '../../orders/order-search.queries.ts';
 
@@ -23,6 +24,6 @@ export const summarised = (ctx: ActorCtx, filter: SummaryFilter): SQL | undefine
     ofPartner(filter.tradeName),
     filter.submittedBy?.length ? inArray(salesOrder.salesPersonId, filter.submittedBy) : undefined,
     filter.statuses?.length ? inArray(salesOrder.status, filter.statuses) : undefined,
-    filter.showCancelled ? undefined : ne(salesOrder.status, 'Cancelled'),
+    filter.showCancelled ? undefined : isSale,
     filter.hideSamplesOnly ? eq(salesOrder.isSamplesOnly, false) : undefined,
   );

@@ -1,10 +1,11 @@
 import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate, dateRange } from '@cartwright/domain/dates/dates';
-import { and, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onBusinessDays } from '../../../db/business-days.ts';
+import { isSale } from '../../../db/sales.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 
@@ -27,7 +28,7 @@ export function reported(ctx: ActorCtx, filter: SalesFilter, salesPersonId?: num
     filter.salesPersons?.length ? inArray(salesOrder.salesPersonId, filter.salesPersons) : undefined,
     filter.minPrice == null ? undefined : gte(salesOrder.grandTotal, filter.minPrice),
     filter.maxPrice == null ? undefined : lte(salesOrder.grandTotal, filter.maxPrice),
-    filter.showCanceled || filter.onlyPaid ? undefined : ne(salesOrder.status, 'Cancelled'),
+    filter.showCanceled || filter.onlyPaid ? undefined : isSale,
     filter.onlyPaid ? eq(salesOrder.status, 'Paid') : undefined,
     onBusinessDays(salesOrder.orderDate, daysOf(ctx, filter), ctx.timeZone),
     filter.clientWorkflowStatus

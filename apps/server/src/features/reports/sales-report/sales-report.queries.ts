@@ -6,6 +6,7 @@ import { and, asc, count, desc, eq, exists, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
+import { isSale } from '../../../db/sales.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
@@ -34,8 +35,6 @@ export async function reportedSalesPersons(ctx: ActorCtx) {
   return { data, count: data.length };
 }
 
-const isCancelled = sql`${salesOrder.status} = 'Cancelled'`;
-
 const sums = { totalOrder: count(), totalPrice: sql<number>`coalesce(sum(${salesOrder.grandTotal}), 0)` };
 
 /**
@@ -44,9 +43,9 @@ const sums = { totalOrder: count(), totalPrice: sql<number>`coalesce(sum(${sales
  */
 const sumsOf = ({ showCanceled }: Pick<SalesFilter, 'showCanceled'>) => ({
   ...sums,
-  cancelledCount: showCanceled ? sql<number>`count(*) filter (where ${isCancelled})` : sql<number>`0`,
+  cancelledCount: showCanceled ? sql<number>`count(*) filter (where not ${isSale})` : sql<number>`0`,
   cancelledTotal: showCanceled
-    ? sql<number>`coalesce(sum(${salesOrder.grandTotal}) filter (where ${isCancelled}), 0)`
+    ? sql<number>`coalesce(sum(${salesOrder.grandTotal}) filter (where not ${isSale}), 0)`
     : sql<number>`0`,
 });
 

@@ -1,5 +1,5 @@
 import { checkInvoiceExport } from '@cartwright/domain/accounting/invoice';
-import { checkOrderChange, checkTransition, type OrderChange } from '@cartwright/domain/orders/order-guards';
+import { checkOrderChange, checkStatus, type OrderChange } from '@cartwright/domain/orders/order-guards';
 import { orderStatuses, orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import type { OrderRow } from './order-row.ts';
@@ -40,7 +40,7 @@ export function invoiceReason(order: Pick<Facts, 'status'>): string | undefined 
 
 /** Why the order cannot be cancelled, with the steps to undo first; undefined when it can. */
 export function cancelReason({ status, isNonCannabis, releasedDate }: Facts): string | undefined {
-  const refused = checkTransition({ status, isNonCannabis, isReleased: releasedDate !== null }, 'cancel');
+  const refused = checkStatus({ status, isNonCannabis, isReleased: releasedDate !== null }, 'cancel');
   if (refused === null) return undefined;
   const undo = refused.code === 'transition_refused' ? refused.params.undo : [];
   const steps = undo.flatMap((action) => undoing[action] ?? []);

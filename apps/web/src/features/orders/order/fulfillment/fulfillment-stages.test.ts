@@ -10,6 +10,8 @@ const facts = (status: OrderStatus, more: Partial<Parameters<typeof fulfillmentS
   isReleased: false,
   isPaid: false,
   quarantineEnabled: false,
+  isPartlyPaid: false,
+  hasReturns: false,
   isOwing: true,
   lines: [labelled],
   ...more,

@@ -31,7 +31,7 @@ export function fulfillmentStages(facts: Facts): Stage[] {
     ...(waiting > 0 ? (['allocateBackorder', 'splitBackorder'] as const) : []),
   ];
   const isLabelled = facts.lines.some((line) => line.isSublotted);
-  const hold: OrderAction[] = quarantineEnabled === true ? ['quarantine'] : [];
+  const hold: OrderAction[] = quarantineEnabled ? ['quarantine'] : [];
   const stages: (Omit<Stage, 'state'> & { readonly isDone: boolean })[] = [
     ...(isNonCannabis
       ? supply.length > 0

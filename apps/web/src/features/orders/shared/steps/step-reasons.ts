@@ -1,5 +1,5 @@
 import { paymentState } from '@cartwright/domain/money/payments';
-import { checkTransition, type OrderFacts } from '@cartwright/domain/orders/order-guards';
+import { checkStatus, type OrderFacts, type OrderStage } from '@cartwright/domain/orders/order-guards';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { checkStep, type StepLine } from '@cartwright/domain/orders/order-steps';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
@@ -43,10 +43,10 @@ export const stepReason = (facts: ReturnType<typeof stepFacts>, action: OrderAct
 /** The same by the status of a row of the list, which knows no lines. */
 export function rowStepReason({ status, isNonCannabis, releasedDate }: Facts, action: OrderAction): string | undefined {
   const facts = { status, isNonCannabis, isReleased: releasedDate !== null };
-  return reasonOf(checkTransition(facts, action), facts, action);
+  return reasonOf(checkStatus(facts, action), facts, action);
 }
 
-function reasonOf(refused: Refusal | null, facts: OrderFacts, action: OrderAction): string | undefined {
+function reasonOf(refused: Refusal | null, facts: OrderStage, action: OrderAction): string | undefined {
   if (refused === null) return undefined;
   if (refused.code !== 'transition_refused') return refusalText(refused);
   const { undo, allowedFrom } = refused.params;
