@@ -239,7 +239,7 @@ test('the list offers to reorder, and opens the cart', async () => {
   await page.getByRole('menuitem', { name: /^Reorder/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reorder' }).click();
   await page.waitForURL(/\/cart\/\d+/);
-  expect(await page.getByRole('main').getByRole('row').count()).toBeGreaterThan(1);
+  await expect.poll(async () => await page.getByRole('main').getByRole('row').count()).toBeGreaterThan(1);
 });
 
 test.each(['desktop', 'phone'] as const)('an order is cancelled with a reason (%s)', async (size) => {
