@@ -22,9 +22,9 @@ export interface OrderFacts extends OrderStage {
 
 /**
  * What a user may want to edit on a submitted order: money is price, discount, charges and credit, submittedInfo its sales
- * person and date.
+ * person and date, goods the lot that units come from.
  */
-export type OrderChange = 'units' | 'client' | 'money' | 'submittedInfo' | 'info';
+export type OrderChange = 'units' | 'client' | 'money' | 'submittedInfo' | 'goods' | 'info';
 
 /**
  * Null when the action may start from the order's status; else the refusal with the steps to undo first, if any help. Rows
@@ -71,20 +71,26 @@ export function checkReason(action: OrderAction, reason: string): Refusal | null
 
 /**
  * Units and client change only before Ready For Manifest, money, sales person and date until Paid, and none of them on a
- * cancelled order; notes, watch and files (info) always.
+ * cancelled order; goods while they are picked; notes, watch and files (info) always.
  */
-export function checkOrderChange(order: Pick<OrderStage, 'status'>, change: OrderChange): Refusal | null {
+export function checkOrderChange(order: OrderStage, change: OrderChange): Refusal | null {
   if (change === 'info') return null;
+  if (change === 'goods') return checkPicking(order);
   const { takesUnits, takesMoney } = statusFacts[order.status];
   const open = change === 'units' || change === 'client' ? takesUnits : takesMoney;
   return open ? null : refusal('order_locked', { status: order.status, change });
 }
 
+/** Goods are picked from their sublot until the manifest; other goods than cannabis, which have no sublots, until they leave. */
+export function checkPicking({ status, isNonCannabis, isReleased }: OrderStage): Refusal | null {
+  const { isPickable, isPickableOtherwise } = statusFacts[status];
+  return (isNonCannabis ? isPickableOtherwise : isPickable) && !isReleased
+    ? null
+    : refusal('picking_closed', { status });
+}
+
 /** The units of a line that is sublotted change only after its sublot is cancelled. */
-export function checkLineUnitsChange(
-  order: Pick<OrderStage, 'status'>,
-  line: { id: number; isSublotted: boolean },
-): Refusal | null {
+export function checkLineUnitsChange(order: OrderStage, line: { id: number; isSublotted: boolean }): Refusal | null {
   const locked = checkOrderChange(order, 'units');
   if (locked !== null) return locked;
   return line.isSublotted ? refusal('sublot_first_cancelled', { lineId: line.id }) : null;

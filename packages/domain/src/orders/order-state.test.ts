@@ -15,7 +15,7 @@ const order = (status: orders.OrderStatus, more: Partial<orders.OrderFacts> = {}
 const actions = orders.transitionTable.map((each) => each.action);
 
 const open = (change: orders.OrderChange) =>
-  orders.orderStatuses.filter((status) => orders.checkOrderChange({ status }, change) === null);
+  orders.orderStatuses.filter((status) => orders.checkOrderChange(order(status), change) === null);
 
 const line = (
   units: number,

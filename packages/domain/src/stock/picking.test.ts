@@ -4,7 +4,8 @@ import { holds, hundredths } from '../../test/property.ts';
 import { addUnits, sumUnits } from '../money/money.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import { orderStatuses } from '../orders/order-status.ts';
-import { checkPicking, pickProgress, planPick, planReplacement, readScan, unitsToPick } from './picking.ts';
+import { checkPicking } from '../orders/order-guards.ts';
+import { pickProgress, planPick, planReplacement, readScan, unitsToPick } from './picking.ts';
 
 const sublot = (id: number, more: object = {}) => ({
   id,

@@ -3,8 +3,7 @@ import { type Allocation, type AllocatableLot, LotStock, oldestFirst } from './a
 import { isLotBarcode } from './barcodes.ts';
 import { checkUnits } from '../carts/cart-state.ts';
 import { compareUnits, isUnits, subtractUnits, sumUnits } from '../money/money.ts';
-import type { OrderStage } from '../orders/order-guards.ts';
-import { statusFacts } from '../orders/order-status.ts';
+import { checkPicking, type OrderStage } from '../orders/order-guards.ts';
 import { refusal, type Refusal } from '../refusals.ts';
 
 /** A part of a lot that is allocated to a line, with its sublot barcode once it has one, and what is picked of it. */
@@ -35,14 +34,6 @@ export function readScan(text: string): ScannedText | null {
   const [, units, barcode] = goods ?? [];
   if (barcode === undefined) return null;
   return { kind: 'goods', barcode, units: units === undefined ? null : Number(units) };
-}
-
-/** Goods are picked from their sublot until the manifest; other goods than cannabis, which have no sublots, until they leave. */
-export function checkPicking({ status, isNonCannabis, isReleased }: OrderStage): Refusal | null {
-  const { isPickable, isPickableOtherwise } = statusFacts[status];
-  return (isNonCannabis ? isPickableOtherwise : isPickable) && !isReleased
-    ? null
-    : refusal('picking_closed', { status });
 }
 
 interface Scan {

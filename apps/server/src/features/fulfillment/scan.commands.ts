@@ -1,7 +1,8 @@
 import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
 import { formatUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { checkPicking, planPick, readScan, unitsToPick } from '@cartwright/domain/stock/picking';
+import { checkPicking } from '@cartwright/domain/orders/order-guards';
+import { planPick, readScan, unitsToPick } from '@cartwright/domain/stock/picking';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';

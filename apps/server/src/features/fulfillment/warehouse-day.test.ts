@@ -63,6 +63,17 @@ describe('allocation across orders', () => {
       (await room.shop.manager.ok('orders.one', { params: { orderId } })).orderItems[0];
     expect(await of(urgent)).toMatchObject({ allocated: 10, isBackorder: false });
     expect(await of(first)).toMatchObject({ allocated: 3, isBackorder: true });
+    const traces = await room.shop.query(
+      `SELECT entity_id AS id, detail ->> 'before' AS before, detail ->> 'after' AS after, o.version FROM audit a
+       JOIN sales_order o ON o.id = a.entity_id
+       WHERE entity = 'order' AND action = 'allocateBackorder' AND entity_id IN ($1, $2) ORDER BY entity_id`,
+      [first, urgent],
+    );
+    const stepped = { before: 'Submitted', after: 'Submitted', version: 2 };
+    expect(traces, 'the traces of a step').toEqual([
+      { id: first, ...stepped },
+      { id: urgent, ...stepped },
+    ]);
     expect((await allocate()).problem.code).toBe('nothing_to_allocate');
   });
 

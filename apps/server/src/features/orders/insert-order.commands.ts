@@ -51,21 +51,45 @@ type Head = Pick<
   | 'grandTotal'
 >;
 
-const insertHead = cachedStatement<null, Head>()((db, _none, given) =>
+const insertHeadRow = cachedStatement<null, Head>()((db, _none, given) =>
   db
     .insert(salesOrder)
     .values({ ...given })
     .returning({ orderId: salesOrder.id, orderNo: salesOrder.orderNo }),
 );
 
+interface HeadToInsert extends Omit<Head, 'isSamplesOnly' | 'grossTotal' | 'sampleTotal' | 'netTotal' | 'grandTotal'> {
+  readonly lines: readonly Pick<SellableLine, 'lineTotal' | 'sampleType'>[];
+}
+
+/** Inserts an order without its lines, with the totals that they give it; returns its id and number. */
+export async function insertHead(ctx: ActorCtx, { lines, ...head }: HeadToInsert) {
+  const { orderDiscount } = head;
+  const totals = orderTotals({ lines, orderDiscount, charges: [], creditAmount: 0 });
+  assertAllowed(checkTotalCap(totals.grandTotal));
+  const { grossTotal, sampleTotal, netTotal, grandTotal } = totals;
+  const isSamplesOnly = isOnlySamples(lines);
+  const [made] = await insertHeadRow(ctx, null, {
+    ...head,
+    grossTotal,
+    sampleTotal,
+    netTotal,
+    grandTotal,
+    isSamplesOnly,
+  });
+  if (made === undefined) throw new Error('insert answered no row');
+  return made;
+}
+
+export const isOnlySamples = (lines: readonly Pick<SellableLine, 'sampleType'>[]): boolean =>
+  lines.every((line) => line.sampleType !== null);
+
 /** Inserts an order with its lines and its system note; returns its id and number. */
 export async function insertOrder(ctx: ActorCtx, order: OrderToInsert) {
   const { cart, orderDiscount, part = 1, deliveryDate, lines, isBackorder, how, remark } = order;
   const orderDate = ctx.now().toISOString();
-  const totals = orderTotals({ lines, orderDiscount, charges: [], creditAmount: 0 });
-  assertAllowed(checkTotalCap(totals.grandTotal));
   const { personId } = ctx.actor;
-  const [made] = await insertHead(ctx, null, {
+  const made = await insertHead(ctx, {
     cartId: cart.id,
     part,
     clientId: cart.clientId,
@@ -74,14 +98,9 @@ export async function insertOrder(ctx: ActorCtx, order: OrderToInsert) {
     orderDate,
     estimateDeliveryDate: deliveryDate,
     isNonCannabis: cart.isNonCannabis ?? false,
-    isSamplesOnly: lines.every((line) => line.sampleType !== null),
-    grossTotal: totals.grossTotal,
-    sampleTotal: totals.sampleTotal,
     orderDiscount,
-    netTotal: totals.netTotal,
-    grandTotal: totals.grandTotal,
+    lines,
   });
-  if (made === undefined) throw new Error('insert answered no row');
   insertLines(ctx, made.orderId, lines, isBackorder);
   const note = [`${how} by ${ctx.actor.name} from cart ${cart.id}.`, remark].filter(Boolean).join(' ');
   const noted = { orderId: made.orderId, note, isSystem: true, personId, createdAt: orderDate };
@@ -91,18 +110,15 @@ export async function insertOrder(ctx: ActorCtx, order: OrderToInsert) {
 
 type NewLine = typeof orderLine.$inferInsert;
 
-/** Inserts lines of a cart into an order; `isBackorder` sells all of them without allocation. */
-export function insertLines(
-  ctx: ActorCtx,
-  orderId: number,
-  lines: readonly SellableLine[],
-  isBackorder: boolean,
-): void {
+/** A line of an order as its cart line gives it, or the part of it that another order gets. */
+export type LineTerms = Omit<SellableLine, 'id' | 'pinnedLotIds'> & { readonly cartLineId: number | null };
+
+export function insertTerms(ctx: ActorCtx, orderId: number, lines: readonly LineTerms[]): void {
   const rows = lines.map(
     (line) =>
       ({
         orderId,
-        cartLineId: line.id,
+        cartLineId: line.cartLineId,
         productId: line.productId,
         productName: line.productName,
         units: line.units,
@@ -113,9 +129,23 @@ export function insertLines(
         lineDiscount: line.lineDiscount,
         lineTotal: line.lineTotal,
         sampleType: line.sampleType,
-        isBackorder: isBackorder || line.isBackorder,
-        conversionUnits: isBackorder || line.isBackorder ? 0 : line.conversionUnits,
+        isBackorder: line.isBackorder,
+        conversionUnits: line.conversionUnits,
       }) satisfies Record<Exclude<keyof NewLine, 'id' | 'allocated' | 'rejectedUnits'>, unknown>,
   );
   deferWrite(ctx, insertRows(ctx.db, orderLine, rows));
+}
+
+/** Inserts lines of a cart into an order; `isBackorder` sells all of them without allocation. */
+export function insertLines(
+  ctx: ActorCtx,
+  orderId: number,
+  lines: readonly SellableLine[],
+  isBackorder: boolean,
+): void {
+  const terms = lines.map(({ id, ...line }) => {
+    const waits = isBackorder || line.isBackorder;
+    return { ...line, cartLineId: id, isBackorder: waits, conversionUnits: waits ? 0 : line.conversionUnits };
+  });
+  insertTerms(ctx, orderId, terms);
 }

@@ -16,7 +16,7 @@ import { orderCharge, orderNote, salesOrder } from '../../../db/schema/orders.ta
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { statusWithPayments } from '../payments/status-with-payments.queries.ts';
 import { keepUndo } from '../returns/returns.commands.ts';
-import { lockOrder, type OrderRef, type OrderRow } from './lock-order.queries.ts';
+import { lockOrder, type OrderRef, type OrderRow, stageOf } from './lock-order.queries.ts';
 import { linesOf, linesOfOrder, type OrderLine } from './order-lines.queries.ts';
 
 /** What one edit did besides lines and charges, for the answer, the system note and the audit. */
@@ -31,8 +31,6 @@ interface OrderEdit {
   /** The status that the lines give the order now, when the edit may change it. */
   readonly status?: OrderRow['status'];
   readonly detail: Readonly<Record<string, unknown>>;
-  /** Other goods take the place of some: a return before it is undone no more. */
-  readonly isOtherGoods?: boolean;
   /** Prices of goods were set: where one is another now, it is reported to the state once the order is manifested. */
   readonly setsPrices?: boolean;
   /** What was asked for is so already: there is nothing to tell of. */
@@ -64,7 +62,7 @@ export async function changeOrder<A extends object = object>(
     const [found, read] = await Promise.all([lockOrder(ctx, order, version), linesOf(ctx, order)]);
     // A line that named the order may belong to another one since this waited for the lock.
     const lines = read.filter(({ orderId }) => orderId === found.id);
-    assertAllowed(checkOrderChange(found, change));
+    assertAllowed(checkOrderChange(stageOf(found), change));
     const edit = await work(ctx, found, lines);
     const answer = { message: edit.message, orderId: found.id, ...(edit.answer ?? ({} as A)) };
     if (edit.isNothing === true) return { ...answer, version: found.version };
@@ -85,8 +83,7 @@ export async function changeOrder<A extends object = object>(
       version: found.version + 1,
     };
     deferWrite(ctx, updateRows(ctx.db, salesOrder, [{ id: found.id, ...next }]));
-    const isInfo = change === 'info' || change === 'submittedInfo';
-    if (isInfo && edit.isOtherGoods !== true) keepUndo(ctx, found);
+    if (change === 'info' || change === 'submittedInfo') keepUndo(ctx, found);
     const isStepped = status !== found.status;
     const trace = isStepped ? withStatus(edit, found.status, status) : edit;
     await leaveTrace(ctx, found.id, trace);

@@ -4,13 +4,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { publish } from '../../../core/publish.ts';
 import { insertRows } from '../../../db/bulk.ts';
-import { nextVersion } from '../../../db/columns.ts';
 import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { lockLots } from '../allocate.commands.ts';
-import { leaveTraces } from '../edit/change-order.commands.ts';
+import type { OrderRow } from '../edit/lock-order.queries.ts';
+import { stepOrders } from './step-order.commands.ts';
 import { waitingLines, type WaitingRow } from './waiting-lines.queries.ts';
 
 type Share = WaitingShare<WaitingRow>;
@@ -38,17 +37,15 @@ export async function allocateAcross(ctx: ActorCtx, orderItemIds: readonly numbe
     if (shares.length === 0) fail('nothing_to_allocate');
     writeAllocations(ctx, shares);
     const byOrder = [...Map.groupBy(shares, ({ line }) => line.orderId)];
-    await leaveTraces(
+    await stepOrders(
       ctx,
-      byOrder.map(([orderId, of]) => ({
-        orderId,
-        action: 'allocateBackorder',
-        note: noteOf(of),
-        detail: { allocations: of.flatMap((share) => share.allocations) },
-      })),
+      'allocateBackorder',
+      byOrder.flatMap(([orderId, of]) => {
+        const found = locked.get(orderId);
+        const detail = { allocations: of.flatMap((share) => share.allocations) };
+        return found === undefined ? [] : [{ found, to: found.status, note: noteOf(of), detail }];
+      }),
     );
-    for (const [orderId, of] of byOrder)
-      await publish(ctx, 'orderChanged', { orderId, how: 'changed', note: noteOf(of) });
     return {
       units: unitsOf(shares),
       orders: byOrder.map(([orderId, of]) => ({
@@ -80,16 +77,16 @@ async function productsOf(ctx: ActorCtx, orderItemIds: readonly number[]): Promi
   return [...new Set(found.map((each) => each.productId))];
 }
 
-/** Locks the orders of some lines in id order, before their lots are; answers their ids. */
-async function lockOrders(ctx: ActorCtx, lines: readonly WaitingRow[]): Promise<ReadonlySet<number>> {
+/** Locks the orders of some lines in id order, before their lots are. */
+async function lockOrders(ctx: ActorCtx, lines: readonly WaitingRow[]): Promise<ReadonlyMap<number, OrderRow>> {
   const ids = [...new Set(lines.map((line) => line.orderId))];
   const rows = await ctx.db
-    .select({ id: salesOrder.id })
+    .select()
     .from(salesOrder)
     .where(inArray(salesOrder.id, ids))
     .orderBy(asc(salesOrder.id))
     .for('update');
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The allocations in lot order; a line that has everything then is no backorder any more. */
@@ -103,6 +100,4 @@ function writeAllocations(ctx: ActorCtx, shares: readonly Share[]): void {
   if (filled.length > 0) {
     deferWrite(ctx, ctx.db.update(orderLine).set({ isBackorder: false }).where(inArray(orderLine.id, filled)));
   }
-  const orderIds = [...new Set(shares.map(({ line }) => line.orderId))];
-  deferWrite(ctx, ctx.db.update(salesOrder).set({ version: nextVersion }).where(inArray(salesOrder.id, orderIds)));
 }

@@ -1,16 +1,16 @@
 import { messages } from '@cartwright/contract/messages';
 import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
 import { formatUnits } from '@cartwright/domain/money/money';
-import { checkPicking, planReplacement, unitsToPick } from '@cartwright/domain/stock/picking';
+import { planReplacement, unitsToPick } from '@cartwright/domain/stock/picking';
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
-import { assertAllowed, fail } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 import { allocation } from '../../../db/schema/orders.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { takeOffSale } from '../../products/stock.commands.ts';
 import { lockLots } from '../allocate.commands.ts';
 import { changeOrder } from '../edit/change-order.commands.ts';
-import { stageOf, type OrderRow } from '../edit/lock-order.queries.ts';
+import type { OrderRow } from '../edit/lock-order.queries.ts';
 import { orderInScope, type OrderSublot, sublotsOfOrder } from './order-sublots.queries.ts';
 
 interface ReplaceLot {
@@ -28,8 +28,7 @@ const words = { notFound: 'not found', damaged: 'damaged' } as const;
  * product take its place under sublots of their own, all of it or nothing. The status of the order stays.
  */
 export async function replaceLot(ctx: ActorCtx, { orderId, sublotId, reason, stopSelling }: ReplaceLot) {
-  const changed = await changeOrder(ctx, { order: { orderId }, change: 'info' }, async (ctx, found) => {
-    assertAllowed(checkPicking(stageOf(found)));
+  const changed = await changeOrder(ctx, { order: { orderId }, change: 'goods' }, async (ctx, found) => {
     const sublot = await sublotOf(ctx, orderId, sublotId);
     if (sublot.sublotBarcode === null && !found.isNonCannabis) fail('not_sublotted');
     await lockProduct(ctx, sublot);
@@ -45,7 +44,6 @@ export async function replaceLot(ctx: ActorCtx, { orderId, sublotId, reason, sto
       message: messages.updated,
       note: `${sublot.productName}: ${rest} units of lot ${sublot.lotBarcode} ${words[reason]}, now of ${sublots.map((each) => each.lotBarcode).join(', ')}`,
       detail,
-      isOtherGoods: true,
       answer: { status: found.status, sublots },
     };
   });

@@ -1,17 +1,16 @@
 import { sublotStatus } from '@cartwright/domain/orders/order-guards';
 import { splitBackorder as splitLines } from '@cartwright/domain/orders/order-split';
-import { orderTotals } from '@cartwright/domain/money/totals';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
-import { insertRows } from '../../../db/bulk.ts';
-import { orderLine, orderNote, orderWatch, salesOrder } from '../../../db/schema/orders.table.ts';
+import { orderLine, orderNote, orderWatch } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { totalsOf } from '../edit/change-order.commands.ts';
 import { writeTerms } from '../edit/line-prices.commands.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
 import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
+import { insertHead, insertTerms, isOnlySamples } from '../insert-order.commands.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 
 /**
@@ -41,8 +40,8 @@ export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
     for (const line of stays.lines) writeTerms(ctx, line);
     const divided = waits.lines.filter(({ id }) => staying.has(id));
     if (divided.length > 0) {
-      const rows = divided.map((line) => rowOf(made.orderId, line));
-      deferWrite(ctx, insertRows(ctx.db, orderLine, rows));
+      const terms = divided.map((line) => ({ ...line, isBackorder: true, conversionUnits: 0 }));
+      insertTerms(ctx, made.orderId, terms);
       setLines({ isBackorder: false }, divided);
     }
     const { orderDiscount } = stays;
@@ -52,7 +51,7 @@ export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
       set: {
         orderDiscount,
         ...totals,
-        isSamplesOnly: isSamplesOnly(lines.filter((line) => !whole.some(({ id }) => id === line.id))),
+        isSamplesOnly: isOnlySamples(lines.filter((line) => !whole.some(({ id }) => id === line.id))),
       },
       note: `Backorder split off into ORD-${made.orderNo}`,
       detail: { backorder: made, orderItemIds: idsOf(waits.lines) },
@@ -64,35 +63,22 @@ export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
 type Part = ReturnType<typeof splitLines<OrderLine>>['waits'];
 
 const idsOf = (lines: readonly OrderLine[]): number[] => lines.map(({ id }) => id);
-const isSamplesOnly = (lines: readonly OrderLine[]): boolean => lines.every((line) => line.sampleType !== null);
 
 /** The order of what waits, without its lines. */
 async function insertSplit(ctx: ActorCtx, from: OrderRow, { lines, orderDiscount }: Part) {
-  const { grossTotal, sampleTotal, netTotal, grandTotal } = orderTotals({
-    lines,
-    orderDiscount,
-    charges: [],
-    creditAmount: 0,
-  });
   const { clientId, salesPersonId, submittedBy, orderDate, estimateDeliveryDate, isNonCannabis } = from;
-  const [made] = await ctx.db
-    .insert(salesOrder)
-    .values({
-      clientId,
-      salesPersonId,
-      submittedBy,
-      orderDate,
-      estimateDeliveryDate,
-      isNonCannabis,
-      grossTotal,
-      sampleTotal,
-      orderDiscount,
-      netTotal,
-      grandTotal,
-      isSamplesOnly: isSamplesOnly(lines),
-    })
-    .returning({ orderId: salesOrder.id, orderNo: salesOrder.orderNo });
-  if (made === undefined) throw new Error('insert answered no row');
+  const made = await insertHead(ctx, {
+    cartId: null,
+    part: 1,
+    clientId,
+    salesPersonId,
+    submittedBy,
+    orderDate,
+    estimateDeliveryDate,
+    isNonCannabis,
+    orderDiscount,
+    lines,
+  });
   const note = {
     orderId: made.orderId,
     note: `Split off ORD-${from.orderNo} as a backorder, by ${ctx.actor.name}.`,
@@ -110,20 +96,3 @@ async function insertSplit(ctx: ActorCtx, from: OrderRow, { lines, orderDiscount
   await recordAudit(ctx, { action: 'split off', entity: 'order', entityId: made.orderId, detail });
   return made;
 }
-
-/** The waiting part of a line that is divided. */
-const rowOf = (orderId: number, line: Part['lines'][number]) => ({
-  orderId,
-  cartLineId: line.cartLineId,
-  productId: line.productId,
-  productName: line.productName,
-  units: line.units,
-  unitPrice: line.unitPrice,
-  discountKind: line.discountKind,
-  discountValue: line.discountValue,
-  discountName: line.discountName,
-  lineDiscount: line.lineDiscount,
-  lineTotal: line.lineTotal,
-  sampleType: line.sampleType,
-  isBackorder: true,
-});

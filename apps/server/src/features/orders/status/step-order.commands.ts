@@ -10,7 +10,7 @@ import { updateRows } from '../../../db/bulk.ts';
 import { companySettings } from '../../../db/company.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
-import { leaveTrace } from '../edit/change-order.commands.ts';
+import { leaveTraces } from '../edit/change-order.commands.ts';
 import { lockOrder, type OrderRow, stageOf } from '../edit/lock-order.queries.ts';
 import { hasReturns } from '../returns/returned.queries.ts';
 
@@ -76,22 +76,55 @@ export async function stepOrder(
   return await inTransaction(ctx, async (ctx) => {
     const found = await lockOrder(ctx, { orderId }, version);
     await assertStep(ctx, found, action);
-    const { to, set = {}, note = orderActionLabels[action].done, detail = {} } = await work(ctx, found);
+    const [stepped] = await takeSteps(ctx, action, [{ found, ...(await work(ctx, found)) }], reason);
+    if (stepped === undefined) throw new Error('no step was taken');
+    return stepped;
+  });
+}
+
+interface Taken extends StepResult {
+  readonly found: OrderRow;
+}
+
+/**
+ * The same step of many orders, which are locked and whose work is done: each is refused by the rule of the single step, and
+ * leaves the same traces.
+ */
+export async function stepOrders(ctx: ActorCtx, action: OrderAction, taken: readonly Taken[]): Promise<void> {
+  for (const { found } of taken) await assertStep(ctx, found, action);
+  await takeSteps(ctx, action, taken, '');
+}
+
+/** Writes the status with what else a step sets, its traces, and word for the watchers. */
+async function takeSteps(ctx: ActorCtx, action: OrderAction, taken: readonly Taken[], reason: string) {
+  const steps = taken.map(({ found, to, set = {}, note = orderActionLabels[action].done, detail = {} }) => {
     const status = to ?? nextStatus(found, action);
-    const next = { ...set, status, version: found.version + 1 };
-    deferWrite(ctx, updateRows(ctx.db, salesOrder, [{ id: found.id, ...next }]));
-    const because = reason === '' ? '' : `: ${reason}`;
-    await leaveTrace(ctx, found.id, {
-      action,
-      note: note + because,
-      detail: { ...detail, before: found.status, after: status, ...(reason === '' ? {} : { reason }) },
-    });
-    const [how, eventNote] = action === 'cancel' ? (['cancelled', reason] as const) : (['changed', note] as const);
     const isMailed = status !== found.status || (set.grandTotal ?? found.grandTotal) !== found.grandTotal;
+    return { found, note, detail, isMailed, next: { id: found.id, ...set, status, version: found.version + 1 } };
+  });
+  const rows = steps.map(({ next }) => next);
+  deferWrite(ctx, updateRows(ctx.db, salesOrder, rows));
+  await leaveTraces(
+    ctx,
+    steps.map(({ found, note, detail, next }) => ({
+      orderId: found.id,
+      action,
+      note: reason === '' ? note : `${note}: ${reason}`,
+      detail: { ...detail, before: found.status, after: next.status, ...(reason === '' ? {} : { reason }) },
+    })),
+  );
+  for (const { found, note, isMailed } of steps) {
+    const orderId = found.id;
+    const [how, eventNote] = action === 'cancel' ? (['cancelled', reason] as const) : (['changed', note] as const);
     await publish(ctx, 'orderChanged', { orderId, how, note: eventNote, isMailed });
     await publish(ctx, 'orderStepped', { orderId, action });
-    return { orderId, orderNo: found.orderNo, status, version: next.version };
-  });
+  }
+  return steps.map(({ found: { id, orderNo }, next: { status, version } }) => ({
+    orderId: id,
+    orderNo,
+    status,
+    version,
+  }));
 }
 
 async function assertStep(ctx: ActorCtx, found: OrderRow, action: OrderAction): Promise<void> {

@@ -1,5 +1,10 @@
 import { checkInvoiceExport } from '@cartwright/domain/accounting/invoice';
-import { checkOrderChange, checkStatus, type OrderChange } from '@cartwright/domain/orders/order-guards';
+import {
+  checkOrderChange,
+  checkStatus,
+  type OrderChange,
+  type OrderStage,
+} from '@cartwright/domain/orders/order-guards';
 import { orderStatuses, orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import type { OrderRow } from './order-row.ts';
@@ -11,6 +16,7 @@ const locked: Readonly<Record<OrderChange, string>> = {
   client: 'its client does not change any more',
   money: 'prices and totals do not change any more',
   submittedInfo: 'sales person and date do not change any more',
+  goods: 'it is not picked now',
   info: '',
 };
 
@@ -28,9 +34,16 @@ const isKnown = (status: string): status is OrderStatus => (orderStatuses as rea
 /** "The order is Manifested" */
 export const isNow = (status: string): string => `The order is ${isKnown(status) ? orderStatusLabel(status) : status}`;
 
+/** A row as the rules of its status see it. */
+export const stageOf = ({ status, isNonCannabis, releasedDate }: Facts): OrderStage => ({
+  status,
+  isNonCannabis,
+  isReleased: releasedDate !== null,
+});
+
 /** Why the order does not take a change in its status; undefined when it does. */
-export function lockedReason({ status }: Pick<Facts, 'status'>, change: OrderChange): string | undefined {
-  return checkOrderChange({ status }, change) === null ? undefined : `${isNow(status)}: ${locked[change]}.`;
+export function lockedReason(order: Facts, change: OrderChange): string | undefined {
+  return checkOrderChange(stageOf(order), change) === null ? undefined : `${isNow(order.status)}: ${locked[change]}.`;
 }
 
 /** Why the order has no invoice to export; undefined when it has one. */
@@ -39,11 +52,11 @@ export function invoiceReason(order: Pick<Facts, 'status'>): string | undefined 
 }
 
 /** Why the order cannot be cancelled, with the steps to undo first; undefined when it can. */
-export function cancelReason({ status, isNonCannabis, releasedDate }: Facts): string | undefined {
-  const refused = checkStatus({ status, isNonCannabis, isReleased: releasedDate !== null }, 'cancel');
+export function cancelReason(order: Facts): string | undefined {
+  const refused = checkStatus(stageOf(order), 'cancel');
   if (refused === null) return undefined;
   const undo = refused.code === 'transition_refused' ? refused.params.undo : [];
   const steps = undo.flatMap((action) => undoing[action] ?? []);
   const first = steps.length === 0 ? '' : ` First ${steps.join(', then ')}.`;
-  return `${isNow(status)}: it cannot be cancelled.${first}`;
+  return `${isNow(order.status)}: it cannot be cancelled.${first}`;
 }

@@ -6,14 +6,14 @@ import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import type { Order } from '../order-query.ts';
-import { isNow, undoing, type Facts } from '../order-reasons.ts';
+import { isNow, stageOf, undoing, type Facts } from '../order-reasons.ts';
 
 /** An order as the rules of its steps see it; a cancelled one is at its end. */
 export function stepFacts(
   order: Order,
   quarantineEnabled: boolean,
 ): OrderFacts & { readonly lines: readonly StepLine[]; readonly isOwing: boolean } {
-  const { status, isNonCannabis, releasedDate, paidAmount, orderItems, returns } = order;
+  const { paidAmount, orderItems, returns } = order;
   const lines = orderItems.map(({ units, allocated, conversionUnits, lots }) => ({
     units,
     allocated,
@@ -22,9 +22,7 @@ export function stepFacts(
     isUnlabelled: lots.some((lot) => lot.sublotBarcode === null),
   }));
   return {
-    status,
-    isNonCannabis,
-    isReleased: releasedDate !== null,
+    ...stageOf(order),
     isPartlyPaid: paidAmount > 0,
     hasReturns: returns.some(({ kind }) => kind === 'returned'),
     quarantineEnabled,
@@ -41,8 +39,8 @@ export const stepReason = (facts: ReturnType<typeof stepFacts>, action: OrderAct
   (action === 'payPart' && !facts.isOwing ? nothingOwed : undefined);
 
 /** The same by the status of a row of the list, which knows no lines. */
-export function rowStepReason({ status, isNonCannabis, releasedDate }: Facts, action: OrderAction): string | undefined {
-  const facts = { status, isNonCannabis, isReleased: releasedDate !== null };
+export function rowStepReason(order: Facts, action: OrderAction): string | undefined {
+  const facts = stageOf(order);
   return reasonOf(checkStatus(facts, action), facts, action);
 }
 
