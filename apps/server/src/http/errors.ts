@@ -10,39 +10,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
-import { isUnavailable, pgConstraint, pgErrorCode } from '../db/pg-errors.ts';
+import { refusalOf } from '../db/refusal-of.ts';
 import { fail, Refusal } from '../core/errors.ts';
 
-/** Constraint violations → refusals. Any other constraint violation is a bug. */
-const byConstraint: Readonly<Record<string, ProblemCode>> = {
-  lot_never_oversold: 'allocation_failed',
-  cart_current_of_client: 'client_has_cart',
-  // Two carts of one person unassigned at the same time: the unique index lets one through.
-  cart_unassigned_of_person: 'unassigned_cart_exists',
-  person_email: 'email_taken',
-  role_name_unique: 'role_name_taken',
-  client_license: 'license_taken',
-  invitation_pending_client: 'invited_already',
-  invitation_pending_license: 'invited_already',
-  invitation_pending_ubi: 'invited_already',
-  client_is_merged: 'client_merged',
-  contact_title_unique: 'contact_title_taken',
-  holding_company_unique: 'holding_company_taken',
-  route_unique: 'route_taken',
-  lot_barcode_unique: 'barcode_taken',
-  order_manifest_number: 'manifest_number_taken',
-  account_tier_name_unique: 'tier_name_taken',
-  account_tier_name_in_any_case: 'tier_name_taken',
-};
-const bySqlState: Readonly<Record<string, ProblemCode>> = {
-  '40001': 'unavailable',
-  '40P01': 'unavailable',
-  '55P03': 'unavailable',
-  '57014': 'unavailable',
-  // A standby, or a database that is set to read-only.
-  '25006': 'unavailable',
-  '53100': 'no_space',
-};
 const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -53,18 +23,13 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'bad_path',
 };
 
-/** Any error → the refusal to respond with; null for a bug. */
-export function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  const constraint = pgConstraint(error);
-  const named = constraint === undefined ? undefined : byConstraint[constraint];
-  if (named !== undefined) return new Refusal(named);
-  const code = pgErrorCode(error) ?? '';
-  const mapped = bySqlState[code] ?? byFastifyCode[code];
-  if (mapped !== undefined)
-    return new Refusal(mapped, { retryAfterSeconds: problemOf(mapped).retryable === true ? 1 : undefined });
-  if (isUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds: 1 });
-  const status = (error as FastifyError | null)?.statusCode;
+/** Any error of a request → the refusal to respond with; null for a bug. */
+export function refusalOfRequest(error: unknown): Refusal | null {
+  const ofRule = refusalOf(error);
+  if (ofRule !== null) return ofRule;
+  const { code = '', statusCode: status } = (error ?? {}) as Partial<FastifyError>;
+  const mapped = byFastifyCode[code];
+  if (mapped !== undefined) return new Refusal(mapped);
   if (status === 413) return new Refusal('too_large');
   if (status === 415) return new Refusal('wrong_type');
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('malformed');

@@ -8,7 +8,7 @@ import { type Expired, oldestRows } from '../db/lists/oldest-rows.ts';
 import { deferWrite, inTransaction, withSavepoint } from '../db/transaction.ts';
 import { pgErrorCode } from '../db/pg-errors.ts';
 import { idempotency } from '../db/schema/platform.table.ts';
-import { problemResponse, refusalOf } from './errors.ts';
+import { problemResponse, refusalOfRequest } from './errors.ts';
 import { fail, runAfterwards } from '../core/errors.ts';
 import { assertReplayInScope } from './replay-scope.ts';
 
@@ -106,7 +106,7 @@ async function attempt(
     return { status: 200, body, replayed: false };
   } catch (error) {
     await runAfterwards(ctx, error);
-    const refusal = refusalOf(error);
+    const refusal = refusalOfRequest(error);
     const answer = refusal === null ? null : problemResponse(refusal, ctx.requestId, names);
     if (answer === null || (answer.status !== 409 && answer.status !== 422)) throw error;
     return { status: answer.status, body: JSON.stringify(answer.body), replayed: false };

@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts';
 import { credentialOf } from './request/credentials.ts';
-import { respondToClientError, problemResponse, refusalOf } from './errors.ts';
+import { respondToClientError, problemResponse, refusalOfRequest } from './errors.ts';
 import { assertOneHost, isAmbiguousPath, setSecurityHeaders } from './guards.ts';
 import { createLimiter } from './limits.ts';
 import { logAborted, logOutcome } from './logging.ts';
@@ -64,7 +64,7 @@ const MAX_URL = 4096;
 /** An HTTP server with every limit and response that does not depend on a route; routes are mounted on it. */
 export async function createServer({ config, secure, build, log }: ServerOptions): Promise<FastifyInstance> {
   const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error);
+    const refusal = refusalOfRequest(error);
     if (refusal === null) request.log.error({ err: error, actorId: request.actorId }, 'bug');
     if (refusal?.code === 'no_space') {
       app.diskFullAt = performance.now();

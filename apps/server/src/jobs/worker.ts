@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { publish } from '../core/publish.ts';
 import { person } from '../db/schema/people.table.ts';
 import { job } from '../db/schema/platform.table.ts';
-import { refusalOf } from '../http/errors.ts';
+import { refusalOf } from '../db/refusal-of.ts';
 import { fail } from '../core/errors.ts';
 import { reachedBy } from '../auth/scope.ts';
 import { permissionKeys } from '../auth/session.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/errors.ts';
-import { refusalOf } from '../errors.ts';
+import { refusalOfRequest } from '../errors.ts';
 import type { UploadedFile } from '../implement.ts';
 
 /** The one file of a multipart request. Fails with `malformed` when the body is not multipart, here or while it is read. */
@@ -51,7 +51,7 @@ async function* pieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 
 /** The parser's errors have no code of their own: none of them is ours. */
 function failMalformed(error: unknown): never {
-  const refusal = refusalOf(error);
+  const refusal = refusalOfRequest(error);
   if (refusal !== null) throw refusal;
   fail('malformed', { detail: 'The upload is not whole, or not multipart/form-data.' });
 }

@@ -7,7 +7,7 @@ import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { job } from '../../../db/schema/platform.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { refusalOf } from '../../../http/errors.ts';
+import { refusalOf } from '../../../db/refusal-of.ts';
 import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';
 import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
