@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { leftOut } from './tools/test-tiers.mjs';
 import { reliability } from './apps/server/test/proof/harness/project.ts';
 
 /** Tests of functions keep nothing between their files: starting a process for each took longer than they do. */
@@ -24,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          exclude: ['apps/server/test/proof/{races,crash,faults}/**'],
+          exclude: ['apps/server/test/proof/{races,crash,faults}/**', ...leftOut('server')],
           pool: 'forks',
           // Loading the server for each file took as long as the tests. A file that mocks a module calls
           // `vi.resetModules()` and imports what it tests afterwards.
@@ -35,7 +36,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { ...reliability, provide: { scale: 'short' } } },
+      { test: { ...reliability, exclude: [...reliability.exclude, ...leftOut('server')], provide: { scale: 'short' } } },
       { test: { ...pure, name: 'web', include: ['apps/web/{src,build}/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
     ],

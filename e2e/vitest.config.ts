@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { leftOut } from '../tools/test-tiers.mjs';
 import { slowdown } from './support/slowdown.ts';
 
 /** The largest files first, before them those beside this one, which visit every screen: so no worker ends alone. */
@@ -22,6 +23,7 @@ export default defineConfig({
     root: import.meta.dirname,
     name: 'e2e',
     include: ['**/*.test.ts'],
+    exclude: leftOut('e2e'),
     globalSetup: './setup/global-setup.ts',
     pool: 'forks',
     isolate: false,

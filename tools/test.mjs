@@ -1,6 +1,6 @@
-// npm test [-- PHASE …]: everything on the embedded PostgreSQL and in a real browser, and on every PostgreSQL of the system
-// what depends on its version. Every phase runs, whatever the result of those before; what cannot run fails and says what
-// to install.
+// npm test: the first tier of tests (test-tiers.mjs) on the embedded PostgreSQL and in a real browser.
+// npm test -- all: everything, and on every PostgreSQL of the system what depends on its version. npm test -- PHASE …: all of
+// some phases. Every phase runs, whatever the result of those before; what cannot run fails and says what to install.
 import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -32,13 +32,16 @@ const phases = [
   { name: 'e2e', run: endToEnd },
 ];
 
+const given = process.argv.slice(2);
+const isFirstTier = given.length === 0;
+
 const builtServer = path.join(root, 'apps/server/dist/main.js');
 
 await main(async () => {
-  const env = await bootstrap();
-  const wanted = process.argv.slice(2);
-  const chosen = phases.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
-  if (chosen.length === 0) throw new Stop(`Unknown phase. There are ${phases.map(({ name }) => name).join(', ')}.`);
+  const env = { ...(await bootstrap()), TIER: isFirstTier ? 'first' : 'all' };
+  const wanted = isFirstTier ? ['check', 'embedded', 'e2e'] : given.includes('all') ? [''] : given;
+  const chosen = phases.filter(({ name }) => wanted.some((start) => name.startsWith(start)));
+  if (chosen.length === 0) throw new Stop(`Unknown phase. There are all, ${phases.map(({ name }) => name).join(', ')}.`);
   const results = [];
   for (const phase of chosen) results.push(await runPhase(phase, env));
   return report(results);
@@ -69,6 +72,7 @@ function report(results) {
   }
   const skipped = phases.filter((phase) => !results.some(({ name }) => name === phase.name));
   if (skipped.length > 0) console.log(`Not run, as requested: ${skipped.map(({ name }) => name).join(', ')}`);
+  if (isFirstTier) console.log('Of the phases that ran, the first tier: `npm test -- all` runs everything.');
   const ran = results.filter(({ engine, passed }) => engine && passed > 0).map(({ engine }) => engine);
   if (engines.length === 0) console.log('No PostgreSQL of the system was found to test on as well.');
   console.log(`Engines: ${ran.join('; ') || 'none'}`);
