@@ -1,9 +1,12 @@
+import type { PermissionKey } from '@cartwright/contract/permissions';
 import type { transferDocument } from '@cartwright/domain/state/transfer-document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderLife } from '../../../../test/factories/order-life.ts';
 import { makePerson } from '../../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { deliveryFacts } from '../delivery-facts.queries.ts';
+import { transferFacts } from './transfer-facts.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -183,4 +186,15 @@ test('one address opens transfer data ten times in a second and is refused then'
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses).toContain(429);
   expect(statuses).toContain(404);
+});
+
+test('an order without a discount is as it was before discounts counted: what was made then is no other now', async () => {
+  const orderId = await anOrder('412399');
+  await life.take(orderId, 'sublot', 'ready', 'manifest');
+  const permissions = new Set<PermissionKey>(['orders', 'orders.all']);
+  const actor = { personId: 1, sessionId: 0, name: 'Ada', email: '', permissions };
+  const of = async () => transferFacts(await deliveryFacts({ ...app.context, actor }, orderId));
+  expect(await of()).not.toHaveProperty('orderDiscount');
+  await shop.manager.ok('orders.setOrderDiscount', { body: { orderId, discountAmount: 1 } });
+  expect(await of()).toMatchObject({ orderDiscount: 1 });
 });
