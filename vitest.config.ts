@@ -36,7 +36,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { ...reliability, exclude: [...reliability.exclude, ...leftOut('server')], provide: { scale: 'short' } } },
+      {
+        test: { ...reliability, exclude: [...reliability.exclude, ...leftOut('server')], provide: { scale: 'short' } },
+      },
       { test: { ...pure, name: 'web', include: ['apps/web/{src,build}/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
     ],

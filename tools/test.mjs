@@ -41,7 +41,8 @@ await main(async () => {
   const env = { ...(await bootstrap()), TIER: isFirstTier ? 'first' : 'all' };
   const wanted = isFirstTier ? ['check', 'embedded', 'e2e'] : given.includes('all') ? [''] : given;
   const chosen = phases.filter(({ name }) => wanted.some((start) => name.startsWith(start)));
-  if (chosen.length === 0) throw new Stop(`Unknown phase. There are all, ${phases.map(({ name }) => name).join(', ')}.`);
+  if (chosen.length === 0)
+    throw new Stop(`Unknown phase. There are all, ${phases.map(({ name }) => name).join(', ')}.`);
   const results = [];
   for (const phase of chosen) results.push(await runPhase(phase, env));
   return report(results);
