@@ -135,7 +135,7 @@ test('a product shows its lots and buyers, and the list of a cart when its clien
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Products Added to Cart').waitFor();
+  await page.getByText('Items Added to Cart').waitFor();
 });
 
 test('selected lines of a cart are marked as samples, and get their lots after a preview', async () => {

@@ -55,7 +55,7 @@ describe('on a desktop', () => {
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Add 2 products/ }).click();
-    await page.getByText('Products Added to Cart').waitFor();
+    await page.getByText('Items Added to Cart').waitFor();
 
     // edit units and price in the grid; Enter saves and opens the same cell of the next row; totals change at once
     await page.goto(`/client-cart/${clientId}/cart`);

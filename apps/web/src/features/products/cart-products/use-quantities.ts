@@ -1,4 +1,3 @@
-import { messages } from '@cartwright/contract/messages';
 import { counted } from '../../../ui/lib/format.ts';
 import { addUnits, lineGross, MAX_UNITS, sumMoney, sumUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { useMemo, useState } from 'react';
@@ -32,11 +31,11 @@ export function useQuantities(cartId: number) {
   const [typed, setTyped] = useState(none);
   useUnsavedGuard(typed.size > 0);
   const add = useWrite('carts.addItems', {
-    onSuccess: (_answer, { body }) => {
+    onSuccess: ({ message }, { body: { products = [] } }) => {
       // What was typed while they were added stays.
-      const added = new Map(body.products.map(({ productId, quantity }) => [productId, quantity]));
+      const added = new Map(products.map(({ productId, quantity }) => [productId, quantity]));
       setTyped((now) => new Map([...now].filter(([id, { quantity }]) => added.get(id) !== quantity)));
-      toast.done(counted(body.products.length, 'product'), messages.productsAddedToCart);
+      toast.done(counted(products.length, 'product'), message);
     },
     onError: (problem) => toast.failure(problem),
   });
