@@ -61,6 +61,9 @@ export const units = z
   .max(MAX_UNITS, 'Units are at most 999,999.99.')
   .refine(isUnits, 'Units have at most two decimals.');
 
+/** Units as they are typed: `checkUnits` of the domain refuses what cannot be sold, under the spec's title (spec 000 §8). */
+export const typedUnits = z.number('Units must be a number.');
+
 /** Units of a row in a list of products: a row without units is left out. */
 export const unitsOrNone = z
   .number('Units must be a number.')
@@ -108,6 +111,9 @@ export const searchKey = text(100).nullish();
 
 /** Up to `max` ids; every list of ids is all or nothing. */
 export const ids = (max: number) => z.array(id).max(max);
+
+/** The same of what is selected; left out, nothing is, which the command refuses in the spec's words. */
+export const selectedIds = (max: number) => ids(max).default([]);
 
 const sortItem = input({ field: text(60), dir: z.enum(['asc', 'desc']) }).meta({ id: 'Sort' });
 

@@ -2,7 +2,7 @@ import { type AccountingNames, customerNames, itemNames } from '@cartwright/doma
 import { MAX_EXPORTED } from '@cartwright/domain/accounting/invoice';
 import { orderStatuses } from '@cartwright/domain/orders/order-status';
 import { z } from 'zod';
-import { amount, id, ids, input, instant, listOf, named, orderNumber, pathId, text } from '../fields.ts';
+import { amount, id, input, instant, listOf, named, orderNumber, pathId, selectedIds, text } from '../fields.ts';
 import { amountsDue } from './amounts-due.contract.ts';
 import { invoiceListCalls } from './invoice-list.contract.ts';
 import { quickBooksCalls } from './quickbooks.contract.ts';
@@ -10,7 +10,7 @@ import { route } from '../route.ts';
 
 /** Invoices for the accounting program (spec 001 §2, §7). */
 
-const orderIds = input({ orderIds: ids(MAX_EXPORTED) });
+const orderIds = input({ orderIds: selectedIds(MAX_EXPORTED) });
 
 const exported = named('InvoiceExport', {
   /** +1 with every state of the order that was exported. */

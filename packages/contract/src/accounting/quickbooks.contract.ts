@@ -1,7 +1,7 @@
 import { MAX_EXPORTED } from '@cartwright/domain/accounting/invoice';
 import { QUICKBOOKS_RETURN_PATH, quickBooksEnvironments } from '@cartwright/domain/accounting/quickbooks-connection';
 import { z } from 'zod';
-import { done, id, ids, input, instant, listOf, named, page, pathId, searchKey, text } from '../fields.ts';
+import { done, id, input, instant, listOf, named, page, pathId, searchKey, selectedIds, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** QuickBooks Online: the connection, what is exported to it, and which of its records ours are (spec 001 §2, §7). */
@@ -183,7 +183,7 @@ export const quickBooksCalls = {
     ...writing,
     path: '/v1/orders/export-invoices',
     summary: 'Starts the export of the invoices of orders, at most 500, to QuickBooks Online; returns the job',
-    body: input({ orderIds: ids(MAX_EXPORTED) }),
+    body: input({ orderIds: selectedIds(MAX_EXPORTED) }),
     response: startedExport,
     refusals: [...exporting, 'order_not_selected'],
   }),

@@ -194,7 +194,8 @@ export const clientContacts = {
     path: '/v1/Clients/add-client-contact-title',
     summary: 'Adds a contact title',
     ...editing,
-    body: input({ id: z.literal(0).nullish(), title: text(100) }),
+    /** Without a name the refusal is `contact_title_not_valid`. */
+    body: input({ id: z.literal(0).nullish(), title: text(100).default('') }),
     response: z.object({ ...contactTitle.shape, message: z.string() }),
     refusals: ['contact_title_not_valid', 'contact_title_taken'],
   }),

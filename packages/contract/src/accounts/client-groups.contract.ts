@@ -28,7 +28,8 @@ export const clientGroups = {
     auth: 'staff',
     permission: 'accounts.edit',
     effect: 'write',
-    body: input({ tradename: text(200) }),
+    /** Without a name the refusal is `holding_company_not_valid`. */
+    body: input({ tradename: text(200).default('') }),
     response: z.object({ ...holdingCompany.shape, message: z.string() }),
     refusals: ['holding_company_not_valid', 'holding_company_taken'],
   }),

@@ -1,7 +1,7 @@
 import { preferenceOrderByWire, preferenceTypeWire } from '@cartwright/domain/stock/auto-allocate';
 import { z } from 'zod';
 import { cartSummary } from './cart-rows.ts';
-import { amount, id, ids, input, named, optionalId, pathId } from '../fields.ts';
+import { amount, id, input, named, optionalId, pathId, selectedIds } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { route } from '../route.ts';
 
@@ -16,7 +16,7 @@ const allocating = {
   body: input({
     /** The cart. */
     id,
-    itemIds: ids(1000),
+    itemIds: selectedIds(1000),
     /** 1 total, 2 CBD, 3 THC, 4 THCA, 5 batch date. */
     preferenceOrderBy: wireNumber(preferenceOrderByWire),
     /** 1 from the highest, 2 from the lowest, 3 from the middle. */
@@ -71,7 +71,7 @@ export const cartSelection = {
     body: input({
       /** The cart again, or nothing. */
       id: optionalId,
-      itemIds: ids(1000),
+      itemIds: selectedIds(1000),
       /** 1 trade or sales sample, 2 educational sample, 0 none. */
       sampleType: z.int().min(0).max(2),
     }),

@@ -12,7 +12,7 @@ import {
   optionalId,
   pathId,
   price,
-  units,
+  typedUnits,
   unitsOrNone,
   wire,
 } from '../fields.ts';
@@ -35,7 +35,7 @@ const conversionUnits = z
 
 const product = {
   productId: id,
-  quantity: units,
+  quantity: typedUnits,
   discountType: discountType.nullish(),
   unitPriceDiscount: money.nullish(),
   discountId: optionalId,
@@ -44,6 +44,9 @@ const product = {
 };
 
 const cartProduct = input({ ...product, quantity: unitsOrNone }).meta({ id: 'CartProduct' });
+
+/** Without any there is nothing to add, which the command says in the spec's words. */
+const products = z.array(cartProduct).max(500).default([]);
 
 const reading = {
   auth: 'staff',
@@ -152,6 +155,7 @@ export const carts = {
     path: '/v1/orders/add-to-cart',
     summary: 'Adds a product to a cart; a line with the same price, discount, sample kind and flag grows instead',
     ...filling,
+    refusals: [...lineRules, 'nothing_to_add'],
     body: input({ cartId: id, ...product, version }),
   }),
   addItems: route({
@@ -162,7 +166,7 @@ export const carts = {
     body: input({
       cartId: id,
       clientId: optionalId,
-      products: z.array(cartProduct).max(500),
+      products,
       version,
     }),
     response: cartSummary,
@@ -173,6 +177,7 @@ export const carts = {
     path: '/v1/orders/add-to-car-from-inventory',
     summary: "Adds a product to the client's current cart, or to the person's unassigned one, made when missing",
     ...filling,
+    refusals: [...lineRules, 'nothing_to_add'],
     body: input({ ...product, clientId: optionalId }),
   }),
   addManyFromInventory: route({
@@ -180,7 +185,7 @@ export const carts = {
     path: '/v1/orders/add-cart-from-inventory',
     summary: 'The same for several products at once, all or none',
     ...editing,
-    body: input({ clientId: optionalId, cartId: optionalId, products: z.array(cartProduct).max(500) }),
+    body: input({ clientId: optionalId, cartId: optionalId, products }),
     response: cartSummary,
     refusals: [...lineRules, 'nothing_to_add'],
   }),
@@ -192,7 +197,7 @@ export const carts = {
     body: input({
       cartItemId: id,
       cartId: id,
-      quantity: units.nullish(),
+      quantity: typedUnits.nullish(),
       discountType: discountType.nullish(),
       unitPriceDiscount: money.nullish(),
       backorder: z.boolean().nullish(),

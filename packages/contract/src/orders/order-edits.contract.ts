@@ -5,7 +5,6 @@ import {
   deliveryDate,
   done,
   id,
-  ids,
   input,
   longText,
   money,
@@ -13,8 +12,10 @@ import {
   optionalIdInPath,
   pathId,
   price,
+  selectedIds,
   text,
-  units,
+  typedUnits,
+  unitsOrNone,
 } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -106,7 +107,7 @@ export const orderEdits = {
     summary:
       'Changes the units of a line: what it no longer needs returns to stock, what it needs more is allocated whole',
     ...editing,
-    body: input({ orderItemId: id, units, version }),
+    body: input({ orderItemId: id, units: typedUnits, version }),
     response: z.object({ ...changed.shape, allocated: amount, waiting: amount }),
     refusals: [
       ...locked,
@@ -122,9 +123,9 @@ export const orderEdits = {
   }),
   setUnitPrice: route({
     path: '/v1/orders/update-item-unit-price',
-    summary: 'Sets the unit price of a line',
+    summary: 'Sets the unit price of a line; null is 0',
     ...pricing,
-    body: input({ orderItemId: id, unitPrice: price, version }),
+    body: input({ orderItemId: id, unitPrice: price.nullable(), version }),
     response: changed,
     refusals: [...locked, ...totals, 'price_below_discount', 'price_out_of_range'],
   }),
@@ -155,7 +156,7 @@ export const orderEdits = {
     path: '/v1/orders/convert-discount-to-unit-price-for-order-items',
     summary: 'Folds the discounts of lines of one order into their unit prices; no total changes',
     ...pricing,
-    body: input({ orderItemIds: ids(500), version }),
+    body: input({ orderItemIds: selectedIds(500), version }),
     response: changed,
     refusals: [...locked, ...totals, 'no_order_item_selected', 'price_out_of_range'],
   }),
@@ -202,7 +203,7 @@ export const orderEdits = {
       isFlat: z.boolean().nullish(),
       amount: money.nullish(),
       unitPrice: price.nullish(),
-      units: units.nullish(),
+      units: unitsOrNone.unwrap().nullish(),
       version,
     }),
     ...priced,

@@ -11,6 +11,7 @@ import {
   listOf,
   listWithTotals,
   optionalId,
+  optionalIdInPath,
   page,
   pathId,
   searchKey,
@@ -52,7 +53,8 @@ export const orders = {
     auth: 'staff',
     permission: 'orders.submit',
     effect: 'write',
-    params: pathId('clientId'),
+    /** 0 for a cart without a client, which is refused in the spec's words. */
+    params: input({ clientId: optionalIdInPath }),
     body: input({
       clientId: optionalId,
       cartId: id,

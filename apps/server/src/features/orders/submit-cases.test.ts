@@ -113,9 +113,19 @@ describe('is refused', () => {
 
   test('a cart without a client', async () => {
     const { cartId } = await cart({ clientId: null });
-    const answer = await submit({ cartId, clientId: await shop.client() }, {}, shop.rosa);
-    expect(answer.status).toBe(422);
-    expect(answer.problem).toMatchObject({ code: 'cart_without_client', detail: confirmations.assignClient });
+    for (const clientId of [await shop.client(), 0]) {
+      const answer = await submit({ cartId, clientId }, {}, shop.rosa);
+      expect(answer.status).toBe(422);
+      expect(answer.problem).toMatchObject({ code: 'cart_without_client', detail: confirmations.assignClient });
+    }
+  });
+
+  test('the cart of a client without naming the client', async () => {
+    const { cartId } = await cart();
+    expect(await submit({ cartId, clientId: 0 }, {}, shop.rosa)).toMatchObject({
+      status: 404,
+      problem: { code: 'not_found' },
+    });
   });
 
   test.each(['pending', 'deleted', 'cancelled'] as const)('a cart that is %s', async (status) => {

@@ -7,7 +7,7 @@ import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { updateRows } from '../../../db/bulk.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
-import { assertAllowed } from '../../../core/errors.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
 import { type CartResponse, changeCart } from './change-cart.commands.ts';
 import { lockOpenCart } from './lock-cart.queries.ts';
 
@@ -57,7 +57,7 @@ export const assertDeliveryDate = (ctx: ActorCtx, date: string): void =>
 
 /**
  * Sets the estimated delivery date (today or later; null clears it) and whether the whole cart is a backorder; what is
- * left out stays.
+ * left out stays. Refuses `delivery_date_required` without either.
  */
 export async function setDeliveryDate(
   ctx: ActorCtx,
@@ -67,6 +67,7 @@ export async function setDeliveryDate(
     forceBackorderAll,
   }: { estimateDeliveryDate?: string | null; forceBackorderAll?: boolean | null },
 ): Promise<CartResponse> {
+  if (estimateDeliveryDate === undefined && forceBackorderAll == null) fail('delivery_date_required');
   if (estimateDeliveryDate) assertDeliveryDate(ctx, estimateDeliveryDate);
   return await changeCart(ctx, chosen, async (_ctx, found) => ({
     action: 'set delivery',

@@ -257,6 +257,8 @@ describe('carts.setDeliveryDate', () => {
     });
     for (const date of ['2026-02-30', '0000-01-01', 'soon', 5])
       expect((await set({ estimateDeliveryDate: date })).status).toBe(400);
+    const { status, problem } = await set({});
+    expect([status, problem.detail]).toEqual([422, 'Please add a valid estimated delivery date']);
     expect((await set({ version: 1, forceBackorderAll: false })).status).toBe(412);
   });
 });

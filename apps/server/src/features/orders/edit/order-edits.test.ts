@@ -98,7 +98,8 @@ describe('units of a line', () => {
   test('are refused for a sublotted line, a fraction of a whole unit, and from Ready For Manifest on', async () => {
     const set = async (units: number) =>
       await shop.manager.call('orders.setUnits', { body: { orderItemId: leafLine, units } });
-    expect(await set(1.5)).toMatchObject({ status: 422, data: { code: 'units_not_whole' } });
+    for (const units of [1.5, 0, -1, 0.001, 1_000_000])
+      expect([units, await set(units)]).toMatchObject([units, { status: 422, data: { title: 'Update failed' } }]);
     await shop.query(`UPDATE allocation SET sublot_barcode = id::text WHERE order_line_id = $1`, [leafLine]);
     expect(await set(2)).toMatchObject({ status: 409, data: { code: 'sublot_first_cancelled' } });
     await setStatus('ReadyForManifest');
@@ -124,7 +125,7 @@ describe('prices of a line', () => {
     });
   });
 
-  test('a unit price at or below the discount is refused with the sentence of the spec', async () => {
+  test('a unit price at or below the discount is refused with the sentence of the spec; null is 0', async () => {
     await shop.manager.ok('orders.setItemDiscount', { body: { orderItemId: leafLine, discountAmt: 5 } });
     const refused = await shop.manager.call('orders.setUnitPrice', { body: { orderItemId: leafLine, unitPrice: 1 } });
     expect(refused).toMatchObject({
@@ -133,6 +134,9 @@ describe('prices of a line', () => {
     });
     await shop.manager.ok('orders.setUnitPrice', { body: { orderItemId: leafLine, unitPrice: 2 } });
     expect((await totals()).grossTotal).toBe(65);
+    await shop.manager.ok('orders.setItemDiscount', { body: { orderItemId: leafLine, discountAmt: 0 } });
+    await shop.manager.ok('orders.setUnitPrice', { body: { orderItemId: leafLine, unitPrice: null } });
+    expect((await one()).orderItems[0]).toMatchObject({ unitPrice: 0, lineTotal: 0 });
   });
 
   test('from Manifested on they have to be reported; when paid they are closed', async () => {
@@ -222,6 +226,7 @@ describe('credit and charges', () => {
     for (const missing of [
       { ...base, isFlat: true },
       { ...base, isFlat: false, unitPrice: 1 },
+      { ...base, isFlat: false, unitPrice: 1, units: 0 },
       { orderId, isFlat: true, amount: 1 },
       { ...base, amount: 1 },
       { id: 0, orderId },
