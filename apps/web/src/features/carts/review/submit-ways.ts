@@ -1,4 +1,4 @@
-import { titles } from '@cartwright/contract/messages';
+import { messages, titles } from '@cartwright/contract/messages';
 import type { Cart } from '../shared/cart-types.ts';
 import type { ShortLine } from './corrections.ts';
 
@@ -55,7 +55,7 @@ export function waysOf({ cart, short, orders, target }: Situation): WayState[] {
 
 function mergeObstacle(cart: Cart, target: Situation['target']): string | undefined {
   if (cart.isNonCannabis === true) return 'Only orders of cannabis products are sublotted';
-  return target === null ? 'No order to merge into' : undefined;
+  return target === null ? messages.nothingMergeable : undefined;
 }
 
 /** The chosen way while it can be taken; otherwise corrections for short lines, and a normal submit. */
