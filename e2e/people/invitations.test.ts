@@ -29,6 +29,7 @@ test('a client is invited from its row, the invitation accepted, its access revo
 
   await page.goto('/invitations?q=Tidewater');
   await page.getByText('Mail is not set up', { exact: true }).first().waitFor();
+  await row.getByText(/^(?:UBI )?(?:\d{3}-\d{3}-\d{3}|\d{9}-\d{3}-\d{4})$/).waitFor();
   const accept = page.getByRole('button', { name: 'Accept invitation of Tidewater Green' });
   await accept.click();
   await page.getByText('This gives Tidewater Green market access.').waitFor();

@@ -14,7 +14,7 @@ import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { useDecisions } from '../../accounts/shared/invite/use-decisions.tsx';
 import { InvitationSections } from '../shared/InvitationSections.tsx';
 import { RetailerCard } from '../shared/RetailerCard.tsx';
-import { contactLine, invitationColumns, InvitationTags } from './invitation-columns.tsx';
+import { contactLine, identityLine, invitationColumns, InvitationTags } from './invitation-columns.tsx';
 import { invitationList, type InvitationRow } from './invitation-list.ts';
 
 const RetailerDialog = lazyPart(async () => (await import('./RetailerDialog.tsx')).RetailerDialog);
@@ -60,7 +60,7 @@ export function InvitationsPage() {
         href={clientHref(row)}
         tags={<InvitationTags row={row} />}
         since={row.createdAt}
-        lines={[contactLine(row), row.address]}
+        lines={[identityLine(row), contactLine(row), row.address]}
       >
         {buttons(row, false)}
       </RetailerCard>

@@ -4,7 +4,7 @@ import type { MailStatus } from '@cartwright/contract/settings/mail-kinds';
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
-import { day, orDash } from '../../../ui/lib/format.ts';
+import { dash, day, orDash } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged, type Tone } from '../../../ui/page/Status.tsx';
 import { AddressLines } from '../shared/AddressLines.tsx';
@@ -37,9 +37,15 @@ export const InvitationTags = ({ row }: { row: InvitationRow }) => (
 const ubiOf = ({ ubi }: { readonly ubi: string | null }): string => orDash(ubi && formatUbi(ubi));
 const phoneOf = ({ phone }: { readonly phone: string | null }): string => orDash(phone && formatPhone(phone));
 
-/** License, phone and email on one line. */
-export const contactLine = ({ license, phone, inviterEmail }: InvitationRow): string =>
-  [license, phone && formatPhone(phone), inviterEmail].filter(Boolean).join(' · ');
+const namedUbi = (row: InvitationRow): string => (row.ubi === null ? dash : `UBI ${ubiOf(row)}`);
+
+/** What the state knows the retailer by, on one line. */
+export const identityLine = (row: InvitationRow): string =>
+  [row.license, row.licenseType, namedUbi(row)].filter((each) => each !== null && each !== dash).join(' · ');
+
+/** Phone and email on one line. */
+export const contactLine = ({ phone, inviterEmail }: InvitationRow): string =>
+  [phone && formatPhone(phone), inviterEmail].filter(Boolean).join(' · ');
 
 /** Whether it was sent or requested, when and by whom, and who decided it when. */
 const historyOf = (row: InvitationRow): string =>
@@ -83,7 +89,15 @@ export const invitationColumns = (
       fixed: true,
     },
   ),
-  c.custom('ubi', 'UBI', ubiOf, { sortable: true, whole: true, title: ubiOf, width: 180, priority: 0 }),
+  c.custom('ubi', 'UBI', ubiOf, {
+    sortable: true,
+    whole: true,
+    title: ubiOf,
+    width: 180,
+    priority: 0,
+    under: 'companyName',
+    brief: namedUbi,
+  }),
   c.text('license', 'License', { width: 88, whole: true, priority: 3 }),
   c.text('licenseType', 'License Type', { width: 94, under: 'license' }),
   c.custom('phone', 'Phone', phoneOf, { sortable: true, whole: true, title: phoneOf, width: 136, priority: 2 }),
