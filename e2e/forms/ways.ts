@@ -51,7 +51,12 @@ export const orderIn =
   (status: string) =>
   async (page: Page): Promise<string> => {
     const response = await page.request.post('/v1/orders/orders', {
-      data: { HideReleased: false, Page: { Take: 100 }, ...(isShown(status) ? {} : { [`Show${status}`]: true }) },
+      data: {
+        HideReleased: false,
+        HideCancelled: false,
+        Page: { Take: 100 },
+        ...(isShown(status) ? {} : { [`Show${status}`]: true }),
+      },
       headers: { 'sec-fetch-site': 'same-origin' },
     });
     const { Data } = (await response.json()) as { Data: readonly OrderRow[] };

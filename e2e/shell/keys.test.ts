@@ -93,7 +93,7 @@ test('the key of an action that cannot be done says why', async () => {
   const page = await app.open({ as: 'manager@demo.test' });
   await page.goto('/orders');
   const response = await page.request.post('/v1/orders/orders', {
-    data: { Page: { Take: 100 } },
+    data: { HideReleased: false, Page: { Take: 100 } },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   const { Data } = (await response.json()) as { Data: { OrderId: number; OrderNo: number; Status: string }[] };

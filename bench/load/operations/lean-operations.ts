@@ -38,7 +38,10 @@ const reads: readonly Omit<ReadOperation, 'lean'>[] = [
         SearchKey: `${pick(['green', 'royal', 'emerald', 'cascade', 'mellow'], random)} ${pick(['leaf', 'garden', 'harbor', 'remedy'], random)}`,
       }),
   },
-  { name: 'lean: orders list', next: () => post('/v1/orders/orders', sortedBy('OrderNo')) },
+  {
+    name: 'lean: orders list',
+    next: () => post('/v1/orders/orders', { HideReleased: false, HideCancelled: false, ...sortedBy('OrderNo') }),
+  },
   {
     name: 'lean: order page',
     next: ({ orders: count }, random): Call => ({ method: 'GET', path: `/v1/orders/order/${1 + random(count)}` }),

@@ -9,22 +9,23 @@ const orders = (criteria: object): Call => post('/v1/orders/orders', criteria);
 
 /** The default filter of the orders screen. */
 const current = { HideReleased: true, HideCancelled: true };
+const all = { HideReleased: false, HideCancelled: false };
 
 const strains = ['Blue Dream', 'Gelato', 'OG Kush', 'Zkittlez', 'Jack Herer'];
 
 export const reads: readonly ReadOperation[] = [
   { name: 'orders as the screen opens', next: () => orders({ ...current, Page: { Take: 20 } }) },
-  { name: 'orders, all', next: () => orders({ Page: { Take: 20 } }) },
-  { name: 'orders, all, by total', next: () => orders(sortedBy('OrderTotal')) },
-  { name: 'orders, all, by delivery', next: () => orders(sortedBy('EstimateDeliveryDate', 'asc')) },
+  { name: 'orders, all', next: () => orders({ ...all, Page: { Take: 20 } }) },
+  { name: 'orders, all, by total', next: () => orders({ ...all, ...sortedBy('OrderTotal') }) },
+  { name: 'orders, all, by delivery', next: () => orders({ ...all, ...sortedBy('EstimateDeliveryDate', 'asc') }) },
   { name: 'orders, current, by client', next: () => orders({ ...current, ...sortedBy('Tradename', 'asc') }) },
   {
     name: 'orders, deep page',
-    next: (_size, random) => orders({ Page: { Take: 20, Skip: 20_000 + 20 * random(50) } }),
+    next: (_size, random) => orders({ ...all, Page: { Take: 20, Skip: 20_000 + 20 * random(50) } }),
   },
   {
     name: 'orders of one client',
-    next: ({ clients }, random) => orders({ ClientId: 1 + random(clients - 1), Page: { Take: 20 } }),
+    next: ({ clients }, random) => orders({ ...all, ClientId: 1 + random(clients - 1), Page: { Take: 20 } }),
   },
   {
     name: 'orders, client searched',
@@ -32,7 +33,8 @@ export const reads: readonly ReadOperation[] = [
   },
   {
     name: 'orders, number searched',
-    next: ({ orders: count }, random) => orders({ SearchKey: String(10_001 + random(count)), Page: { Take: 20 } }),
+    next: ({ orders: count }, random) =>
+      orders({ ...all, SearchKey: String(10_001 + random(count)), Page: { Take: 20 } }),
   },
   {
     name: 'order page',

@@ -34,7 +34,7 @@ const toggles: readonly (readonly [name: string, criteria: object])[] = [
 
 const toggled = toggles.map(([name, criteria]): ReadOperation => ({
   name: `orders toggled: ${name}`,
-  next: () => post('/v1/orders/orders', { Page: { Take: 20 }, ...criteria }),
+  next: () => post('/v1/orders/orders', { HideReleased: false, HideCancelled: false, Page: { Take: 20 }, ...criteria }),
   sameRows: ['OrderId'],
 }));
 

@@ -52,6 +52,8 @@ const aCannabisCart = async (): Promise<number> =>
     `SELECT id FROM cart WHERE status = 'open' AND client_id IS NOT NULL AND NOT is_non_cannabis ORDER BY id LIMIT 1`,
   );
 const aClient = async (): Promise<number> => await first('SELECT id FROM client ORDER BY id LIMIT 1');
+/** Released and cancelled orders too. */
+const everyOrder = { hideReleased: false, hideCancelled: false };
 const aTier = async (): Promise<number> => await first('SELECT id FROM account_tier ORDER BY id LIMIT 1');
 const aProduct = async (): Promise<number> =>
   await first('SELECT product_id AS id FROM lot WHERE on_hand > allocated ORDER BY id LIMIT 1');
@@ -151,11 +153,19 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
   ],
   orders: async () => [
     ['the list', 'orders.list', { body: { hideReleased: true, hideCancelled: true } }],
-    ['the list, of a client', 'orders.list', { body: { clientId: await aClient() } }],
-    ['the list, of a delivery day', 'orders.list', { body: { deliveryFrom: '2026-11-20', deliveryTo: '2026-11-20' } }],
-    ['the list, of what is owed', 'orders.list', { body: { due: 'all' } }],
-    ['the list, of what a client owes for long', 'orders.list', { body: { clientId: await aClient(), due: 'days31' } }],
-    ['the list, backorders', 'orders.list', { body: { showBackorders: true } }],
+    ['the list, of a client', 'orders.list', { body: { ...everyOrder, clientId: await aClient() } }],
+    [
+      'the list, of a delivery day',
+      'orders.list',
+      { body: { ...everyOrder, deliveryFrom: '2026-11-20', deliveryTo: '2026-11-20' } },
+    ],
+    ['the list, of what is owed', 'orders.list', { body: { ...everyOrder, due: 'all' } }],
+    [
+      'the list, of what a client owes for long',
+      'orders.list',
+      { body: { ...everyOrder, clientId: await aClient(), due: 'days31' } },
+    ],
+    ['the list, backorders', 'orders.list', { body: { ...everyOrder, showBackorders: true } }],
     ['one order', 'orders.one', { params: { orderId: await anOrder() } }],
     ['what can take a cart', 'orders.mergeable', { params: { cartId: await aCannabisCart() } }],
     ['its notes', 'orders.notes', { params: { orderId: await anOrder() }, body: { hideSystemNotes: true } }],

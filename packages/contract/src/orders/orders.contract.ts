@@ -106,7 +106,9 @@ export const orders = {
       showQuarantined: flag,
       showInvoiced: flag,
       showBackorders: flag,
+      /** True unless said otherwise (spec 001 §4); what is due was released, so that `due` shows those. */
       hideReleased: flag,
+      /** True unless said otherwise (spec 001 §4). */
       hideCancelled: flag,
       /** The order date, in business days, both included. */
       fromDate: businessDay.nullish(),

@@ -138,7 +138,7 @@ describe('every total', () => {
 
         const list = async (fromDate: string | null, toDate: string | null) =>
           await by.ok('orders.list', {
-            body: { fromDate, toDate, myOrders: isOnlySalesPersonData, hideCancelled: true, page: { take: 1 } },
+            body: { fromDate, toDate, myOrders: isOnlySalesPersonData, hideReleased: false, page: { take: 1 } },
           });
         const accounts = async (onlyFirst: boolean) =>
           await by.ok('accounts.list', {

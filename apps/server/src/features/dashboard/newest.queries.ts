@@ -10,6 +10,7 @@ export async function recentOrders(ctx: ActorCtx, criteria: Criteria) {
     fromDate: days.from,
     toDate: days.to,
     myOrders: onlyMine,
+    hideReleased: false,
     hideCancelled: true,
     page: { skip: 0, take: count, sort: [{ field: 'orderDate', dir: 'desc' }] },
   });

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(async () => await app.stop());
 
 type Criteria = Parameters<typeof list>[0];
-const list = async (body: object, client = manager) => await client.ok('orders.list', { body });
+/** Orders of every status, unless the criteria hide some. */
+const list = async (body: object, client = manager) =>
+  await client.ok('orders.list', { body: { hideReleased: false, hideCancelled: false, ...body } });
 const all = async (body: object, client = manager) => await list({ ...body, page: { take: -1 } }, client);
 const rows = async (text: string, values: unknown[] = []) => (await app.owner.pool.query(text, values)).rows;
 
@@ -26,6 +28,20 @@ describe('orders.list', () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
     const [stored] = await rows('SELECT count(*) AS count, sum(grand_total) AS total FROM sales_order');
     expect({ count: page.count, total: page.totals.orderTotal }).toEqual(stored);
+  });
+
+  test('hides released and cancelled orders until it is told to show them; what is due was released', async () => {
+    const ids = async (body: object) => {
+      const { data } = await manager.ok('orders.list', { body: { ...body, page: { take: -1 } } });
+      return data.map(({ id }) => ({ id }));
+    };
+    const stored = async (condition: string) =>
+      await rows(`SELECT id FROM sales_order WHERE ${condition} ORDER BY order_no DESC`);
+    expect(await ids({})).toEqual(await stored(`released_date IS NULL AND status <> 'Cancelled'`));
+    expect(await ids({ hideReleased: null, hideCancelled: null })).toEqual(await ids({}));
+    expect(await ids({ hideReleased: false })).toEqual(await stored(`status <> 'Cancelled'`));
+    expect(await ids({ hideCancelled: false })).toEqual(await stored('released_date IS NULL'));
+    expect(await ids({ due: 'all' })).toEqual(await ids({ due: 'all', hideReleased: false }));
   });
 
   test('the pages together are the whole list without gaps and repeats, under any sort', async () => {

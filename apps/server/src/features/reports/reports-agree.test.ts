@@ -110,7 +110,9 @@ type Listed = OutputOf<'orders.list'>['data'][number];
 
 /** The orders of the list that match, as the list has them. */
 async function listed(actor: TestClient, matches: (order: Made) => boolean): Promise<Listed[]> {
-  const { data } = await actor.ok('orders.list', { body: { page: { take: -1 } } });
+  const { data } = await actor.ok('orders.list', {
+    body: { hideReleased: false, hideCancelled: false, page: { take: -1 } },
+  });
   const ids = new Set(made.filter(matches).map(({ id }) => id));
   return data.filter(({ orderId }) => ids.has(orderId));
 }

@@ -40,7 +40,7 @@ function useSearchQueries(text: string) {
     enabled: may('accounts', 'cart', 'client-cart'),
   });
   const orders = useQuery({
-    ...readPage('orders.list', { body: { searchKey: text, page } }),
+    ...readPage('orders.list', { body: { searchKey: text, hideReleased: false, hideCancelled: false, page } }),
     ...queryOptions,
     enabled: may('order') && may('orders', 'client-orders'),
   });

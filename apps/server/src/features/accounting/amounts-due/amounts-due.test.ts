@@ -60,7 +60,7 @@ test('an order is in its age with what is open, and the sums are those of the or
   expect(data[0]).toMatchObject({ tradename: old.tradename, due: 100, orders: 1 });
   expect(totals).toMatchObject({ orders: 5, orderTotal: 310, paid: 60, due: 250 });
   expect(ages(totals)).toEqual([30, 40, 80, 100]);
-  const listed = await world.shop.manager.ok('orders.list', { body: { page: { take: -1 } } });
+  const listed = await world.shop.manager.ok('orders.list', { body: { hideReleased: false, page: { take: -1 } } });
   const unpaid = listed.data.filter(({ status }) => status === 'Invoiced' || status === 'Released');
   expect(sumMoney(unpaid.map(({ orderTotal }) => orderTotal))).toBe(totals.orderTotal);
 

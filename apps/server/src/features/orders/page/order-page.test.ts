@@ -106,7 +106,9 @@ test('counts all notes, however few are asked for', async () => {
 test('the list knows whether a paid order is released', async () => {
   const releasedDate = '2026-11-19T20:00:00.000Z';
   const found = async () =>
-    (await shop.manager.ok('orders.list', { body: { clientId } })).data.map((row) => row.releasedDate);
+    (await shop.manager.ok('orders.list', { body: { clientId, hideReleased: false } })).data.map(
+      (row) => row.releasedDate,
+    );
   expect(await found()).toEqual([null]);
   await shop.query(`UPDATE sales_order SET released_date = $1 WHERE id = $2`, [releasedDate, orderId]);
   expect(await found()).toEqual([releasedDate]);
