@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { leftOut } from './tools/test-tiers.mjs';
+import { leftOut } from './tools/test-tiers.ts';
 import { reliability } from './apps/server/test/proof/harness/project.ts';
 
 /** Tests of functions keep nothing between their files: starting a process for each took longer than they do. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { leftOut } from '../tools/test-tiers.mjs';
+import { leftOut } from '../tools/test-tiers.ts';
 import { slowdown } from './support/slowdown.ts';
 
 /** The largest files first, before them those beside this one, which visit every screen: so no worker ends alone. */

@@ -1,4 +1,4 @@
-// npm test: the first tier of tests (test-tiers.mjs) on the embedded PostgreSQL and in a real browser.
+// npm test: the first tier of tests (test-tiers.ts) on the embedded PostgreSQL and in a real browser.
 // npm test -- all: everything, and on every PostgreSQL of the system what depends on its version. npm test -- PHASE …: all of
 // some phases. Every phase runs, whatever the result of those before; what cannot run fails and says what to install.
 import { rmSync } from 'node:fs';

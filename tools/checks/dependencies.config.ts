@@ -182,7 +182,10 @@ const tests: Rule[] = [
     comment:
       'browser tests drive the built app; they start a PostgreSQL and stand-ins of other servers as the server’s tests do',
     from: { path: '^e2e/', pathNot: '^e2e/[^/]+/app/' },
-    to: { path: '^(apps|bench|tools)/', pathNot: '^apps/server/test/(cluster|factories/servers/[a-z-]+)\\.ts$' },
+    to: {
+      path: '^(apps|bench|tools)/',
+      pathNot: '^(apps/server/test/(cluster|factories/servers/[a-z-]+)|tools/test-tiers)\\.ts$',
+    },
   },
   {
     name: 'e2e-harness',
