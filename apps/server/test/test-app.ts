@@ -8,6 +8,7 @@ import { createLog, type LogTarget } from '../src/http/logging.ts';
 import { newToken, tokenHash } from '../src/auth/session.ts';
 import { enqueue, openBoss } from '../src/jobs/boss.ts';
 import { type JobHandlers, startWorkers } from '../src/jobs/worker.ts';
+import { unlistedFields } from './audit-rows.ts';
 import { createTestDb, type Template, type TestDb } from './test-db.ts';
 import { clientOver, type TestClient } from './wire-client.ts';
 
@@ -119,8 +120,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await boss.stop({ graceful: false });
       await database.close();
+      const unlisted = testDb === null ? [] : await unlistedFields(owner);
       await owner.close();
       await testDb?.drop();
+      if (unlisted.length > 0) throw new Error(`the table of audited actions lacks ${unlisted.join('; ')}`);
     },
   };
 }

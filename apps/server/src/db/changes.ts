@@ -1,9 +1,7 @@
-/** A field by its label, with its old and its new value. */
-export interface FieldChange {
-  readonly label: string;
-  readonly from: unknown;
-  readonly to: unknown;
-}
+import type { FieldChange } from '../core/audit/audit-action.ts';
+import type { AuditFieldName } from '../core/audit/audit-fields.ts';
+
+export type { FieldChange };
 
 /** What the audit stores of a change: the version it made and the fields it set, by their code names. */
 export interface AuditedChange {
@@ -12,7 +10,7 @@ export interface AuditedChange {
 }
 
 /** The fields of `labels` in which two states of a record differ, as the audit stores them. */
-export function changesOf<F extends string>(
+export function changesOf<F extends AuditFieldName>(
   labels: Readonly<Record<F, string>>,
   before: Readonly<Record<NoInfer<F>, unknown>>,
   after: Readonly<Record<NoInfer<F>, unknown>>,

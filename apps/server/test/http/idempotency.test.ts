@@ -23,7 +23,7 @@ const write = async (key: string, payload: object, as = token) =>
     headers: { authorization: `Bearer ${as}`, 'idempotency-key': key },
   });
 const effects = async (note: string): Promise<number> => {
-  const { rowCount } = await app.owner.pool.query(`SELECT FROM audit WHERE detail->>'note' = $1`, [note]);
+  const { rowCount } = await app.owner.pool.query(`SELECT FROM audit WHERE detail->>'host' = $1`, [note]);
   return rowCount ?? 0;
 };
 

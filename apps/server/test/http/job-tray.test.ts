@@ -29,7 +29,7 @@ const work: JobHandler = async (ctx, input, progress) => {
   if (end === 'well') return { note: '1 new' };
   if (end === 'zone') return { note: ctx.timeZone };
   return await inTransaction(ctx, async (ctx) => {
-    await recordAudit(ctx, { action: 'probe', entity: end });
+    await recordAudit(ctx, { action: 'review', entity: 'mail server', detail: { host: end } });
     await new Promise<void>((resolve) => (proceed = resolve));
     await progress(80, 'Writing');
     return {};
@@ -129,7 +129,7 @@ test('cancelling stops running work at its next step and undoes what it did', as
   await reaches(id, 'cancelled');
   await client.ok('transactions.cancel', { params: { id } });
   expect(await inList(id)).toMatchObject({ canCancel: false, isCancelling: false });
-  const { rowCount } = await app.owner.pool.query(`SELECT FROM audit WHERE entity = 'held'`);
+  const { rowCount } = await app.owner.pool.query(`SELECT FROM audit WHERE detail ->> 'host' = 'held'`);
   expect(rowCount).toBe(0);
 });
 

@@ -96,7 +96,7 @@ export const probeRoutes = implement(
     return { id: 1, secret, inner: { name: 'shown', secret }, rows, none: null };
   },
   write: async (ctx, { body }) => {
-    await recordAudit(ctx, { action: 'probe', entity: 'probe', detail: { note: body.note } });
+    await recordAudit(ctx, { action: 'review', entity: 'mail server', detail: { host: body.note } });
     if (body.end === 'bug') throw new Error('a bug');
     if (body.end === 'refused') fail('cart_empty');
     if (body.end === 'stale') failStale(8, 'Ada', '2026-11-20T17:00:00Z');
@@ -104,7 +104,7 @@ export const probeRoutes = implement(
     return { id: 12, note: body.note, version: (body.version ?? 6) + 1 };
   },
   get: async (ctx) => {
-    await recordAudit(ctx, { action: 'probe', entity: 'probe' });
+    await recordAudit(ctx, { action: 'review', entity: 'mail server', detail: { host: 'probe' } });
     return { said: 'done' };
   },
   query: async (_ctx, { query }) => ({ said: query.name ?? '' }),

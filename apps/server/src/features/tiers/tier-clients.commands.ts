@@ -109,7 +109,9 @@ export async function removeDetail(ctx: ActorCtx, detailId: number) {
   });
 }
 
-const recorded = async (ctx: ActorCtx, action: string, tierId: number, clients: readonly { clientId: number }[]) =>
+type Membership = 'assign' | 'unassign';
+
+const recorded = async (ctx: ActorCtx, action: Membership, tierId: number, clients: readonly { clientId: number }[]) =>
   await recordAudit(ctx, {
     action,
     entity,

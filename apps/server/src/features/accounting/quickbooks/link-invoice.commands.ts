@@ -90,7 +90,7 @@ export async function forgetInvoice(ctx: ActorCtx, orderId: number): Promise<voi
       .update(invoiceExport)
       .set({ remoteId: null, syncToken: null })
       .where(and(eq(invoiceExport.id, failed.id), eq(invoiceExport.status, 'failed')));
-    const trace = { action: 'export anew', note: 'Invoice was deleted in QuickBooks and is exported anew', detail: {} };
-    await leaveTraces(ctx, [{ orderId, ...trace }]);
+    const note = 'Invoice was deleted in QuickBooks and is exported anew';
+    await leaveTraces(ctx, [{ orderId, action: 'export anew', note }]);
   });
 }

@@ -64,7 +64,13 @@ async function itemOf(ctx: ActorCtx, name: string, sku: string | null) {
   };
 }
 
-async function store(ctx: ActorCtx, realmId: string, { kind, id }: Ours, remote: RemoteRecord, action: string) {
+async function store(
+  ctx: ActorCtx,
+  realmId: string,
+  { kind, id }: Ours,
+  remote: RemoteRecord,
+  action: 'link' | 'create',
+) {
   const row = {
     remoteId: remote.remoteId,
     remoteName: remote.name.slice(0, 200),

@@ -71,8 +71,10 @@ async function lockPairs(ctx: ActorCtx, { clientId, otherIds }: Clients): Promis
   return { one, pairs };
 }
 
+type Marking = 'mark not a duplicate' | 'unmark not a duplicate';
+
 /** The audit of both clients of a pair names the other, and who had marked them. */
-const recordPairs = async (ctx: ActorCtx, action: string, pairs: readonly (typeof notDuplicate.$inferSelect)[]) =>
+const recordPairs = async (ctx: ActorCtx, action: Marking, pairs: readonly (typeof notDuplicate.$inferSelect)[]) =>
   await recordAudits(
     ctx,
     pairs.flatMap(({ clientId, otherId, personId, createdAt }) => [

@@ -1,5 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import type { ProblemCode } from '@cartwright/contract/problems/problems';
+import { deliveryLabels } from '@cartwright/domain/clients/preference-labels';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -10,8 +11,10 @@ import { labelBarcodePreference } from '../../../db/schema/settings.table.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { fail } from '../../../core/errors.ts';
 import { lockClient } from '../clients/find-client.queries.ts';
-import { deliveryLabels } from './preference-labels.ts';
 import { type Delivery, storedDelivery } from './preferences.queries.ts';
+
+/** Every field of the form. */
+const labels: Readonly<Record<Exclude<keyof Delivery, 'clientId' | 'version'>, string>> = deliveryLabels;
 
 type Given = { readonly [F in Exclude<keyof Delivery, 'clientId'>]?: Delivery[F] | null | undefined };
 
@@ -37,7 +40,7 @@ export async function writeDelivery(
   const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
   const labelBarcodePreferenceId = fields.labelBarcodePreferenceId || before.labelBarcodePreferenceId;
   const after: Delivery = { ...before, ...set, labelBarcodePreferenceId };
-  const changed = changesOf(deliveryLabels, before, after);
+  const changed = changesOf(labels, before, after);
   if (Object.keys(changed).length === 0) return before;
   if (changed.labelBarcodePreferenceId !== undefined) await assertKnownLabel(ctx, labelBarcodePreferenceId, code);
   const next = { ...after, version: before.version + 1 };

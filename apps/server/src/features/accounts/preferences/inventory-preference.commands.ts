@@ -1,6 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import type { Fault } from '@cartwright/domain/faults';
 import { fulfilmentPriorityOf, thresholdFaults } from '@cartwright/domain/clients/preferences';
+import { inventoryLabels } from '@cartwright/domain/clients/preference-labels';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -11,8 +12,10 @@ import { fulfillmentPriority } from '../../../db/schema/settings.table.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { fail } from '../../../core/errors.ts';
 import { lockClient } from '../clients/find-client.queries.ts';
-import { inventoryLabels } from './preference-labels.ts';
 import { type Inventory, storedInventory } from './preferences.queries.ts';
+
+/** Every field of the form. */
+const labels: Readonly<Record<Exclude<keyof Inventory, 'clientId' | 'version'>, string>> = inventoryLabels;
 
 interface Given {
   readonly clientId: number;
@@ -53,7 +56,7 @@ export async function updateInventoryPreference(ctx: ActorCtx, given: Given) {
     };
     await assertVersion(ctx, record, version);
     const after = over(given, before);
-    const changed = changesOf(inventoryLabels, before, after);
+    const changed = changesOf(labels, before, after);
     if (Object.keys(changed).length === 0) return { ...before, message: messages.updated };
     assertNoFaults([...thresholdFaults(after), ...(await priorityFaults(ctx, after.fulfilmentPriority))]);
     const next = { ...after, version: before.version + 1 };

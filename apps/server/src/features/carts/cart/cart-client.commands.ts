@@ -41,7 +41,7 @@ export async function assignClient(ctx: ActorCtx, { cartId, clientId, mergeIntoC
     } else {
       const lines = await dropEndedDiscounts(ctx, { id: cartId, clientId }, await linesOfCart(ctx, cartId));
       const change = {
-        action: 'assign',
+        action: 'assign' as const,
         message: messages.updated,
         productIds: await applyRulesOf(ctx, cartId, lines, clientId),
         set: { clientId },

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { updateRows } from '../../../db/bulk.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
-import { recordAudit } from '../../../db/audit.ts';
+import type { ActionOf } from '../../../core/audit/audit-actions.ts';
+import type { cartActions } from '../../../core/audit/record-actions.ts';
+import { writeAudits } from '../../../db/audit.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
@@ -19,9 +21,7 @@ import { type CartRow, lockOpenCart } from './lock-cart.queries.ts';
 type Settable = 'clientId' | 'cartDiscount' | 'estimatedDeliveryDate' | 'forceBackorderAll';
 
 /** What a change did to a cart besides its lines, for the response and the audit. */
-export interface CartChange {
-  /** The operation's name in the audit. */
-  readonly action: string;
+export type CartChange = ActionOf<typeof cartActions> & {
   /** The sentence for the user. */
   readonly message: string;
   /** Products whose lines changed. */
@@ -29,8 +29,7 @@ export interface CartChange {
   /** What products have left, where the change has read it: its answer is of one moment. */
   readonly remaining?: ReadonlyMap<number, number>;
   readonly set?: Partial<Pick<CartRow, Settable>>;
-  readonly detail?: Readonly<Record<string, unknown>>;
-}
+};
 
 /**
  * Every change of a cart: locks the open cart, reads its lines, changes them, updates the totals, returns the summary.
@@ -96,16 +95,12 @@ export async function updateTotals(
     version: found.version + 1,
   };
   deferWrite(ctx, updateRows(ctx.db, cart, [{ id: found.id, ...changed }]));
-  await recordAudit(ctx, {
-    action: change.action,
-    entity: 'cart',
-    entityId: found.id,
-    detail: {
-      ...change.detail,
-      ...(discountDropped ? { discountDropped: found.cartDiscount } : {}),
-      ...(ended.size > 0 ? { discountsEnded: [...ended.keys()] } : {}),
-    },
-  });
+  const detail = {
+    ...change.detail,
+    ...(discountDropped ? { discountDropped: found.cartDiscount } : {}),
+    ...(ended.size > 0 ? { discountsEnded: [...ended.keys()] } : {}),
+  };
+  await writeAudits(ctx, [{ action: change.action, entity: 'cart', entityId: found.id, detail }]);
   const touched = lines
     .filter((line) => productIds.includes(line.productId))
     .map((line) => ({

@@ -39,7 +39,7 @@ export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, cl
   });
   closeCart(ctx, from.id, 'deleted', into.id);
   const change = {
-    action: 'merge',
+    action: 'merge' as const,
     message: messages.itemsAddedToCart,
     productIds: incoming.map((line) => line.productId),
     set: {

@@ -89,8 +89,8 @@ async function open(ctx: ActorCtx, pending: CartRow): Promise<CartResponse> {
   deferWrite(ctx, ctx.db.update(cart).set({ status: found.status }).where(eq(cart.id, found.id)));
   const lines = await dropEndedDiscounts(ctx, found, await linesOfCart(ctx, found.id));
   const productIds = await applyRulesOf(ctx, found.id, lines, found.clientId);
-  const change = { action: 'accept portal order', message: messages.portalOrderAccepted, productIds };
-  return await updateTotals(ctx, found, change, lines);
+  const message = messages.portalOrderAccepted;
+  return await updateTotals(ctx, found, { action: 'accept portal order', message, productIds }, lines);
 }
 
 /**

@@ -23,7 +23,7 @@ export async function autoAllocate(ctx: ActorCtx, asked: AllocationRequest) {
     const lineIds = pinLots(ctx, allocations);
     const { preferenceOrderBy, preferenceType, allocatetoaSingleLot } = asked;
     const change = {
-      action: 'auto allocate',
+      action: 'auto allocate' as const,
       message: messages.itemsAllocated,
       remaining,
       productIds: lines.filter(({ id }) => lineIds.includes(id)).map(({ productId }) => productId),

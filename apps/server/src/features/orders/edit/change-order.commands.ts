@@ -3,13 +3,16 @@ import { checkOrderChange, isPriceChangeReported, type OrderChange } from '@cart
 import { formatMoney } from '@cartwright/domain/money/money';
 import { isPriceChange } from '@cartwright/domain/money/price-change';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { orderTotals } from '@cartwright/domain/money/totals';
 import { eq } from 'drizzle-orm';
+import type { ActionOf } from '../../../core/audit/audit-actions.ts';
+import type { orderEdits } from '../../../core/audit/order-actions.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
-import { recordAudits } from '../../../db/audit.ts';
+import { writeAudits } from '../../../db/audit.ts';
 import { insertRows, updateRows } from '../../../db/bulk.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { orderCharge, orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
@@ -20,9 +23,7 @@ import { lockOrder, type OrderRef, type OrderRow, stageOf } from './lock-order.q
 import { linesOf, linesOfOrder, type OrderLine } from './order-lines.queries.ts';
 
 /** What one edit did besides lines and charges, for the answer, the system note and the audit. */
-interface OrderEdit {
-  /** The operation's name in the audit. */
-  readonly action: string;
+type OrderEdit = ActionOf<typeof orderEdits> & {
   /** The sentence for the user. */
   readonly message: string;
   /** What changed, in a few words: the system note and the notification of watchers. */
@@ -30,12 +31,11 @@ interface OrderEdit {
   readonly set?: Partial<Pick<OrderRow, Settable>>;
   /** The status that the lines give the order now, when the edit may change it. */
   readonly status?: OrderRow['status'];
-  readonly detail: Readonly<Record<string, unknown>>;
   /** Prices of goods were set: where one is another now, it is reported to the state once the order is manifested. */
   readonly setsPrices?: boolean;
   /** What was asked for is so already: there is nothing to tell of. */
   readonly isNothing?: boolean;
-}
+};
 
 type Settable = 'clientId' | 'salesPersonId' | 'orderDate' | 'estimateDeliveryDate' | 'creditAmount' | 'orderDiscount';
 
@@ -86,7 +86,7 @@ export async function changeOrder<A extends object = object>(
     if (change === 'info' || change === 'submittedInfo') keepUndo(ctx, found);
     const isStepped = status !== found.status;
     const trace = isStepped ? withStatus(edit, found.status, status) : edit;
-    await leaveTrace(ctx, found.id, trace);
+    await writeTraces(ctx, [{ orderId: found.id, ...trace }]);
     const isMailed = isRepriced || isStepped || totals.grandTotal !== found.grandTotal;
     await publish(ctx, 'orderChanged', { orderId: found.id, how: 'changed', note: trace.note, isMailed });
     // A total that is paid by now is the step "pay" of the table.
@@ -96,7 +96,7 @@ export async function changeOrder<A extends object = object>(
 }
 
 /** A trace that says which status the order has now, and which it had. */
-const withStatus = (edit: Trace, before: OrderRow['status'], after: OrderRow['status']): Trace => ({
+const withStatus = (edit: OrderEdit, before: OrderRow['status'], after: OrderRow['status']): AnyTrace => ({
   action: edit.action,
   note: `${edit.note}, now ${orderStatusLabel(after)}`,
   detail: { ...edit.detail, status: { before, after } },
@@ -132,22 +132,34 @@ export async function linesAndTotals(ctx: ActorCtx, order: Totalled, say: Say = 
   return { lines, ...totals };
 }
 
-type Trace = Pick<OrderEdit, 'action' | 'note' | 'detail'>;
+type Trace = ActionOf<typeof orderEdits> & Pick<OrderEdit, 'note'>;
 
 /** The system note and the audit row of a change. */
 export async function leaveTrace(ctx: ActorCtx, orderId: number, trace: Trace): Promise<void> {
-  await leaveTraces(ctx, [{ orderId, ...trace }]);
+  await writeTraces(ctx, [{ orderId, ...trace }]);
 }
 
+type TraceOf = Trace & { readonly orderId: number };
+
 /** The same for many orders that one operation has changed. */
-export async function leaveTraces(
+export const leaveTraces = async (ctx: ActorCtx, traces: readonly TraceOf[]): Promise<void> =>
+  await writeTraces(ctx, traces);
+
+interface AnyTrace {
+  readonly action: Trace['action'] | OrderAction;
+  readonly note: string;
+  readonly detail?: object | undefined;
+}
+
+/** The same for changes whose types have checked action and detail. */
+export async function writeTraces(
   ctx: ActorCtx,
-  traces: readonly (Trace & { readonly orderId: number })[],
+  traces: readonly (AnyTrace & { readonly orderId: number })[],
 ): Promise<void> {
   const of = { isSystem: true, personId: ctx.actor.personId, createdAt: ctx.now().toISOString() };
   const notes = traces.map(({ orderId, note }) => ({ orderId, note: `${note}, by ${ctx.actor.name}.`, ...of }));
   deferWrite(ctx, insertRows(ctx.db, orderNote, notes));
-  await recordAudits(
+  await writeAudits(
     ctx,
     traces.map(({ orderId, action, detail }) => ({ action, entity: 'order', entityId: orderId, detail })),
   );

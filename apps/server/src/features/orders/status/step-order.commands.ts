@@ -3,6 +3,7 @@ import { checkLines, type StepLine } from '@cartwright/domain/orders/order-steps
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { stepsOf, type OrderAction } from '@cartwright/domain/orders/order-transitions';
+import type { StepDetail } from '../../../core/audit/audit-actions.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
@@ -10,7 +11,7 @@ import { updateRows } from '../../../db/bulk.ts';
 import { companySettings } from '../../../db/company.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
-import { leaveTraces } from '../edit/change-order.commands.ts';
+import { writeTraces } from '../edit/change-order.commands.ts';
 import { lockOrder, type OrderRow, stageOf } from '../edit/lock-order.queries.ts';
 import { hasReturns } from '../returns/returned.queries.ts';
 
@@ -19,21 +20,26 @@ export interface StepRequest {
   readonly version?: number | null | undefined;
 }
 
-interface Step extends StepRequest {
-  readonly action: OrderAction;
+interface Step<A extends OrderAction> extends StepRequest {
+  readonly action: A;
   /** Why; some actions need it. */
   readonly reason?: string;
 }
 
 /** What a step does besides the status. */
-interface StepResult {
+interface Done {
   /** Where the order goes, if the action may lead to several statuses. */
   readonly to?: OrderRow['status'];
   readonly set?: Partial<Pick<OrderRow, Settable>>;
   /** What happened, for the system note; the action's own words when left out. */
   readonly note?: string;
-  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly detail?: object | undefined;
 }
+
+/** The same of one step, with the detail that the table of audited actions says. */
+type StepResult<A extends OrderAction> = Done &
+  (keyof StepDetail<A> extends never ? { readonly detail?: undefined } : { readonly detail: StepDetail<A> });
+type Work<A extends OrderAction> = (ctx: ActorCtx, found: OrderRow) => Promise<StepResult<A>> | StepResult<A>;
 
 type Settable =
   | 'grossTotal'
@@ -67,11 +73,13 @@ type Settable =
  * does the work and leaves a system note, an audit row and word for the watchers. A step that the status does not allow
  * is refused with the steps to undo first.
  */
+export async function stepOrder<A extends OrderAction>(ctx: ActorCtx, step: Step<A>, work: Work<A>): Promise<Stepped>;
+export async function stepOrder(ctx: ActorCtx, step: Step<Plain>): Promise<Stepped>;
 export async function stepOrder(
   ctx: ActorCtx,
-  { orderId, version, action, reason = '' }: Step,
-  work: (ctx: ActorCtx, found: OrderRow) => Promise<StepResult> | StepResult = () => ({}),
-) {
+  { orderId, version, action, reason = '' }: Step<OrderAction>,
+  work: (ctx: ActorCtx, found: OrderRow) => Promise<Done> | Done = () => ({}),
+): Promise<Stepped> {
   assertAllowed(checkReason(action, reason));
   return await inTransaction(ctx, async (ctx) => {
     const found = await lockOrder(ctx, { orderId }, version);
@@ -82,21 +90,38 @@ export async function stepOrder(
   });
 }
 
-interface Taken extends StepResult {
-  readonly found: OrderRow;
+/** Steps that may do nothing but change the status. */
+type Plain = { [A in OrderAction]: keyof StepDetail<A> extends never ? A : never }[OrderAction];
+
+interface Stepped {
+  readonly orderId: number;
+  readonly orderNo: number;
+  readonly status: OrderRow['status'];
+  readonly version: number;
 }
+
+type Taken = Done & { readonly found: OrderRow };
 
 /**
  * The same step of many orders, which are locked and whose work is done: each is refused by the rule of the single step, and
  * leaves the same traces.
  */
-export async function stepOrders(ctx: ActorCtx, action: OrderAction, taken: readonly Taken[]): Promise<void> {
+export async function stepOrders<A extends OrderAction>(
+  ctx: ActorCtx,
+  action: A,
+  taken: readonly (StepResult<A> & Taken)[],
+): Promise<void> {
   for (const { found } of taken) await assertStep(ctx, found, action);
   await takeSteps(ctx, action, taken, '');
 }
 
 /** Writes the status with what else a step sets, its traces, and word for the watchers. */
-async function takeSteps(ctx: ActorCtx, action: OrderAction, taken: readonly Taken[], reason: string) {
+async function takeSteps(
+  ctx: ActorCtx,
+  action: OrderAction,
+  taken: readonly Taken[],
+  reason: string,
+): Promise<Stepped[]> {
   const steps = taken.map(({ found, to, set = {}, note = orderActionLabels[action].done, detail = {} }) => {
     const status = to ?? nextStatus(found, action);
     const isMailed = status !== found.status || (set.grandTotal ?? found.grandTotal) !== found.grandTotal;
@@ -104,7 +129,7 @@ async function takeSteps(ctx: ActorCtx, action: OrderAction, taken: readonly Tak
   });
   const rows = steps.map(({ next }) => next);
   deferWrite(ctx, updateRows(ctx.db, salesOrder, rows));
-  await leaveTraces(
+  await writeTraces(
     ctx,
     steps.map(({ found, note, detail, next }) => ({
       orderId: found.id,

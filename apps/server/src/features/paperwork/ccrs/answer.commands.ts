@@ -172,7 +172,7 @@ async function noteAtOrders(
     if (orderId === null) return [];
     const reasons = [...new Set(of.map(({ id }) => errors.get(id)?.text ?? ''))].join('; ').slice(0, 300);
     const note = `The state refused ${of.length === 1 ? 'a row' : `${of.length} rows`} of ${name} (${reasons}), noted`;
-    return [{ orderId, action: 'state refused', note, detail: { name, rows: of.length, reasons } }];
+    return [{ orderId, action: 'state refused' as const, note, detail: { name, rows: of.length, reasons } }];
   });
   if (traces.length > 0) await leaveTraces(ctx, traces);
 }

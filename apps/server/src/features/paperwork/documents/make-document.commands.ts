@@ -19,6 +19,14 @@ const prefixes: Readonly<Record<PaperKind, string>> = {
   labels: 'Labels',
 };
 
+const actions = {
+  purchaseOrder: 'generate purchase order',
+  invoice: 'make invoice',
+  pickList: 'make pick list',
+  manifest: 'make manifest',
+  labels: 'make labels',
+} as const satisfies Readonly<Record<PaperKind, string>>;
+
 /** Makes a version of a document of the order, whichever kind. Refuses what it has nothing to show of. */
 export async function makeDocument(ctx: ActorCtx, orderId: number, kind: DocumentKind) {
   if (kind !== 'transfer') return await makePaper(ctx, orderId, kind);
@@ -43,7 +51,7 @@ export async function makePaper(ctx: ActorCtx, orderId: number, kind: PaperKind)
     const document = { orderId, kind, name: `${prefixes[kind]}-${orderNo}.pdf`, content };
     const made = await addDocument(ctx, { ...document, factsHash: hashOf(shownFacts[kind](facts)) });
     await leaveTrace(ctx, orderId, {
-      action: `${verb} ${title.toLowerCase()}`,
+      action: actions[kind],
       note: `${title} ${verb === 'generate' ? 'generated' : 'made'}${without}, version ${made.number}`,
       detail: { number: made.number },
     });

@@ -29,7 +29,7 @@ export const revokeTransferLink = async (ctx: ActorCtx, orderId: number) =>
 
 interface LinkChange {
   readonly set: Partial<typeof transferLink.$inferInsert>;
-  readonly action: string;
+  readonly action: 'renew transfer link' | 'close transfer link';
   readonly note: string;
 }
 
@@ -38,7 +38,7 @@ async function changeLink(ctx: ActorCtx, orderId: number, { set, action, note }:
     const { manifestReferenceNo } = await lockOrder(ctx, { orderId });
     const { rowCount } = await ctx.db.update(transferLink).set(set).where(eq(transferLink.orderId, orderId));
     if (rowCount === 0) fail('no_transfer_document');
-    await leaveTrace(ctx, orderId, { action, note, detail: {} });
+    await leaveTrace(ctx, orderId, { action, note });
     if (set.token !== undefined && manifestReferenceNo !== null) await makeTransferDocument(ctx, orderId);
     return await transferLinkOf(ctx, orderId);
   });

@@ -13,7 +13,8 @@ const context = {
   timeZone: 'America/Los_Angeles',
   nameOf: (kind: string, id: number) => names[`${kind} ${id}`] ?? null,
 };
-const facts = (detail: Readonly<Record<string, unknown>>, action = 'update') => factsOf(action, detail, context);
+const facts = (detail: Readonly<Record<string, unknown>>, [entity, action] = ['person', 'update']) =>
+  factsOf({ entity, action, detail }, context);
 
 test('changed fields with both values under their labels, other fields by their name, nothing for nothing', () => {
   const detail = {
@@ -40,17 +41,17 @@ test('changed fields with both values under their labels, other fields by their 
 });
 
 test('values before and after are beside each other, of one field or of many, without those that stay', () => {
-  expect(facts({ before: 12.5, after: 1240 }, 'set discount')).toEqual([
+  expect(facts({ before: 12.5, after: 1240 }, ['cart', 'set discount'])).toEqual([
     { label: 'Cart discount', from: '$12.50', to: '$1,240.00' },
   ]);
-  expect(facts({ before: 'Submitted', after: 'PartiallySublotted', orderItemIds: [9] }, 'sublot')).toEqual([
+  expect(facts({ before: 'Submitted', after: 'PartiallySublotted', orderItemIds: [9] }, ['order', 'sublot'])).toEqual([
     { label: 'Status', from: 'Submitted', to: 'Partially Sublotted' },
     { label: 'Lines', from: null, to: 'Alpine Rose Preroll' },
   ]);
-  expect(facts({ clientId: 3, before: 4 }, 'assign')).toEqual([
+  expect(facts({ clientId: 3, before: 4 }, ['cart', 'assign'])).toEqual([
     { label: 'Client', from: 'Cascade Corner', to: 'Harbor Light' },
   ]);
-  expect(facts({ before: 4 }, 'unassign')).toEqual([{ label: 'Client', from: 'Cascade Corner', to: null }]);
+  expect(facts({ before: 4 }, ['cart', 'unassign'])).toEqual([{ label: 'Client', from: 'Cascade Corner', to: null }]);
   const tier = { name: 'Gold', isActive: true, before: { name: 'Silver', isActive: true } };
   expect(facts(tier)).toEqual([{ label: 'Name', from: 'Silver', to: 'Gold' }]);
   const terms = { before: { unitPrice: 4, discountKind: 'none' }, after: { unitPrice: 5, discountKind: 'none' } };
@@ -97,9 +98,34 @@ test('a text that looks like a date or an instant and is none is shown as it is'
   expect(facts(detail).map(({ to }) => to)).toEqual(Object.values(detail));
 });
 
+test('a field is read by its kind: what people typed is shown as it is, a number that is a name without separators', () => {
+  const detail = { message: '2026-11-24', port: 4135, total: 1000, reference: '2026-01-05', day: '2026-01-05' };
+  expect(facts(detail).map(({ to }) => to)).toEqual(['2026-11-24', '4135', '$1,000.00', '2026-01-05', '01/05/2026']);
+});
+
+test('an action whose field is something else than elsewhere, what a step ended, and values beside each other', () => {
+  expect(facts({ environment: 'sandbox', clientId: 'ABx3', hasNewSecret: false }, ['quickbooks', 'update'])).toEqual([
+    { label: 'Environment', from: null, to: 'Sandbox' },
+    { label: 'Client', from: null, to: 'ABx3' },
+    { label: 'New secret', from: null, to: 'No' },
+  ]);
+  const was = { released: '2026-11-21T01:30:00.000Z', manifest: '7771' };
+  expect(facts({ was, before: 'Released', after: 'Sublotted' }, ['order', 'voidRelease'])).toEqual([
+    { label: 'Released', from: '11/20/2026 5:30 PM', to: null },
+    { label: 'Manifest', from: '7771', to: null },
+    { label: 'Status', from: 'Released', to: 'Sublotted' },
+  ]);
+  expect(
+    facts({ before: 0, after: 5, status: { before: 'Invoiced', after: 'Paid' } }, ['order', 'set credit']),
+  ).toEqual([
+    { label: 'Credit', from: '$0.00', to: '$5.00' },
+    { label: 'Status', from: 'Invoiced', to: 'Paid' },
+  ]);
+});
+
 test('the ids whose names are needed are found wherever they are', () => {
   const detail = { clientId: 3, before: 4, products: [{ productId: 7 }], backorder: { orderId: 41, orderNo: 1 } };
-  expect([...idsOf('assign', detail)]).toEqual([
+  expect([...idsOf({ entity: 'cart', action: 'assign', detail })]).toEqual([
     ['client', 4],
     ['client', 3],
     ['product', 7],

@@ -7,7 +7,7 @@ import { chargeType, orderLine, salesOrder } from '../../../db/schema/orders.tab
 import { person, role } from '../../../db/schema/people.table.ts';
 import { lot, product, productLine } from '../../../db/schema/products.table.ts';
 import type { NameOf } from './audit-facts.ts';
-import type { RecordKind } from './audit-fields.ts';
+import type { RecordKind } from '../../../core/audit/field-kinds.ts';
 
 /** Where the names of records are; those of lines in carts are of their products. */
 const sources: Readonly<Record<RecordKind, readonly [table: PgTable, id: PgColumn, name: PgColumn | SQL]>> = {

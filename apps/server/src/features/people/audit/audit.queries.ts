@@ -85,13 +85,13 @@ export async function listAudit(ctx: Ctx, { personId, kind, from, to, page }: Qu
   assertListLength(page, total);
   const nameOf = await namesOf(
     ctx,
-    rows.flatMap(({ action, detail }) => [...idsOf(action, detail)]),
+    rows.flatMap((row) => [...idsOf(row)]),
   );
   const context = { nameOf, timeZone: ctx.timeZone };
   const data = rows.map(({ detail, ...row }) => ({
     ...row,
     // Its name is what it is called by already.
-    facts: factsOf(row.action, detail, context).filter((fact) => fact.from !== null || fact.to !== row.subject),
+    facts: factsOf({ ...row, detail }, context).filter((fact) => fact.from !== null || fact.to !== row.subject),
     recorded: recordedText(detail),
   }));
   return { data, count: total };

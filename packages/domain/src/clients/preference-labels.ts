@@ -1,8 +1,4 @@
 /** The labels of the fields of a client's preferences, for the audit and stale-version refusals. */
-import type { Delivery, Inventory } from './preferences.queries.ts';
-
-/** Columns that are no field of the form. */
-type Key = 'clientId' | 'version';
 
 export const deliveryLabels = {
   acceptMonday: 'Accept Monday',
@@ -25,7 +21,7 @@ export const deliveryLabels = {
   preferPM: 'Prefer PM',
   deliveryInstruction: 'Delivery instruction',
   labelBarcodePreferenceId: 'Label and barcode',
-} as const satisfies Record<Exclude<keyof Delivery, Key>, string>;
+} as const;
 
 export const inventoryLabels = {
   fulfilmentPriority: 'Fulfilment priority',
@@ -33,4 +29,4 @@ export const inventoryLabels = {
   recentlyBought: 'Recently bought',
   boughtLongTimeAgo: 'Bought long time ago',
   neverBought: 'Never bought',
-} as const satisfies Record<Exclude<keyof Inventory, Key>, string>;
+} as const;

@@ -1,0 +1,91 @@
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
+import type { AuditAction } from './audit-action.ts';
+
+/** The steps of an order. Each detail also has the status before and after, and the reason where one was given. */
+export const orderSteps = {
+  sublot: { has: ['orderItemIds'] },
+  cancelSublot: { has: ['orderItemIds', 'void'] },
+  splitBackorder: { has: ['backorder', 'orderItemIds'] },
+  pack: { has: ['orderItemId', 'units', 'barcode', 'lotId'] },
+  allocateBackorder: { has: ['allocations'] },
+  merge: { has: ['cartId', 'lines', 'units', 'cartDiscount', 'isBackorder'] },
+  ready: {},
+  unready: {},
+  manifest: {
+    has: ['manifestReferenceNo', 'departureAt', 'arrivalAt', 'driverId', 'driver', 'vehicleId', 'vehicle', 'goOnNote'],
+  },
+  voidManifest: { has: ['manifestReferenceNo'] },
+  quarantine: {},
+  liftQuarantine: {},
+  invoice: {},
+  voidInvoice: {},
+  release: { has: ['releaseTransactionNumber', 'releasedDate'] },
+  voidRelease: { ends: ['released', 'manifest'] },
+  reject: { has: ['lines', 'returned'] },
+  undoReject: { has: ['returnId'] },
+  returnGoods: { has: ['lines', 'creditAmount', 'reference'], may: ['creditReason'] },
+  undoReturn: { has: ['returnId', 'creditAmount'] },
+  payPart: { has: ['amount', 'paidOn', 'method', 'reference', 'paidAmount'] },
+  removePayment: { has: ['payments', 'amount', 'paidAmount'] },
+  pay: { has: ['amount', 'paidOn'] },
+  unpay: { has: ['payments', 'amount', 'paidAmount'] },
+  cancel: {},
+} as const satisfies Readonly<Record<OrderAction, AuditAction>>;
+
+const charge = ['chargeTypeId', 'amount', 'unitPrice', 'units', 'total'] as const;
+const document = { has: ['number'] } as const;
+const mailed = { has: ['mailId', 'versionId', 'addresses', 'message'] } as const;
+
+/**
+ * What is done to a submitted order besides its steps, with a note at the order. Where the status follows, it is in the
+ * detail with the one before.
+ */
+export const orderEdits = {
+  'set delivery': { changes: 'estimateDeliveryDate' },
+  'change submitted info': { sets: ['orderDate', 'salesPersonId', 'updatedOrderDate', 'updatedSalesPersonId'] },
+  'change client': { changes: 'clientId' },
+  'change units': { has: ['orderItemId', 'returned', 'allocated', 'waiting'], changes: 'units' },
+  'change price': { has: ['orderItemId'], sets: ['unitPrice', 'discountKind', 'discountValue'] },
+  'convert discount': { has: ['orderItemIds'] },
+  'set order discount': { changes: 'orderDiscount' },
+  'add charge': { has: charge, may: ['orderChargeId'] },
+  'change charge': { has: charge, may: ['orderChargeId'] },
+  'remove charge': { has: [...charge, 'id', 'orderId'] },
+  'set credit': { changes: 'creditAmount', may: ['reason'] },
+  'replace lot': { has: ['lot', 'reason', 'stopSelling', 'void', 'sublots'] },
+  // documents
+  'generate purchase order': document,
+  'make invoice': document,
+  'make labels': document,
+  'make manifest': document,
+  'make pick list': document,
+  'make transfer document': document,
+  'renew transfer link': {},
+  'close transfer link': {},
+  'email purchase order': mailed,
+  'email transfer link': mailed,
+  // reports to the state, accounting
+  'report price change': { may: ['files', 'reason'] },
+  'state refused': { has: ['name', 'rows', 'reasons'] },
+  'download invoice': { has: ['target', 'revision'] },
+  'export invoice': { has: ['target', 'revision', 'remoteId'] },
+  'link invoice': { has: ['target', 'remoteId'] },
+  'export anew': {},
+} as const satisfies Readonly<Record<string, AuditAction>>;
+
+const submitted = { has: ['orderNo', 'cartId', 'clientId'] } as const;
+
+/** What concerns orders and leaves no note of its own. */
+export const orderRecords = {
+  submit: submitted,
+  'submit as backorder': submitted,
+  'submit with corrections': { has: [...submitted.has, 'leftOut'] },
+  'split off': { has: ['from'] },
+  'add note': { may: ['noteId'] },
+  'delete note': { has: ['noteId'] },
+  'add file': { has: ['name', 'size', 'number'] },
+  'remove file': { has: ['name'] },
+  'move stop': { has: ['orderNo', 'day', 'routeId', 'stopNo'] },
+  print: { has: ['kind', 'orderIds'] },
+  export: { has: ['rows'], may: ['month', 'differences'] },
+} as const satisfies Readonly<Record<string, AuditAction>>;

@@ -1,0 +1,90 @@
+import type { AuditAction } from './audit-action.ts';
+
+const compared = { compares: true } as const;
+const pair = { has: ['otherId', 'personId', 'createdAt'] } as const;
+const named = { has: ['name'] } as const;
+const line = ['cartItemId', 'quantity', 'discountType', 'unitPriceDiscount', 'backorder', 'conversionUnits'] as const;
+/** Any change of a cart may end discounts that it had. */
+const ended = ['discountDropped', 'discountsEnded'] as const;
+
+export const clientActions = {
+  add: { ...compared, has: ['tradename', 'licenseNo'] },
+  update: compared,
+  assign: compared,
+  merge: { ...compared, has: ['from', 'tradename', 'rows'] },
+  'merge away': { ...compared, has: ['into', 'tradename'] },
+  'mark not a duplicate': pair,
+  'unmark not a duplicate': pair,
+  import: {
+    has: ['file', 'importId'],
+    may: [
+      ...(['new', 'moved', 'renamed', 'changed', 'same', 'joined', 'former'] as const),
+      ...(['notBuying', 'notListed', 'refused', 'leftOut'] as const),
+    ],
+  },
+  undoImport: { has: ['file', 'importId', 'restored', 'kept'], as: { removed: 'count' } },
+  export: { may: ['rows', 'months'] },
+  'add note': { has: ['noteId'] },
+  'delete note': { has: ['noteId'] },
+} as const satisfies Readonly<Record<string, AuditAction>>;
+
+export const contactActions = {
+  'add contact': { ...compared, has: ['clientId', 'name'] },
+  'update contact': { ...compared, has: ['clientId'] },
+  'remove contact': { has: ['clientId', 'name'] },
+} as const satisfies Readonly<Record<string, AuditAction>>;
+
+export const cartActions = {
+  create: { has: ['clientId'] },
+  delete: { has: ['clientId', 'grandTotal'] },
+  assign: { has: ['clientId'], was: 'clientId', may: ended },
+  unassign: { was: 'clientId', may: ended },
+  'set discount': { changes: 'cartDiscount', may: ended },
+  'set delivery': { has: ['estimateDeliveryDate', 'forceBackorderAll'], may: ended },
+  'add items': { has: ['products'], may: ended },
+  'import items': { has: ['file', 'rows'], may: ended },
+  'update item': { may: [...line, ...ended] },
+  'change price': { has: ['cartItemId', 'unitPriceBefore', 'unitPrice'], may: ['totalPrice', ...ended] },
+  'remove item': { has: ['cartItemId', 'productId', 'units'], may: ended },
+  'mark samples': { has: ['itemIds', 'sampleType'], may: ended },
+  'auto allocate': {
+    has: ['lineIds', 'preferenceOrderBy', 'preferenceType', 'allocatetoaSingleLot'],
+    may: ended,
+  },
+  'end discounts': { may: ended },
+  'refresh discounts': { has: ['productIds'], may: ended },
+  merge: { has: ['from'], may: ended },
+  'merge away': { has: ['into'], may: ended },
+  'merge client': { has: ['clientId'], may: ended },
+  'accept portal order': { may: ended },
+  'cancel portal order': { has: ['clientId', 'grandTotal', 'reason'] },
+} as const satisfies Readonly<Record<string, AuditAction>>;
+
+const tier = ['name', 'description', 'isActive'] as const;
+
+export const tierActions = {
+  add: { has: tier },
+  update: { has: tier, sets: tier },
+  remove: { has: ['name', 'clientIds'] },
+  assign: { has: ['clientIds'] },
+  unassign: { has: ['clientIds'] },
+} as const satisfies Readonly<Record<string, AuditAction>>;
+
+export const otherActions = {
+  'contact title': { add: { has: ['title'] }, remove: { has: ['title'] } },
+  'holding company': { add: { has: ['tradename'] } },
+  route: { add: named },
+  'delivery preference': { update: compared },
+  'inventory preference': { update: compared },
+  invitation: {
+    add: { has: ['direction', 'clientId', 'companyName', 'licenseNo'] },
+    accept: { has: ['clientId'] },
+    decline: { has: ['clientId'] },
+  },
+  market_access: { grant: { has: ['clientId'] }, revoke: { has: ['clientId'] } },
+  lot: {
+    'enter lab result': {
+      has: ['barcode', 'number', 'hasPassed', 'link', 'certificate', 'collectedOn', 'releasedOn', 'expiresOn'],
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, AuditAction>>>>;
