@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Actor, Ctx } from '../core/context.ts';
+import type { Actor, Buyer, Ctx } from '../core/context.ts';
 import { timeZoneNow } from '../db/company.ts';
 import { person, role, rolePermission, secondFactor, session } from '../db/schema/people.table.ts';
 import { isUnwritable } from '../db/pg-errors.ts';
@@ -34,14 +34,31 @@ export const isTwoFactorRequired = sql<boolean>`(select held.requires_two_factor
  */
 export async function findActor(ctx: Ctx, token: string): Promise<{ actor: Actor; timeZone: string } | null> {
   const now = ctx.now();
-  const idleSince = new Date(now.getTime() - IDLE_MS).toISOString();
-  const [row] = await validSession(ctx, { tokenHash: tokenHash(token), now: now.toISOString(), idleSince });
+  const [row] = await staffSession(ctx, whenOf(token, now));
   if (row === undefined) return null;
-  if (now.getTime() - Date.parse(row.lastSeenAt) > TOUCH_MS) {
-    await touch(ctx, row.sessionId, now);
-  }
+  await noteUse(ctx, row, now);
   const { lastSeenAt: _seen, permissions, timeZone, ...who } = row;
   return { actor: { ...who, permissions: new Set(permissions) }, timeZone };
+}
+
+/** The person of a valid session of the portal, likewise. */
+export async function findBuyer(ctx: Ctx, token: string): Promise<{ buyer: Buyer; timeZone: string } | null> {
+  const now = ctx.now();
+  const [row] = await portalSession(ctx, whenOf(token, now));
+  if (row === undefined) return null;
+  await noteUse(ctx, row, now);
+  const { lastSeenAt: _seen, timeZone, ...buyer } = row;
+  return { buyer, timeZone };
+}
+
+const whenOf = (token: string, now: Date) => ({
+  tokenHash: tokenHash(token),
+  now: now.toISOString(),
+  idleSince: idleSince(now),
+});
+
+async function noteUse(ctx: Ctx, { sessionId, lastSeenAt }: { sessionId: number; lastSeenAt: string }, now: Date) {
+  if (now.getTime() - Date.parse(lastSeenAt) > TOUCH_MS) await touch(ctx, sessionId, now);
 }
 
 /** Notes the use of a session, unless the database can only be read now: that must not end what only reads. */
@@ -54,20 +71,23 @@ async function touch(ctx: Ctx, sessionId: number, now: Date): Promise<void> {
   }
 }
 
-/** The condition of a valid session of the staff: not ended, not idle too long, its person active. Joins `person`. */
-export const isValidSession = ({
-  now,
-  idleSince,
-}: {
-  now: string | Placeholder;
-  idleSince: string | Placeholder;
-}): SQL =>
-  sql`(${session.audience} = 'staff' and ${session.endedAt} is null and ${session.endsAt} > ${now}
+/** Whose sessions each kind of call takes. */
+const kindOf = { staff: 'staff', portal: 'buyer' } as const;
+
+/** The condition of a valid session for calls of an audience: not ended, not idle too long, its person active. Joins `person`. */
+export const isValidSession = (
+  audience: keyof typeof kindOf,
+  { now, idleSince }: { now: string | Placeholder; idleSince: string | Placeholder },
+): SQL =>
+  sql`(${session.audience} = ${sql.raw(`'${audience}'`)} and ${person.kind} = ${sql.raw(`'${kindOf[audience]}'`)}
+    and ${session.endedAt} is null and ${session.endsAt} > ${now}
     and ${session.lastSeenAt} > ${idleSince} and ${person.isActive})`;
 
-/** The same at a moment. */
+const idleSince = (at: Date): string => new Date(at.getTime() - IDLE_MS).toISOString();
+
+/** That of the staff at a moment. */
 export const isValidSessionAt = (at: Date): SQL =>
-  isValidSession({ now: at.toISOString(), idleSince: new Date(at.getTime() - IDLE_MS).toISOString() });
+  isValidSession('staff', { now: at.toISOString(), idleSince: idleSince(at) });
 
 /** Which of these sessions are still valid. */
 export async function validSessions(
@@ -82,19 +102,33 @@ export async function validSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-const validSession = statement<{ tokenHash: Buffer; now: string; idleSince: string }>()((db, given) =>
+type When = ReturnType<typeof whenOf>;
+
+const who = {
+  sessionId: session.id,
+  lastSeenAt: session.lastSeenAt,
+  personId: person.id,
+  name: person.name,
+  email: person.email,
+  timeZone: timeZoneNow,
+};
+
+const staffSession = statement<When>()((db, given) =>
   db
     .select({
-      sessionId: session.id,
-      lastSeenAt: session.lastSeenAt,
-      personId: person.id,
-      name: person.name,
-      email: person.email,
+      ...who,
       permissions: permissionKeys,
       mustSetUpTwoFactor: sql<boolean>`(${isTwoFactorRequired} and not ${isTwoFactorOn})`,
-      timeZone: timeZoneNow,
     })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .where(and(eq(session.tokenHash, given.tokenHash), isValidSession(given))),
+    .where(and(eq(session.tokenHash, given.tokenHash), isValidSession('staff', given))),
+);
+
+const portalSession = statement<When>()((db, given) =>
+  db
+    .select(who)
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(and(eq(session.tokenHash, given.tokenHash), isValidSession('portal', given))),
 );

@@ -17,6 +17,14 @@ export interface Actor {
   readonly mustSetUpTwoFactor?: boolean;
 }
 
+/** Who acts in the portal: a person of a client. */
+export interface Buyer {
+  readonly personId: number;
+  readonly sessionId: number;
+  readonly name: string;
+  readonly email: string;
+}
+
 /** The part of a logger that commands and queries use. */
 export interface Log {
   info(fields: object, message: string): void;
@@ -86,6 +94,8 @@ export interface Ctx {
   readonly db: Db;
   readonly inTransaction: boolean;
   readonly actor: Actor | null;
+  /** Who is signed in to the portal; then nobody of the seller acts. */
+  readonly buyer?: Buyer;
   readonly requestId: string;
   readonly now: () => Date;
   /** The seller's time zone, for business dates; as it was when the request or the job began. */
@@ -106,3 +116,18 @@ export interface Ctx {
 export interface ActorCtx extends Ctx {
   readonly actor: Actor;
 }
+
+/** A context in which a buyer is signed in; what the handlers of portal routes get. */
+export interface BuyerCtx extends Ctx {
+  readonly actor: null;
+  readonly buyer: Buyer;
+}
+
+/** Somebody is signed in, of whichever kind. */
+export type SignedInCtx = ActorCtx | BuyerCtx;
+
+export const isSignedIn = <C extends Ctx>(ctx: C): ctx is C & SignedInCtx => personOf(ctx) !== undefined;
+
+/** The id of who is signed in. */
+export const personOf = ({ actor, buyer }: Pick<Ctx, 'actor' | 'buyer'>): number | undefined =>
+  actor?.personId ?? buyer?.personId;

@@ -1,6 +1,6 @@
 import { problemOf, type ProblemCode } from '@cartwright/contract/problems/problems';
 import type { Refusal as DomainRefusal } from '@cartwright/domain/refusals';
-import type { ActorCtx } from './context.ts';
+import type { ActorCtx, Ctx } from './context.ts';
 
 interface RefusalOptions {
   /** The sentence for the user, at most 300 characters; the registry's own when left out. */
@@ -51,8 +51,9 @@ export function assertAllowed(found: DomainRefusal | null, options: RefusalOptio
 }
 
 /** Does what a refusal leaves behind, when it leaves anything. */
-export async function runAfterwards(ctx: ActorCtx, error: unknown): Promise<void> {
-  if (error instanceof Refusal) await error.options.afterwards?.(ctx);
+export async function runAfterwards(ctx: Ctx, error: unknown): Promise<void> {
+  const { actor } = ctx;
+  if (error instanceof Refusal && actor !== null) await error.options.afterwards?.({ ...ctx, actor });
 }
 
 /** The server cannot start; the message is one sentence for the terminal. */

@@ -1,5 +1,5 @@
 import type { AuditEntity, AuditEntry } from '../core/audit/audit-actions.ts';
-import type { Ctx } from '../core/context.ts';
+import { type Ctx, personOf } from '../core/context.ts';
 import { deferWrite } from './transaction.ts';
 import { insertRows } from './bulk.ts';
 import { audit } from './schema/platform.table.ts';
@@ -28,7 +28,7 @@ interface AuditRow {
 /** The same for commands that every change of a record goes through: the type of the change has checked action and detail. */
 export async function writeAudits(ctx: Ctx, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const of = { at: ctx.now().toISOString(), personId: ctx.actor?.personId, requestId: ctx.requestId };
+  const of = { at: ctx.now().toISOString(), personId: personOf(ctx), requestId: ctx.requestId };
   const write = insertRows(
     ctx.db,
     audit,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WireNames } from '@cartwright/contract/naming';
 import type { RouteDef } from '@cartwright/contract/route';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ActorCtx, Ctx } from '../core/context.ts';
+import type { Ctx, SignedInCtx } from '../core/context.ts';
 import { statement } from '../db/driver/cached-statement.ts';
 import { type Expired, oldestRows } from '../db/lists/oldest-rows.ts';
 import { deferWrite, inTransaction, withSavepoint } from '../db/transaction.ts';
@@ -38,20 +38,21 @@ const fingerprint = (body: unknown): Buffer =>
     .digest();
 
 /**
- * Runs a write at most once per actor and key. The row is inserted first, in the transaction of the effect: a
+ * Runs a write at most once per person and key; a person is of one kind, so a key of the portal is never one of the staff. The row is inserted first, in the transaction of the effect: a
  * concurrent duplicate waits on the primary key and then replays, a crash removes row and effect together. Business
  * refusals (409, 422) are stored too; what they had begun is rolled back to a savepoint. A replay tells nothing of records
  * that the actor may see no more.
  */
 export async function runOnce(
-  ctx: ActorCtx,
+  ctx: SignedInCtx,
   call: { key: string; route: string; path: string; input: unknown; names: WireNames },
-  work: (ctx: ActorCtx) => Promise<string>,
+  work: (ctx: SignedInCtx) => Promise<string>,
 ): Promise<StoredResponse> {
   const bodySha256 = fingerprint(call.input);
-  const mine = and(eq(idempotency.actorId, ctx.actor.personId), eq(idempotency.key, call.key));
+  const actorId = (ctx.actor ?? ctx.buyer).personId;
+  const mine = and(eq(idempotency.actorId, actorId), eq(idempotency.key, call.key));
   return await inTransaction(ctx, async (ctx) => {
-    const isFirst = await claim(ctx, { ...call, bodySha256 });
+    const isFirst = await claim(ctx, { ...call, actorId, bodySha256 });
     if (!isFirst) {
       const [first] = await ctx.db.select().from(idempotency).where(mine);
       if (first === undefined || first.responseStatus === null) fail('key_running', { retryAfterSeconds: 1 });
@@ -62,7 +63,7 @@ export async function runOnce(
     }
     const answer = await attempt(ctx, call.names, work);
     const first = { responseStatus: answer.status, responseBody: answer.body };
-    deferWrite(ctx, keepResponse(ctx, { ...first, actorId: ctx.actor.personId, key: call.key }));
+    deferWrite(ctx, keepResponse(ctx, { ...first, actorId, key: call.key }));
     return answer;
   });
 }
@@ -85,10 +86,13 @@ const keepResponse = statement<{ actorId: number; key: string; responseStatus: n
 );
 
 /** Inserts the row; false when it exists. Waits for a duplicate that is running, up to the lock limit. */
-async function claim(ctx: ActorCtx, call: { key: string; route: string; bodySha256: Buffer }): Promise<boolean> {
-  const { key, route, bodySha256 } = call;
+async function claim(
+  ctx: Ctx,
+  call: { actorId: number; key: string; route: string; bodySha256: Buffer },
+): Promise<boolean> {
+  const { actorId, key, route, bodySha256 } = call;
   try {
-    const inserted = await insertKey(ctx, { actorId: ctx.actor.personId, key, route, bodySha256 });
+    const inserted = await insertKey(ctx, { actorId, key, route, bodySha256 });
     return inserted.length === 1;
   } catch (error) {
     if (pgErrorCode(error) === '55P03') fail('key_running', { retryAfterSeconds: 1 });
@@ -97,9 +101,9 @@ async function claim(ctx: ActorCtx, call: { key: string; route: string; bodySha2
 }
 
 async function attempt(
-  ctx: ActorCtx,
+  ctx: SignedInCtx,
   names: WireNames,
-  work: (ctx: ActorCtx) => Promise<string>,
+  work: (ctx: SignedInCtx) => Promise<string>,
 ): Promise<StoredResponse> {
   try {
     const body = await withSavepoint(ctx, work);

@@ -1,12 +1,16 @@
 import type { WireNames } from '@cartwright/contract/naming';
 import type { Group, Input, Output, RouteDef } from '@cartwright/contract/route';
 import { wireNamesOf } from '@cartwright/contract/wire-names';
-import type { ActorCtx, Ctx } from '../core/context.ts';
+import type { ActorCtx, BuyerCtx, Ctx } from '../core/context.ts';
 import { compileSerializer } from './serialize.ts';
 import type { SentFile } from './send-file.ts';
 import { requestKeys, type RequestKeys } from './request/parse-request.ts';
 
-type CtxOf<R extends RouteDef> = R['auth'] extends 'public' ? Ctx : ActorCtx;
+interface CtxByAudience {
+  readonly public: Ctx;
+  readonly staff: ActorCtx;
+  readonly portal: BuyerCtx;
+}
 
 /** What a handler may do to the response besides its body: sign-in sets a cookie, sign-out clears it. */
 export interface ResponseControls {
@@ -46,7 +50,7 @@ type Result<R extends RouteDef> = R['kind'] extends 'events'
   ? AsyncIterable<Output<R>>
   : Promise<R['kind'] extends 'file' ? SentFile : Output<R>>;
 
-export type Handler<R extends RouteDef> = (ctx: CtxOf<R>, input: Input<R>, extras: Extras) => Result<R>;
+export type Handler<R extends RouteDef> = (ctx: CtxByAudience[R['auth']], input: Input<R>, extras: Extras) => Result<R>;
 export type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> };
 
 /** A call with everything the HTTP layer needs, compiled once at start. */

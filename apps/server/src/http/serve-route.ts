@@ -1,7 +1,7 @@
 import { heldFile, oneFile } from './request/one-file.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, ActorCtx, Ctx } from '../core/context.ts';
+import { type Ctx, isSignedIn, personOf } from '../core/context.ts';
 import { cookieName, credentialOf, deviceCookieName } from './request/credentials.ts';
 import { failValidation } from './errors.ts';
 import { assertSameSite, assertAllowedOrigin, assertContentType } from './guards.ts';
@@ -13,7 +13,7 @@ import { networkOf } from './network.ts';
 import { parseWire } from './request/parse-request.ts';
 import { fail, Refusal, runAfterwards } from '../core/errors.ts';
 import { mayCall } from '../auth/holds.ts';
-import { findActor } from '../auth/session.ts';
+import { findActor, findBuyer } from '../auth/session.ts';
 import { recordAudit } from '../db/audit.ts';
 import { sendEvents } from './event-stream.ts';
 import { sendFile, type SentFile } from './send-file.ts';
@@ -67,16 +67,14 @@ interface Arrival {
   /** Before anybody is known. */
   readonly base: Ctx;
   readonly ctx: Ctx;
-  readonly actor: Actor | null;
 }
 
 /** Who calls, when they may. */
 async function arrive(bound: BoundRoute, options: ServeOptions, request: FastifyRequest): Promise<Arrival> {
   const base = options.contextFor(request);
-  const found = await authorize(bound, options, base, request);
-  const actor = found?.actor ?? null;
-  request.actorId = actor?.personId;
-  return { base, actor, ctx: { ...base, actor, timeZone: found?.timeZone ?? base.timeZone } };
+  const ctx = { ...base, ...(await authorize(bound, options, base, request)) };
+  request.actorId = personOf(ctx);
+  return { base, ctx };
 }
 
 /** When a request has its answer while the database is silent, and how long a silence counts, in milliseconds. */
@@ -118,7 +116,7 @@ interface Exchange extends Arrival {
   readonly reply: FastifyReply;
 }
 
-async function answer(bound: BoundRoute, options: ServeOptions, { base, ctx, actor, request, reply }: Exchange) {
+async function answer(bound: BoundRoute, options: ServeOptions, { base, ctx, request, reply }: Exchange) {
   const { definition, operation } = bound;
   const input = parse(bound, request, ctx.timeZone);
   const { largestUpload } = definition;
@@ -147,17 +145,17 @@ async function answer(bound: BoundRoute, options: ServeOptions, { base, ctx, act
   };
   reply.type('application/json; charset=utf-8');
   const key = request.headers['idempotency-key'];
-  if (!isIdempotent(definition) || actor === null || typeof key !== 'string') {
+  if (!isIdempotent(definition) || !isSignedIn(ctx) || typeof key !== 'string') {
     try {
       return await reply.send(await run(ctx));
     } catch (error) {
-      if (actor !== null) await runAfterwards({ ...base, actor }, error);
+      await runAfterwards({ ...base, actor: ctx.actor }, error);
       throw error;
     }
   }
   const sent = held === undefined ? input : { ...input, file: [held.file.name, held.sha256] };
   const call = { key: parseKey(key), route: operation, path: definition.path, input: sent, names: bound.names };
-  const stored = await runOnce(ctx as ActorCtx, call, run);
+  const stored = await runOnce(ctx, call, run);
   if (stored.replayed) reply.header('idempotency-replayed', 'true');
   if (stored.status >= 400) reply.type('application/problem+json; charset=utf-8');
   return reply.status(stored.status).send(stored.body);
@@ -168,17 +166,20 @@ async function authorize(
   options: ServeOptions,
   ctx: Ctx,
   request: FastifyRequest,
-): Promise<{ readonly actor: Actor; readonly timeZone: string } | null> {
+): Promise<Partial<Pick<Ctx, 'actor' | 'buyer' | 'timeZone'>>> {
   const { definition, operation } = bound;
   if (definition.auth === 'public') {
     if (definition.effect === 'write') assertAllowedOrigin(request, options.allowedOrigins());
-    return null;
+    return {};
   }
-  const credential = credentialOf(request, options.secure);
-  const found = credential === null ? null : await findActor(ctx, credential.token);
-  if (credential === null || found === null) fail('signed_out');
-  const { actor } = found;
+  const credential = credentialOf(request, options.secure, definition.auth);
+  if (credential === null) fail('signed_out');
+  const found = await (definition.auth === 'staff' ? findActor : findBuyer)(ctx, credential.token);
+  if (found === null) fail('signed_out');
   if (credential.ambient && definition.effect === 'write') assertSameSite(request, options.allowedOrigins());
+  // What a buyer may see is decided by their clients, not by keys.
+  if ('buyer' in found) return definition.permission === 'signed-in' ? found : fail('forbidden');
+  const { actor } = found;
   if (actor.mustSetUpTwoFactor === true && definition.setsUpTwoFactor !== true) fail('two_factor_required');
   if (!mayCall(actor, definition)) {
     await recordAudit({ ...ctx, actor }, { action: 'denied', entity: 'call', detail: { operation } });

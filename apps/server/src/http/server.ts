@@ -139,7 +139,12 @@ export async function createServer({ config, secure, build, log }: ServerOptions
   app.addHook('onRequestAbort', async (request) => logAborted(request));
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
-    if (!withinLimits(networkOf(request.ip), credentialOf(request, secure)?.token)) {
+    if (
+      !withinLimits(
+        networkOf(request.ip),
+        (credentialOf(request, secure, 'staff') ?? credentialOf(request, secure, 'portal'))?.token,
+      )
+    ) {
       fail('too_many', { retryAfterSeconds: 1 });
     }
   });

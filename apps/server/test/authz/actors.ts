@@ -1,6 +1,7 @@
 import { allPermissions, type PermissionKey } from '@cartwright/contract/permissions';
 import type { RouteDef } from '@cartwright/contract/route';
 import type { TestApp } from '../test-app.ts';
+import { makeBuyer } from '../factories/people.ts';
 import { keysOfRole, type Member, sessionOf } from './members.ts';
 
 /** Somebody who calls: the keys of their role, and the state of their session. */
@@ -41,6 +42,11 @@ const withoutSession: Pick<Actor, 'name' | 'token' | 'onlyOwn'>[] = [
     name: 'session of the portal',
     onlyOwn: true,
     token: async (app, member) => (await sessionOf(app, member, { audience: 'portal' })).token,
+  },
+  {
+    name: 'buyer',
+    onlyOwn: true,
+    token: async (app) => (await sessionOf(app, await makeBuyer(app.owner), { audience: 'portal' })).token,
   },
   {
     name: 'disabled person',

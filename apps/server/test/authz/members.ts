@@ -15,7 +15,7 @@ export interface Member {
 }
 
 export const PASSWORD = 'a long enough secret';
-const passwordHash = hashPassword(PASSWORD);
+export const passwordHash = hashPassword(PASSWORD);
 const roles = new WeakMap<TestApp, Map<string, Promise<number>>>();
 
 /** Makes a person with exactly these keys. */
@@ -32,7 +32,7 @@ export async function makeMember(app: TestApp, keys: readonly PermissionKey[]): 
 /** A session of a person: live unless said otherwise. */
 export async function sessionOf(
   { owner, clock }: TestApp,
-  { id }: Member,
+  { id }: Pick<Member, 'id'>,
   given: Partial<typeof session.$inferInsert> = {},
 ): Promise<{ id: number; token: string }> {
   const token = newToken();

@@ -34,14 +34,22 @@ export async function makeRole(
   return id;
 }
 
-/** A person of a role. */
-export async function insertPerson(owner: Database, roleId: number, given: Given = {}): Promise<Person> {
+/** A person of a role; a buyer has none. */
+export async function insertPerson(
+  owner: Database,
+  roleId: number | null,
+  given: Given & { kind?: 'buyer' } = {},
+): Promise<Person> {
   const n = unique();
   const row = { email: `person-${n}@shop.test`, name: `Person ${n}`, passwordHash: 'none', ...given, roleId };
   return only(
     await owner.db.insert(person).values(row).returning({ id: person.id, email: person.email, name: person.name }),
   );
 }
+
+/** A person who buys for clients; nobody can sign in unless a hash is given. */
+export const makeBuyer = async (owner: Database, given: Given = {}): Promise<Person> =>
+  await insertPerson(owner, null, { ...given, kind: 'buyer' });
 
 /** A person with a role of exactly these permission keys; answers the id. The address is the name at `x.test`. */
 export async function makePersonWith(

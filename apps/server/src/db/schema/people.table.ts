@@ -35,7 +35,10 @@ export const rolePermission = pgTable(
   (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
 );
 
-/** A member of the seller's staff who signs in: sales people, order managers, administrators. */
+/** People of the seller, who sign in to the app, and people of clients, who sign in to the portal. */
+const personKinds = ['staff', 'buyer'] as const;
+
+/** Somebody who signs in: sales people, order managers, administrators; buyers. */
 export const person = pgTable(
   'person',
   {
@@ -48,9 +51,9 @@ export const person = pgTable(
     /** Percent of the sales. */
     commissionRate: percent(),
     passwordHash: text().notNull(),
-    roleId: integer()
-      .notNull()
-      .references(() => role.id),
+    kind: text({ enum: personKinds }).notNull().default('staff'),
+    /** What a person of the seller may do; buyers have none. */
+    roleId: integer().references(() => role.id),
     isActive: boolean().notNull().default(true),
     /** Gets mail of what happens to watched orders. */
     mailsWatched: boolean().notNull().default(true),
@@ -62,6 +65,8 @@ export const person = pgTable(
   (t) => [
     uniqueIndex('person_email').on(sql`lower(${t.email})`),
     index('person_role').on(t.roleId),
+    check('person_kind', sql`${t.kind} IN ('staff', 'buyer')`),
+    check('person_role', sql`(${t.kind} = 'staff') = (${t.roleId} IS NOT NULL)`),
     check('person_commission_rate', sql`${t.commissionRate} BETWEEN 0 AND 100`),
   ],
 );

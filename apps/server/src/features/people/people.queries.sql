@@ -172,7 +172,7 @@ select "job"."id", "job"."kind", "job"."title", "job"."status", "job"."progress"
 --           ->  Index Scan using stored_file_pkey on stored_file
 
 -- people.list: the staff
-select "person"."id", "person"."name", "person"."email", "person"."role_id", "role"."name", "person"."is_active", (select max("session"."last_seen_at")
+select "person"."id", "person"."name", "person"."email", "role"."id", "role"."name", "person"."is_active", (select max("session"."last_seen_at")
   from "session"
   where "session"."person_id" = "person"."id"), exists (select
   from "second_factor" held

@@ -2,7 +2,8 @@ import { messages } from '@cartwright/contract/messages';
 import { businessDate, businessDayRange, formatDate } from '@cartwright/domain/dates/dates';
 import { quarterOf } from '@cartwright/domain/carts/sample-limits';
 import { checkOrderDate } from '@cartwright/domain/orders/order-edits';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isStaff } from '../../../auth/staff.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
@@ -88,7 +89,10 @@ function dayOf(ctx: ActorCtx, date: string, current: string): string {
 }
 
 async function activePerson(ctx: ActorCtx, personId: number) {
-  const [found] = await ctx.db.select().from(person).where(eq(person.id, personId));
+  const [found] = await ctx.db
+    .select()
+    .from(person)
+    .where(and(eq(person.id, personId), isStaff));
   if (found === undefined || !found.isActive) fail('not_found');
   return found;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
+import { isStaff } from '../../../auth/staff.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -38,7 +39,7 @@ async function mailLink(ctx: Ctx, account: string, { origin, network }: { origin
     const [found] = await ctx.db
       .select({ id: person.id, name: person.name, email: person.email })
       .from(person)
-      .where(and(eq(sql`lower(${person.email})`, account), eq(person.isActive, true)))
+      .where(and(eq(sql`lower(${person.email})`, account), eq(person.isActive, true), isStaff))
       .for('update');
     if (found === undefined) return;
     const purpose = await nextPurpose(ctx, found.id);

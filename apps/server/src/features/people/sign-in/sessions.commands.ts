@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isStaff } from '../../../auth/staff.ts';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -37,7 +38,10 @@ export async function endSessionOf(ctx: ActorCtx, sessionId: number): Promise<vo
 /** Ends every valid session of a person. */
 export async function endSessionsOf(ctx: ActorCtx, personId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db.select({ id: person.id }).from(person).where(eq(person.id, personId));
+    const [found] = await ctx.db
+      .select({ id: person.id })
+      .from(person)
+      .where(and(eq(person.id, personId), isStaff));
     if (found === undefined) fail('not_found');
     await endSessions(ctx, personId);
     await recordAudit(ctx, { action: 'end sessions', entity: 'person', entityId: personId });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isStaff } from '../../../auth/staff.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { person, session } from '../../../db/schema/people.table.ts';
@@ -30,7 +31,7 @@ export async function signIn(ctx: Ctx, given: Credentials, caller: Caller): Prom
   const [found] = await ctx.db
     .select({ id: person.id, passwordHash: person.passwordHash, isActive: person.isActive })
     .from(person)
-    .where(eq(sql`lower(${person.email})`, account));
+    .where(and(eq(sql`lower(${person.email})`, account), isStaff));
   const matches = await passwordMatches(found?.passwordHash ?? (await decoyHash), given.password);
   const detail = { network: caller.network };
   if (found === undefined || !matches || !found.isActive) {

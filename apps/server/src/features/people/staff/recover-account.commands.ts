@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isStaff } from '../../../auth/staff.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -16,7 +17,7 @@ export async function recoverAccount(ctx: Ctx, email: string): Promise<{ name: s
     const [found] = await ctx.db
       .select({ id: person.id, name: person.name, isActive: person.isActive })
       .from(person)
-      .where(eq(sql`lower(${person.email})`, email.trim().toLowerCase()))
+      .where(and(eq(sql`lower(${person.email})`, email.trim().toLowerCase()), isStaff))
       .for('update');
     if (found === undefined) fail('not_found', { detail: `Nobody has the address ${email}.` });
     if (!found.isActive) fail('person_disabled');

@@ -15,7 +15,7 @@ const rowOf = (ctx: Ctx) => {
     personId: person.id,
     name: person.name,
     email: person.email,
-    roleId: person.roleId,
+    roleId: role.id,
     roleName: role.name,
     isActive: person.isActive,
     lastSeenAt: sql<string | null>`(select max(${session.lastSeenAt}) from ${session}
