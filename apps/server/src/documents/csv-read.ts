@@ -64,8 +64,8 @@ export async function* readCsv(
     on_record: (found, { bytes, empty_lines: blankLines }) => {
       const { record, raw } = found as unknown as { record: string[]; raw: string };
       const line = done.line + blankLines - done.blankLines;
-      const row = { line, cells: record };
-      assertRowLimits(row, raw, limits);
+      const row: TableRow = { line, cells: record, ...quoteFault(line, record, raw) };
+      assertRowLimits(row, limits);
       done.rows += 1;
       if (done.rows > limits.rows + 1) {
         failUnreadable(`The file has more than ${limits.rows.toLocaleString('en-US')} rows.`);
@@ -99,14 +99,16 @@ function failLongCell(line: number, { cell }: TableLimits, isPerhapsOpen: boolea
   failUnreadable(`The row of line ${line} has a cell of more than ${cell.toLocaleString('en-US')} characters.${hint}`);
 }
 
-function assertRowLimits({ line, cells }: TableRow, raw: string, limits: TableLimits): void {
+function assertRowLimits({ line, cells }: TableRow, limits: TableLimits): void {
   if (cells.length > limits.columns) failColumns(line, limits);
   const long = cells.find((cell) => cell.length > limits.cell);
   if (long !== undefined) failLongCell(line, limits, breaksIn(long) > 0);
-  // With quotes allowed inside unquoted cells the parser also takes `"a"b`, and returns it unchanged.
-  if (cells.some((cell) => cell.startsWith('"') && !raw.includes(asQuoted(cell)))) {
-    failUnreadable(`Line ${line} has text behind a closing quote.`);
-  }
+}
+
+/** With quotes allowed inside unquoted cells the parser also takes `"a"b`, and returns it unchanged. */
+function quoteFault(line: number, cells: readonly string[], raw: string): Pick<TableRow, 'fault'> {
+  const isBroken = cells.some((cell) => cell.startsWith('"') && !raw.includes(asQuoted(cell)));
+  return isBroken ? { fault: `Line ${line} has text behind a closing quote.` } : {};
 }
 
 /** The file's text in pieces; `parsed` counts the bytes up to the end of the last cell. */

@@ -15,8 +15,11 @@ async function allOf<T>(rows: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
+/** The wanted columns of these tests. */
+const isHeader = (cells: readonly string[]): boolean => cells.includes('name') && cells.includes('license');
+
 async function read(content: string | Buffer, size = 7) {
-  const { header, rows } = await openTable(inPieces(Buffer.from(content), size));
+  const { header, rows } = await openTable(inPieces(Buffer.from(content), size), isHeader);
   return { header, rows: await allOf(rows) };
 }
 
@@ -93,7 +96,6 @@ test('CSV that is broken or too much is refused by line', async () => {
   const openQuote = 'The row of line 2 has a cell of more than 10,000 characters. Perhaps a quote is not closed.';
   const cases: [string | Buffer, string][] = [
     ['a,b\n1,"x\ny\n', 'The quote that opens on line 2 is never closed.'],
-    ['a,b\n"1"x,2', 'Line 2 has text behind a closing quote.'],
     [`a,b\n1,${'x'.repeat(10_001)}`, 'The row of line 2 has a cell of more than 10,000 characters.'],
     [','.repeat(100), 'Line 1 has more than 100 columns.'],
     ['a,b\n' + ','.repeat(5_000_000), 'Line 2 has more than 100 columns.'],
@@ -147,11 +149,38 @@ test('a text that is no UTF-8 is Windows-1252, one with its mark UTF-16', async 
     [Buffer.from(wide).swap16(), 'utf-16'],
   ] as const) {
     for (const size of [1, 2, 3, 1000]) {
-      const table = await openTable(inPieces(content, size));
+      const table = await openTable(inPieces(content, size), isHeader);
       expect(await allOf(table.rows)).toEqual(expected);
       expect(table.encoding()).toBe(encoding);
     }
   }
+});
+
+test('the columns are named below titles, and beside sheets that hold something else', async () => {
+  const rows = [{ line: 4, cells: ['Leaf', '499101'] }];
+  for (const text of [
+    'Retailers of Washington,\n"as of 11/25, 2026",x\nname,license\nLeaf,499101\n',
+    'Retailers of Washington\n\nname;license\nLeaf;499101\n',
+    'sep=;\r\n\r\nname;license\r\nLeaf;499101\r\n',
+  ]) {
+    for (const size of [1, 1000]) expect(await read(text, size)).toEqual({ header: ['name', 'license'], rows });
+  }
+  const list = `<row r="1">${cell('A1', 'Retailers')}</row><row r="3">${cell('A3', 'name')}${cell('B3', 'license')}</row><row r="4">${cell('A4', 'Leaf')}${cell('B4', '499101')}</row>`;
+  const second = { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${list}</sheetData></worksheet>` };
+  for (const [content, sheet] of [
+    [workbookOf(list), 'A'],
+    [workbookOf(`${header}<row r="2">${cell('A2', 'x')}</row>`, [second]), 'B'],
+  ] as const) {
+    const table = await openTable(inPieces(content, 1000), isHeader);
+    expect([table.header, table.sheet, await allOf(table.rows)]).toEqual([['name', 'license'], sheet, rows]);
+  }
+});
+
+test('a row with text behind a closing quote has a fault of its own', async () => {
+  expect((await read('a,b\n"1"x,2\n3,4')).rows).toEqual([
+    { line: 2, cells: ['"1"x', '2'], fault: 'Line 2 has text behind a closing quote.' },
+    { line: 3, cells: ['3', '4'] },
+  ]);
 });
 
 test('numbers of a workbook are read as their cells show them', async () => {

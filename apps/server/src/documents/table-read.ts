@@ -2,7 +2,8 @@ import { fail } from '../core/errors.ts';
 import { rejoin } from './csv-delimiter.ts';
 import { csvLimits, readCsv, type TableRow } from './csv-read.ts';
 import { type TextEncoding, TextReader, utf16AsUtf8 } from './csv-text.ts';
-import { readXlsx } from './xlsx/xlsx-read.ts';
+import { readXlsxSheets } from './xlsx/xlsx-read.ts';
+import type { ReadSheet } from './xlsx/xlsx-sheet.ts';
 import { xlsxLimits } from './xlsx/xlsx-parts.ts';
 
 /** A table with named columns; every row has exactly one cell for each. */
@@ -12,7 +13,12 @@ export interface Table {
   readonly rows: AsyncIterable<TableRow>;
   /** How the text was read; known when the rows are read to their end. */
   readonly encoding: () => TextEncoding;
+  /** The sheet of a workbook. */
+  readonly sheet: string | null;
 }
+
+/** Whether cells are the titles of the wanted columns. */
+export type IsHeader = (cells: readonly string[]) => boolean;
 
 function failUnreadable(detail: string): never {
   fail('file_unreadable', { detail });
@@ -34,10 +40,11 @@ const beginsWith = (content: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => content[index] === byte);
 
 /**
- * Opens a CSV or XLSX file, recognized by its content, not its name. The first row names the columns. Refuses
- * `file_unreadable` with a sentence, here or while the rows are read, and `too_large` for a big workbook.
+ * Opens a CSV or XLSX file, recognized by its content, not its name. Above the row that names the columns may be titles, and
+ * before its sheet others. Refuses `file_unreadable` with a sentence, here or while the rows are read, and `too_large` for
+ * a big workbook.
  */
-export async function openTable(content: AsyncIterable<Uint8Array>): Promise<Table> {
+export async function openTable(content: AsyncIterable<Uint8Array>, isHeader: IsHeader): Promise<Table> {
   const pieces = content[Symbol.asyncIterator]();
   const start = await firstBytes(pieces, 4);
   if (start.length === 0) failUnreadable('The file is empty.');
@@ -47,16 +54,49 @@ export async function openTable(content: AsyncIterable<Uint8Array>): Promise<Tab
     failUnreadable(known[1]);
   }
   const whole = rejoin([start], pieces);
-  const isZip = beginsWith(start, ZIP);
+  if (beginsWith(start, ZIP)) {
+    const { name, rows } = await sheetOf(await allBytes(whole), isHeader);
+    const table = await below(rows[Symbol.iterator](), isHeader, true);
+    return { ...table, encoding: () => 'utf-8', sheet: name || null };
+  }
   const text = new TextReader();
   const wide = utf16.find(([, mark]) => beginsWith(start, mark))?.[0];
-  const bytes = wide === undefined ? whole : utf16AsUtf8(whole, wide);
-  const rows = isZip ? (await readXlsx(await allBytes(whole)))[Symbol.iterator]() : readCsv(bytes, csvLimits, text);
-  const first = await rows.next();
-  if (first.done === true) failUnreadable('The file is empty.');
-  const header = columnNames(first.value.cells, isZip);
-  const encoding = () => (wide === undefined ? text.encoding : 'utf-16');
-  return { header, rows: fitting(rows, header.length), encoding };
+  const rows = readCsv(wide === undefined ? whole : utf16AsUtf8(whole, wide), csvLimits, text);
+  const table = await below(rows, isHeader, false);
+  return { ...table, encoding: () => (wide === undefined ? text.encoding : 'utf-16'), sheet: null };
+}
+
+/** Sheets among which the table is looked for. */
+const MOST_SHEETS = 10;
+
+/** The first sheet with the wanted titles, else the first with several rows, else the first. */
+async function sheetOf(content: Buffer, isHeader: IsHeader): Promise<ReadSheet> {
+  const hasTitles = ({ rows }: ReadSheet): boolean => rows.slice(0, MOST_ABOVE).some(({ cells }) => isHeader(cells));
+  const [first] = await readXlsxSheets(content, 1);
+  if (first !== undefined && hasTitles(first)) return first;
+  const sheets = await readXlsxSheets(content, MOST_SHEETS);
+  const found = sheets.find(hasTitles) ?? sheets.find(({ rows }) => rows.length > 1) ?? first;
+  return found ?? failUnreadable('The file is empty.');
+}
+
+type Rows = Iterator<TableRow> | AsyncIterator<TableRow>;
+
+/** Rows among which the titles of the columns are looked for: lists begin with their name and a date. */
+const MOST_ABOVE = 60;
+
+/** The titles and the rows below them: the first row of the wanted ones, else the first of several cells, else the first. */
+async function below(rows: Rows, isHeader: IsHeader, isSheet: boolean): Promise<Pick<Table, 'header' | 'rows'>> {
+  const first: TableRow[] = [];
+  while (first.length < MOST_ABOVE) {
+    const next = await rows.next();
+    if (next.done === true) break;
+    first.push(next.value);
+    if (isHeader(next.value.cells)) break;
+  }
+  const titles = first.find(({ cells }) => isHeader(cells)) ?? first.find(isWide) ?? first[0];
+  if (titles === undefined) failUnreadable('The file is empty.');
+  const header = columnNames(titles.cells, isSheet);
+  return { header, rows: fitting(rejoin(first.slice(first.indexOf(titles) + 1), rows), header.length) };
 }
 
 async function firstBytes(pieces: AsyncIterator<Uint8Array>, wanted: number): Promise<Buffer> {
@@ -98,15 +138,19 @@ function columnNames(cells: readonly string[], isSheet: boolean): string[] {
 
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
+const isWide = ({ cells }: TableRow): boolean => cells.filter((cell) => !isBlank(cell)).length > 1;
+
+const faultOf = (fault: string | undefined): Pick<TableRow, 'fault'> => (fault === undefined ? {} : { fault });
+
 /**
  * Rows with one cell per column. Spreadsheets leave out blank cells at the end of a row, and may keep rows of nothing but
  * blanks, which are left out; a row with more cells than the header has a `fault`.
  */
-async function* fitting(rows: Iterator<TableRow> | AsyncIterator<TableRow>, width: number): AsyncGenerator<TableRow> {
+async function* fitting(rows: AsyncIterator<TableRow>, width: number): AsyncGenerator<TableRow> {
   let count = 0;
   try {
     for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
-      const { line, cells, longNumbers } = next.value;
+      const { line, cells, longNumbers, fault } = next.value;
       if (cells.every((cell) => isBlank(cell))) continue;
       const end = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
       count += 1;
@@ -114,7 +158,7 @@ async function* fitting(rows: Iterator<TableRow> | AsyncIterator<TableRow>, widt
         line,
         cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
         ...(longNumbers === undefined ? {} : { longNumbers }),
-        ...(end > width ? { fault: `Line ${line} has ${end} cells where the header has ${width}.` } : {}),
+        ...faultOf(fault ?? (end > width ? `Line ${line} has ${end} cells where the header has ${width}.` : undefined)),
       };
     }
   } finally {

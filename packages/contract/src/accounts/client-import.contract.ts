@@ -143,6 +143,8 @@ export const clientImport = {
       isMappingKept: z.boolean(),
       /** How the text of the file was read; utf-8 for a workbook. */
       encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
+      /** The sheet of a workbook that is read: the first that names shops and licenses. */
+      sheet: z.string().nullable(),
     }),
     refusals: ['too_large', 'file_unreadable'],
   }),

@@ -17,9 +17,10 @@ export interface ColumnChoice {
   readonly samples: readonly string[];
 }
 
-/** Why a row cannot be added; `row` is its number in the sheet. The refusal `import_refused` lists them as `Rows`. */
+/** Why a row cannot be added; `row` is its number in the sheet, which is named where several are read. The refusal `import_refused` lists them as `Rows`. */
 export interface RefusedRow {
   readonly row: number;
+  readonly sheet: string | null;
   readonly product: string;
   readonly reason: string;
 }
@@ -50,7 +51,10 @@ export const cartExcel = {
       leftOutRows: z.int(),
       /** Rows that cannot be added and were left out. */
       refusedRows: z.int(),
-      /** The columns as they were understood; null for one that was not used. */
+      /** The sheets that were read, and those that name products but no units. */
+      sheets: z.array(z.string()),
+      unreadSheets: z.array(z.string()),
+      /** The columns of the first sheet as they were understood; null for one that was not used. */
       columns: z.array(z.object({ title: z.string(), field: z.enum(cartColumnFields).nullable() })),
     }),
     refusals: [

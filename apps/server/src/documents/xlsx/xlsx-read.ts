@@ -1,23 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { fail, Refusal } from '../../core/errors.ts';
 import { xlsxWorker } from '../../paths.ts';
-import type { TableRow } from '../csv-read.ts';
 import { tooMuch, xlsxLimits } from './xlsx-parts.ts';
+import type { ReadSheet } from './xlsx-sheet.ts';
 
 const SECONDS = 10;
 
-type Message = { readonly sheets: TableRow[][] } | { readonly problem: string };
-
-/** Reads the first sheet of an XLSX file: see `readXlsxSheets`. */
-export async function readXlsx(content: Buffer): Promise<TableRow[]> {
-  return (await readXlsxSheets(content, 1))[0] ?? [];
-}
+type Message = { readonly sheets: ReadSheet[] } | { readonly problem: string };
 
 /**
  * Reads the first sheets of an XLSX file, at most so many, within its limits (S-31), in a thread that may take 128 MB and
  * 10 seconds. Refuses `too_large` and `file_unreadable`.
  */
-export async function readXlsxSheets(content: Buffer, most: number): Promise<TableRow[][]> {
+export async function readXlsxSheets(content: Buffer, most: number): Promise<ReadSheet[]> {
   if (content.length > xlsxLimits.file) {
     fail('too_large', { detail: `The workbook is larger than ${xlsxLimits.file / 1_000_000} MB.` });
   }

@@ -3,31 +3,47 @@ import { type NumberFormat, numberFormats, numberText } from './xlsx-numbers.ts'
 import { shownText } from './xlsx-text.ts';
 import { BadWorkbook, type PartReader, type XlsxLimits, XlsxParts } from './xlsx-parts.ts';
 
-/** The rows of a workbook's first sheets that are shown, at most so many; values only, never a formula. Throws BadWorkbook. */
-export async function readSheets(content: Buffer, limits: XlsxLimits, most: number): Promise<TableRow[][]> {
+/** A sheet of a workbook, with its rows that are not blank. */
+export interface ReadSheet {
+  readonly name: string;
+  /** Its maker does not show it. */
+  readonly isHidden: boolean;
+  readonly rows: readonly TableRow[];
+}
+
+/** A workbook's first sheets, those first that are shown, at most so many; values only, never a formula. Throws BadWorkbook. */
+export async function readSheets(content: Buffer, limits: XlsxLimits, most: number): Promise<ReadSheet[]> {
   const parts = await XlsxParts.open(content, limits);
-  const names = await sheetNames(parts);
+  const listed = await listedSheets(parts);
   const shared: string[] = [];
   await parts.read('xl/sharedStrings.xml', sharedStrings(shared, limits));
   const formats: NumberFormat[] = [];
   await parts.read('xl/styles.xml', numberFormats(formats));
-  const sheets: TableRow[][] = [];
-  for (const name of names.slice(0, most)) {
+  const sheets: ReadSheet[] = [];
+  for (const { part, ...sheet } of listed.slice(0, most)) {
     const rows: TableRow[] = [];
-    if (await parts.read(name, sheetRows(rows, { shared, formats }, limits))) sheets.push(rows);
+    if (await parts.read(part, sheetRows(rows, { shared, formats }, limits))) sheets.push({ ...sheet, rows });
   }
   if (sheets.length === 0) throw new BadWorkbook('The workbook has no sheet to read.');
   return sheets;
 }
 
-/** The parts of the sheets in their order, those first that are shown. */
-async function sheetNames(parts: XlsxParts): Promise<string[]> {
-  const shown: string[] = [];
-  const hidden: string[] = [];
+interface ListedSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** The file in the workbook that holds it. */
+  readonly part: string;
+}
+
+/** The sheets in their order, those first that are shown. */
+async function listedSheets(parts: XlsxParts): Promise<ListedSheet[]> {
+  const sheets: { name: string; isHidden: boolean; relation: string }[] = [];
   const targets = new Map<string, string>();
   await parts.read('xl/workbook.xml', {
-    open: (name, { 'r:id': relation, state = 'visible' }) => {
-      if (name === 'sheet' && relation !== undefined) (state === 'visible' ? shown : hidden).push(relation);
+    open: (element, { 'r:id': relation, state = 'visible', name = '' }) => {
+      if (element === 'sheet' && relation !== undefined) {
+        sheets.push({ name: name.trim(), isHidden: state !== 'visible', relation });
+      }
     },
   });
   await parts.read('xl/_rels/workbook.xml.rels', {
@@ -35,9 +51,16 @@ async function sheetNames(parts: XlsxParts): Promise<string[]> {
       if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '');
     },
   });
-  const found = [...shown, ...hidden].flatMap((relation) => targets.get(relation) ?? []);
-  if (found.length === 0) return ['xl/worksheets/sheet1.xml'];
-  return found.map((target) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`));
+  const found = [false, true].flatMap((isHidden) =>
+    sheets
+      .filter((sheet) => sheet.isHidden === isHidden)
+      .flatMap(({ name, relation }) => {
+        const target = targets.get(relation);
+        if (target === undefined) return [];
+        return { name, isHidden, part: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+      }),
+  );
+  return found.length > 0 ? found : [{ name: '', isHidden: false, part: 'xl/worksheets/sheet1.xml' }];
 }
 
 function longCell(limits: XlsxLimits): BadWorkbook {

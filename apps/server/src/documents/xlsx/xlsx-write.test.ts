@@ -48,7 +48,7 @@ async function partsOf(archive: Buffer): Promise<Map<string, string>> {
 }
 
 const rowsOf = async (workbook: Buffer): Promise<string[][]> =>
-  ((await readSheets(workbook, xlsxLimits, 1))[0] ?? []).map(({ cells }) => [...cells]);
+  ((await readSheets(workbook, xlsxLimits, 1))[0]?.rows ?? []).map(({ cells }) => [...cells]);
 
 describe('a workbook', () => {
   it('is read back with its titles, texts, numbers and dates', async () => {

@@ -5,7 +5,7 @@ import { makePersonWith } from '../../../../test/factories/people.ts';
 import { makeRow } from '../../../../test/factories/rows.ts';
 import { jobEnd } from '../../../../test/factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
-import { readXlsx } from '../../../documents/xlsx/xlsx-read.ts';
+import { readXlsxSheets } from '../../../documents/xlsx/xlsx-read.ts';
 
 let app: TestApp;
 let mona: TestClient;
@@ -72,7 +72,7 @@ async function exported(client: TestClient, body: NonNullable<InputOf<'accounts.
     url: state.fileLink ?? '',
     headers: { authorization: `Bearer ${client.token}` },
   });
-  const rows = (await readXlsx(answer.rawPayload)).map(({ cells }) => [...cells]);
+  const rows = ((await readXlsxSheets(answer.rawPayload, 1))[0]?.rows ?? []).map(({ cells }) => [...cells]);
   return { state, answer, rows };
 }
 

@@ -10,7 +10,15 @@ import type { Progress } from '../../../jobs/worker.ts';
 import { assertNothingAsked, leaveOutRefused } from './plan/import-choices.commands.ts';
 import { addNotListedClients } from './plan/not-listed-clients.commands.ts';
 import { takeImportLock } from './import-lock.commands.ts';
-import { assertMapping, fieldsOf, headerKeyOf, keptColumns, type Mapping, sampleTable } from './plan/import-mapping.ts';
+import {
+  assertMapping,
+  fieldsOf,
+  headerKeyOf,
+  isHeader,
+  keptColumns,
+  type Mapping,
+  sampleTable,
+} from './plan/import-mapping.ts';
 import type { Choices } from './plan/import-plan.ts';
 import { type Staged, stageRows } from './import-stage.commands.ts';
 import { countOutcomes, type Summary, writtenBy, writtenSummary } from './import-summary.queries.ts';
@@ -100,7 +108,7 @@ async function readRows(
   request: ImportRequest,
   progress: Progress,
 ): Promise<{ staged: Staged; headerKey: string }> {
-  const table = await openTable(request.content());
+  const table = await openTable(request.content(), isHeader);
   const { columns, rows } = await sampleTable(table);
   const mapping = request.mapping ?? columns.map(({ header, field }) => ({ header, field }));
   assertMapping(mapping);

@@ -15,7 +15,7 @@ import type { Progress } from '../../../jobs/worker.ts';
 import { importClients, type ImportResult } from './accounts.import.ts';
 import { enqueueGeocoding } from '../map/geocode-clients.commands.ts';
 import { assertClientStatus, chosenFields } from './plan/import-known.queries.ts';
-import { assertMapping, withChosen, sampleTable } from './plan/import-mapping.ts';
+import { assertMapping, isHeader, withChosen, sampleTable } from './plan/import-mapping.ts';
 import { summaryNote } from './import-summary.queries.ts';
 
 const LARGEST = 100_000_000;
@@ -35,7 +35,7 @@ export async function uploadImport(ctx: ActorCtx, file: UploadedFile) {
   const name = shownName(file.name);
   const incoming = await receiveFile(ctx, name);
   try {
-    const table = await openTable(storeWhileReading(file.content, incoming.write));
+    const table = await openTable(storeWhileReading(file.content, incoming.write), isHeader);
     const { columns, rows } = await sampleTable(table);
     const chosen = await chosenFields(ctx, table.header);
     let rowCount = 0;
@@ -48,6 +48,7 @@ export async function uploadImport(ctx: ActorCtx, file: UploadedFile) {
       columns: withChosen(columns, chosen),
       isMappingKept: chosen.size > 0,
       encoding: table.encoding(),
+      sheet: table.sheet,
     };
   } catch (error) {
     await incoming.abandon();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { textBook } from '../../../../test/factories/files/cart-sheet.ts';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { HEADER, importFile, jobEnd, untidy, uploadClients } from '../../../../test/factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
@@ -85,6 +86,20 @@ Three,499103,Yakima,three@x.test,extra`;
   expect([data.encoding, data.rowCount, data.columns[0]?.samples[0]]).toEqual(['windows-1252', 3, 'Caf\u00e9 One']);
   const { counts } = await importFile(app, ada, 'Check', Buffer.from(text, 'latin1'));
   expect(counts).toEqual({ new: 2, refused: 1 });
+});
+
+test('a list below its title is imported, in a workbook from the sheet that holds it', async () => {
+  const text = 'Retailers of the state;;\nas of;11/25/2026;\nTrade name;License;City\nOne;499101;Yakima\n';
+  const { data } = await uploadClients(app, ada, text);
+  expect([data.rowCount, data.sheet, data.columns.map(({ field }) => field)]).toEqual([
+    1,
+    null,
+    ['tradename', 'licenseNo', 'city'],
+  ]);
+  expect((await importFile(app, ada, 'Check', text)).counts).toEqual({ new: 1 });
+  const book = await textBook(['Cover', ['Retailers'], []], ['Data', ['Trade name', 'License'], [['Two', '499102']]]);
+  const workbook = await uploadClients(app, ada, book, 'list.xlsx');
+  expect([workbook.data.sheet, workbook.data.columns[0]?.samples]).toEqual(['Data', ['Two']]);
 });
 
 test('files that are no table are refused with a sentence, and nothing is kept', async () => {

@@ -11,50 +11,81 @@ import {
 import { fail } from '../../../core/errors.ts';
 import type { TableRow } from '../../../documents/csv-read.ts';
 import { readXlsxSheets } from '../../../documents/xlsx/xlsx-read.ts';
+import type { ReadSheet } from '../../../documents/xlsx/xlsx-sheet.ts';
 import { type XlsxCell, type XlsxColumn, xlsxOfSheets } from '../../../documents/xlsx/xlsx-write.ts';
 import type { UploadedFile } from '../../../http/implement.ts';
 import type { SentFile } from '../../../http/send-file.ts';
 
-/** A row of the sheet by its number, with the text of each column that is known. */
-export type ExcelRow = Readonly<Record<CartColumnField, string>> & { readonly row: number };
+/** A row of a sheet by its number, with the text of each column that is known. */
+export type ExcelRow = Readonly<Record<CartColumnField, string>> & {
+  readonly row: number;
+  /** The name of its sheet, where several are read. */
+  readonly sheet: string | null;
+};
 
-export interface ExcelSheet {
+export interface ExcelLines {
+  /** Of the first sheet that is read. */
   readonly columns: { title: string; field: CartColumnField | null }[];
   readonly rows: readonly ExcelRow[];
+  /** The sheets that are read, and those that name products without units. */
+  readonly sheets: string[];
+  readonly unreadSheets: string[];
 }
 
 /** Sheets among which the lines are looked for. */
 const MOST_SHEETS = 10;
 
 /**
- * The rows of a cart in an .xlsx file: of the first sheet whose titles name products and units, wherever in it they stand,
- * or of the columns that were chosen. Refuses `file_unreadable` for another kind of file and, with the columns to choose
+ * The rows of a cart in an .xlsx file: of every sheet that is shown and whose titles name products and units, wherever in it
+ * they stand, or of the columns that were chosen. Refuses `file_unreadable` for another kind of file and, with the columns to choose
  * from, for one in which none has the products or the units; and `too_large` (S-31).
  */
-export async function readCartSheet(file: UploadedFile, chosen: ChosenColumns): Promise<ExcelSheet> {
+export async function readCartSheet(file: UploadedFile, chosen: ChosenColumns): Promise<ExcelLines> {
   if (!file.name.toLowerCase().endsWith('.xlsx')) fail('file_unreadable', { detail: messages.selectXlsx });
   const pieces: Buffer[] = [];
   for await (const piece of file.content) pieces.push(piece);
-  const sheets = (await readXlsxSheets(Buffer.concat(pieces), MOST_SHEETS)).map((rows) => ({
-    rows,
-    table: findCartTable(
-      rows.map(({ cells }) => cells),
-      chosen,
-    ),
-  }));
-  const found = sheets.find(({ table }) => isCartTable(table)) ?? sheets.find(({ rows }) => rows.length > 1);
+  const sheets = (await readXlsxSheets(Buffer.concat(pieces), MOST_SHEETS)).map((sheet) => linesOf(sheet, chosen));
+  const found = sheets.find(({ table }) => isCartTable(table)) ?? sheets.find(({ hasRows }) => hasRows);
   if (found === undefined) fail('file_unreadable', { detail: NO_ROWS });
-  const { rows, table } = found;
+  // Columns are chosen for a sheet and those that are like it.
+  const isLike = ({ header }: SheetLines): boolean =>
+    (chosen.units === undefined && chosen.product === undefined) || header.join('\n') === found.header.join('\n');
+  const read = sheets.filter(
+    (sheet) => sheet === found || (!sheet.isHidden && isCartTable(sheet.table) && isLike(sheet)),
+  );
+  if (read.every(({ below }) => below.length === 0)) fail('file_unreadable', { detail: NO_ROWS });
+  const columns = columnsOf(found);
+  if (!isCartTable(found.table)) failColumns(columns, found);
+  const unread = sheets.filter(
+    (sheet) => !sheet.isHidden && sheet.below.length > 0 && namesProducts(sheet.table.fields) && !read.includes(sheet),
+  );
+  return {
+    columns: columns.filter(({ title, field }) => title !== '' || field !== null),
+    rows: read.flatMap(({ name, below, table }) => {
+      const sheet = read.length > 1 ? name : null;
+      return below.map((row) => ({ ...rowOf(row, table.fields), sheet }));
+    }),
+    sheets: read.map(({ name }) => name),
+    unreadSheets: unread.map(({ name }) => name),
+  };
+}
+
+interface SheetLines extends Pick<ReadSheet, 'name' | 'isHidden'> {
+  readonly table: CartTable;
+  readonly header: readonly string[];
+  /** The rows below the titles, without sums and repeated titles. */
+  readonly below: readonly TableRow[];
+  readonly hasRows: boolean;
+}
+
+function linesOf({ name, isHidden, rows }: ReadSheet, chosen: ChosenColumns): SheetLines {
+  const table = findCartTable(
+    rows.map(({ cells }) => cells),
+    chosen,
+  );
   const header = (rows[table.headerAt]?.cells ?? []).map((cell) => cell.trim().slice(0, 200));
   const below = rows.slice(table.headerAt + 1).filter(({ cells }) => !isNoLine(cells, header));
-  if (below.length === 0) fail('file_unreadable', { detail: NO_ROWS });
-  const of = Array.from({ length: Math.max(header.length, table.fields.length) }, (_, at) => ({
-    title: header[at] ?? '',
-    field: table.fields[at] ?? null,
-  }));
-  if (!isCartTable(table)) failColumns(of, below, table);
-  const columns = of.filter(({ title, field }) => title !== '' || field !== null);
-  return { columns, rows: below.map((row) => rowOf(row, table.fields)) };
+  return { name, isHidden, table, header, below, hasRows: rows.length > 1 };
 }
 
 const NO_ROWS = 'The sheet has no rows below its titles.';
@@ -62,7 +93,13 @@ const NO_ROWS = 'The sheet has no rows below its titles.';
 /** Cells that are shown of a column to choose. */
 const SAMPLES = 3;
 
-function failColumns(of: ExcelSheet['columns'], rows: readonly TableRow[], { fields }: CartTable): never {
+const columnsOf = ({ header, table: { fields } }: SheetLines): ExcelLines['columns'] =>
+  Array.from({ length: Math.max(header.length, fields.length) }, (_, at) => ({
+    title: header[at] ?? '',
+    field: fields[at] ?? null,
+  }));
+
+function failColumns(of: ExcelLines['columns'], { below, table: { fields } }: SheetLines): never {
   const missing = [
     namesProducts(fields) ? [] : ['the products (SKU or Product)'],
     fields.includes('units') ? [] : ['the units (Units)'],
@@ -72,7 +109,7 @@ function failColumns(of: ExcelSheet['columns'], rows: readonly TableRow[], { fie
     column: at + 1,
     title: title || `Column ${at + 1}`,
     field,
-    samples: rows.flatMap(({ cells }) => (cells[at] ?? '').trim().slice(0, 60) || []).slice(0, SAMPLES),
+    samples: below.flatMap(({ cells }) => (cells[at] ?? '').trim().slice(0, 60) || []).slice(0, SAMPLES),
   }));
   fail('file_unreadable', {
     detail: `No column names ${missing.join(' and ')}. The titles are: ${found.join(', ') || 'nothing'}.`,
@@ -80,7 +117,7 @@ function failColumns(of: ExcelSheet['columns'], rows: readonly TableRow[], { fie
   });
 }
 
-function rowOf({ line, cells }: TableRow, fields: CartTable['fields']): ExcelRow {
+function rowOf({ line, cells }: TableRow, fields: CartTable['fields']): Omit<ExcelRow, 'sheet'> {
   const text = (field: CartColumnField): string => {
     const at = fields.indexOf(field);
     return at === -1 ? '' : (cells[at] ?? '').trim();

@@ -35,7 +35,7 @@ interface Decided extends ChosenColumns {
 export async function importExcel(ctx: ActorCtx, cartId: number, file: UploadedFile, decided: Decided) {
   // Before the file is read: nobody learns anything of a cart out of reach, and the cart is not locked meanwhile.
   await assertOpenCart(ctx, cartId);
-  const { columns, rows } = await readCartSheet(file, decided);
+  const { rows, ...read } = await readCartSheet(file, decided);
   const filled = rows.filter((row) => readUnitsCell(row.units) !== 0);
   if (filled.length === 0) fail('nothing_to_add');
   assertAllowed(checkLineCount(filled.length));
@@ -53,7 +53,7 @@ export async function importExcel(ctx: ActorCtx, cartId: number, file: UploadedF
     addedRows: filled.length - refusedRows,
     leftOutRows: rows.length - filled.length,
     refusedRows,
-    columns,
+    ...read,
   };
 }
 
@@ -72,7 +72,13 @@ async function productsOf(
   for (const row of rows) {
     const read = readRow(row, known(row), { isNonCannabis, isLicensed, mayPrice: mayPrice(ctx) });
     if ('productId' in read) products.push(read);
-    else refused.push({ row: row.row, product: (row.sku || row.product).slice(0, 100), reason: read.reason });
+    else
+      refused.push({
+        row: row.row,
+        sheet: row.sheet,
+        product: (row.sku || row.product).slice(0, 100),
+        reason: read.reason,
+      });
   }
   return { products, refused };
 }
@@ -127,8 +133,9 @@ function readRow(
 function failRows(refused: readonly RefusedRow[], count: number): never {
   const [first] = refused;
   const many = refused.length === 1 ? 'One row' : `${refused.length} of ${count} rows`;
+  const where = first?.sheet == null ? '' : ` of “${first.sheet}”`;
   fail('import_refused', {
-    detail: `${many} cannot be added, so nothing was. Row ${first?.row}: ${first?.reason}`,
+    detail: `${many} cannot be added, so nothing was. Row ${first?.row}${where}: ${first?.reason}`,
     extra: { rows: refused.slice(0, MOST_REFUSED), refusedCount: refused.length, rowCount: count },
   });
 }

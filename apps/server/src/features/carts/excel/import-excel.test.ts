@@ -7,9 +7,9 @@ import type { ProblemBody } from '@cartwright/contract/problems/problems';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenRules } from '../../../../test/factories/broken-rules.ts';
 import { makeCart } from '../../../../test/factories/carts.ts';
-import { type XlsxCell, xlsxOfSheets } from '../../../documents/xlsx/xlsx-write.ts';
+import type { XlsxCell } from '../../../documents/xlsx/xlsx-write.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
-import { cartSheet } from '../../../../test/factories/files/cart-sheet.ts';
+import { cartSheet, textBook } from '../../../../test/factories/files/cart-sheet.ts';
 import { multipart, multipartType } from '../../../../test/factories/files/upload.ts';
 import { capture } from '../../../../test/plans/capture.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
@@ -187,16 +187,29 @@ describe('carts.importExcel', () => {
   });
 
   test('the sheet that names products and units is read, whichever it is', async () => {
-    const sheet = (name: string, titles: string[], rows: XlsxCell[][]) => ({
-      name,
-      columns: titles.map((title) => ({ title, width: 9, kind: 'text' as const })),
-      rows: [rows],
-    });
-    const pieces: Buffer[] = [];
-    const sheets = [sheet('Read me', ['Welcome', 'x'], [['a', 'b']]), sheet('Order', ['SKU', 'Qty'], [['LF-1', 4]])];
-    for await (const piece of xlsxOfSheets(sheets)) pieces.push(piece);
-    expect((await send(Buffer.concat(pieces))).data.addedRows).toBe(1);
+    const book = await textBook(['Read me', ['Welcome', 'x'], [['a', 'b']]], ['Order', ['SKU', 'Qty'], [['LF-1', 4]]]);
+    expect((await send(book)).data.addedRows).toBe(1);
     expect((await cart()).cartItems.map(({ units }) => units)).toEqual([4]);
+  });
+
+  test('every sheet that names products and units is read; what names no units is told', async () => {
+    const bookOf = async (oil: XlsxCell) =>
+      await textBook(
+        ['Flower', ['SKU', 'Qty'], [['LF-1', 4]]],
+        ['Oils', ['Item', 'Units'], [['Oil', oil]]],
+        ['Prices', ['SKU', 'Price'], [['LF-1', 9]]],
+      );
+    const refused = await send(await bookOf('many'));
+    expect([refused.problem.detail, refused.problem.Rows]).toEqual([
+      'One row cannot be added, so nothing was. Row 2 of “Oils”: “many” is not a number.',
+      [{ Row: 2, Sheet: 'Oils', Product: 'Oil', Reason: '“many” is not a number.' }],
+    ]);
+    const { data } = await send(await bookOf(1.5));
+    expect([data.addedRows, data.sheets, data.unreadSheets]).toEqual([2, ['Flower', 'Oils'], ['Prices']]);
+    expect((await cart()).cartItems.map(({ sku, units }) => [sku, units])).toEqual([
+      ['LF-1', 4],
+      ['OIL-2', 1.5],
+    ]);
   });
 
   test.each([

@@ -42,7 +42,7 @@ export function ImportPage() {
         <div className={layout.columns}>
           <FileDrop
             label="Choose a CSV or XLSX file, or drop it here"
-            hint="The first row names the columns. You see what becomes of every row before anything is imported."
+            hint="A row names the columns. You see what becomes of every row before anything is imported."
             accept=".csv,.xlsx"
             busy={state.uploading}
             onFile={state.pick}

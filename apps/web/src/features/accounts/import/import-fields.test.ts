@@ -9,6 +9,7 @@ const upload = (columns: ReturnType<typeof column>[]) => ({
   columns,
   isMappingKept: false,
   encoding: 'utf-8' as const,
+  sheet: null,
 });
 
 it('takes the guessed fields, and drops unknown ones', () => {

@@ -15,8 +15,11 @@ export const RefusedRows = ({ rows, count }: { rows: readonly RefusedRow[]; coun
       </thead>
       <tbody>
         {rows.map((each) => (
-          <tr key={each.row}>
-            <td>{each.row}</td>
+          <tr key={`${each.sheet} ${each.row}`}>
+            <td>
+              {each.sheet === null ? '' : `${each.sheet} `}
+              {each.row}
+            </td>
             <td>{orDash(each.product)}</td>
             <td>{each.reason}</td>
           </tr>

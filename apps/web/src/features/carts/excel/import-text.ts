@@ -3,13 +3,18 @@ import { counted } from '../../../ui/lib/format.ts';
 
 type Imported = OutputOf<'carts.importExcel'>;
 
-/** What became of the rows of a file, and which column the units were read from. */
-export function importedText({ message, addedRows, leftOutRows, refusedRows, columns }: Imported): string {
+const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
+
+/** What became of the rows of a file, which column the units were read from, and which sheets were not read. */
+export function importedText(imported: Imported): string {
+  const { message, addedRows, leftOutRows, refusedRows, columns, sheets, unreadSheets } = imported;
   const parts = [
-    counted(addedRows, 'row'),
+    `${counted(addedRows, 'row')}${sheets.length > 1 ? ` of the sheets ${quoted(sheets)}` : ''}`,
     ...(leftOutRows === 0 ? [] : [`${counted(leftOutRows, 'row')} without units left out`]),
     ...(refusedRows === 0 ? [] : [`${counted(refusedRows, 'refused row')} left out`]),
   ];
   const units = columns.find(({ field }) => field === 'units')?.title ?? '';
-  return `${message}: ${parts.join(', ')}.${units === '' ? '' : ` Units from the column “${units}”.`}`;
+  const unread =
+    unreadSheets.length === 0 ? '' : ` Not read, because no column names the units: ${quoted(unreadSheets)}.`;
+  return `${message}: ${parts.join(', ')}.${units === '' ? '' : ` Units from the column “${units}”.`}${unread}`;
 }

@@ -113,12 +113,24 @@ async function* replay(first: readonly TableRow[], rest: AsyncIterator<TableRow>
   }
 }
 
-function guessFields(header: readonly string[], cellsOf: (index: number) => string[]): (ImportField | null)[] {
+function fieldsByTitle(header: readonly string[]): (ImportField | null)[] {
   const fields: (ImportField | null)[] = header.map(() => null);
   for (const [field, pattern] of Object.entries(words) as [ImportField, RegExp][]) {
     const index = header.findIndex((name, at) => fields[at] === null && pattern.test(normal(name)));
     if (index !== -1) fields[index] = field;
   }
+  return fields;
+}
+
+/** Whether a row names the columns of a list of shops: their names, and their licenses or UBIs. */
+export function isHeader(cells: readonly string[]): boolean {
+  const fields = fieldsByTitle(cells);
+  const has = (...wanted: ImportField[]): boolean => wanted.some((field) => fields.includes(field));
+  return has('tradename', 'name') && has('licenseNo', 'ubi');
+}
+
+function guessFields(header: readonly string[], cellsOf: (index: number) => string[]): (ImportField | null)[] {
+  const fields = fieldsByTitle(header);
   if (!fields.includes('ubi')) {
     const index = fields.findIndex((field, at) => field === null && looksLikeUbis(cellsOf(at)));
     if (index !== -1) fields[index] = 'ubi';

@@ -32,7 +32,8 @@ export function ColumnMapping({ file, state }: ColumnMappingProps) {
   return (
     <div className={layout.columns}>
       <p className="muted">
-        {counted(file.rowCount, 'row')} in {file.name}.{' '}
+        {counted(file.rowCount, 'row')} in {file.sheet === null ? '' : `the sheet “${file.sheet}” of `}
+        {file.name}.{' '}
         {file.encoding === 'windows-1252'
           ? 'It is not UTF-8 and was read as Windows-1252: look whether letters such as é are right. '
           : ''}
