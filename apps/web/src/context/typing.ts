@@ -1,18 +1,29 @@
-import { keepSearch, keepTyped, takeTyped } from '../ui/lib/typed-ahead.ts';
+import { isKey, type KeyName } from '../ui/lib/keys.ts';
+import { keepAfterKey, keepTyped, takeTyped } from '../ui/lib/typed-ahead.ts';
 import { awaitKeys } from '../ui/lib/use-shortcut.ts';
 import type { ScreenPath } from './places.ts';
 
 /** Screens that are for typing into their main input: what is typed while they open is for it, and no key of another screen. */
 const typedInto: readonly ScreenPath[] = ['/cart/$cartId', '/client-cart/$clientId/$clientName', '/fulfillment'];
 
-const isTypedInto = (pathname: string): boolean => {
+/** Screens with a key that opens one of those: what follows it is for that one, also before this one is there. */
+const openedBy: readonly (readonly [ScreenPath, KeyName])[] = [
+  ['/client/$action/{-$id}', 'cart'],
+  ['/dashboard', 'add'],
+];
+
+const isAt = (pathname: string, path: ScreenPath): boolean => {
   const at = pathname.split('/');
-  return typedInto.some((path) => at[1] === path.split('/')[1] && at.length === path.split('/').length);
+  return at[1] === path.split('/')[1] && at.length === path.split('/').length;
 };
 
 /** Begins with every new address, before its screen is there. */
 export function keepKeysOf(pathname: string): void {
-  awaitKeys(keepSearch);
-  if (isTypedInto(pathname)) keepTyped();
+  awaitKeys((event) => {
+    const isOpening = openedBy.some(([path, key]) => isAt(pathname, path) && isKey(event, key));
+    if (isOpening || isKey(event, 'search')) keepAfterKey({ isSearch: !isOpening });
+    return isOpening;
+  });
+  if (typedInto.some((path) => isAt(pathname, path))) keepTyped();
   else takeTyped();
 }

@@ -13,8 +13,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Longer than a screen takes to open; then keys are shortcuts again. */
 const longestMs = 15_000;
-/** A screen may have no search. */
-const longestSearchMs = 5_000;
+/** A screen may have no search, or not do what a key asks. */
+const longestAfterKeyMs = 5_000;
 
 function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event;
@@ -38,13 +38,16 @@ export function keepTyped(all = false): void {
   timer = setTimeout(takeTyped, longestMs);
 }
 
-/** Keeps what follows the key of a search that is not there yet. What is kept for another input stays for it. */
-export function keepSearch(): void {
+/**
+ * Keeps what follows a key that nothing takes yet: of the search of a screen that opens, or one that will open a screen with
+ * an input. What is kept for another input stays for it.
+ */
+export function keepAfterKey({ isSearch }: { isSearch: boolean }): void {
   if (kept !== undefined) return;
   keepTyped();
-  isForSearch = true;
+  isForSearch = isSearch;
   clearTimeout(timer);
-  timer = setTimeout(takeTyped, longestSearchMs);
+  timer = setTimeout(takeTyped, longestAfterKeyMs);
 }
 
 /** What was typed for the search that has appeared; undefined when its key was not pressed. */

@@ -18,22 +18,30 @@ export const hasOpenOverlay = (): boolean =>
 const earlyMs = 5000;
 let openedAt = Number.NEGATIVE_INFINITY;
 let early: KeyboardEvent | undefined;
-let onEarlySearch = (): void => undefined;
+/** What follows the key that waits is kept for what it opens. */
+let isFollowed = false;
+let onEarly = (_event: KeyboardEvent): boolean => false;
 
-/** A screen begins to open: a key that nothing takes yet waits for its action, and `onSearch` hears of the key of a search. */
-export function awaitKeys(onSearch: () => void): void {
+/**
+ * A screen begins to open: a key that nothing takes yet waits for its action. `hears` is called with it, and returns whether
+ * it keeps what is typed next; else the next key is pressed instead.
+ */
+export function awaitKeys(hears: (event: KeyboardEvent) => boolean): void {
   openedAt = performance.now();
-  early = undefined;
-  onEarlySearch = onSearch;
+  forgetEarly();
+  onEarly = hears;
 }
-const forgetEarly = () => void (early = undefined);
-window.addEventListener('keydown', forgetEarly, { capture: true });
+function forgetEarly(): void {
+  early = undefined;
+  isFollowed = false;
+}
+window.addEventListener('keydown', () => void (isFollowed || forgetEarly()), { capture: true });
 window.addEventListener('pointerdown', forgetEarly, { capture: true });
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.key.length !== 1 || isTextInput(event.target) || hasOpenOverlay()) return;
   if (performance.now() - openedAt >= earlyMs) return;
   early = event;
-  if (isKey(event, 'search') && shortcutsOn()) onEarlySearch();
+  isFollowed = shortcutsOn() && onEarly(event);
 });
 
 /** Passes the key that waits to what has just appeared, which prevents its default when it takes it. */
@@ -41,7 +49,7 @@ export function runEarlyKey(onKeyDown: (event: KeyboardEvent) => void): void {
   const event = early;
   if (event === undefined || performance.now() - openedAt >= earlyMs) return;
   onKeyDown(event);
-  if (event.defaultPrevented) early = undefined;
+  if (event.defaultPrevented) forgetEarly();
 }
 
 const active = new Map<KeyGroup | KeyName, number>();
