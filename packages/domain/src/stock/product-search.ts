@@ -40,12 +40,18 @@ export function matchesWords(product: SearchedProduct, words: readonly string[])
   return words.every(has);
 }
 
+/**
+ * Orders what somebody wants so many units of: an exact match, then what has them all; `isAvailable` says that. Others stay as
+ * they are.
+ */
+export const compareEnough = (a: SearchedProduct, b: SearchedProduct, words: readonly string[]): number =>
+  Number(placeOf(a, words) > 0) - Number(placeOf(b, words) > 0) || Number(b.isAvailable) - Number(a.isAvailable);
+
 /** Orders what matches, best first: an exact match, what is in stock, what has the words in its name, and then by where. */
 export function compareMatches(a: SearchedProduct, b: SearchedProduct, words: readonly string[]): number {
   const [placeA, placeB] = [placeOf(a, words), placeOf(b, words)];
   return (
-    Number(placeA > 0) - Number(placeB > 0) ||
-    Number(b.isAvailable) - Number(a.isAvailable) ||
+    compareEnough(a, b, words) ||
     Number(placeA > 3) - Number(placeB > 3) ||
     placeA - placeB ||
     a.name.localeCompare(b.name)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProductRow } from '../shared/cart-types.ts';
-import { rankProducts } from './kept-products.ts';
+import { enoughFirst, rankProducts } from './kept-products.ts';
 
 const product = (productName: string, sku: string, remainingQuantity: number): ProductRow =>
   ({
@@ -30,3 +30,15 @@ it.each([
 ])('“%s” finds words in any order and any field, an exact match first, then what is in stock', (search, expected) => {
   expect(names(search)).toEqual(expected);
 });
+
+it.each([
+  ['blue dream', 4, ['Dream Blue', 'Blue Dream Flower 3.5g', 'Blue Dream Flower 7g', 'Blue Dream Flower 28g']],
+  ['blue dream', 9, ['Blue Dream Flower 7g', 'Blue Dream Flower 28g', 'Dream Blue', 'Blue Dream Flower 3.5g']],
+  ['dream blue', 9, ['Dream Blue', 'Blue Dream Flower 7g', 'Blue Dream Flower 28g', 'Blue Dream Flower 3.5g']],
+])(
+  'for “%s” %d units, what has them all comes after an exact match, else the order stays',
+  (search, wanted, expected) => {
+    const found = [...products.slice(0, 3), product('Blue Dream Flower 7g', 'FL-7', 9)];
+    expect(enoughFirst(found, search, wanted).map(({ productName }) => productName)).toEqual(expected);
+  },
+);

@@ -1,4 +1,5 @@
 import {
+  compareEnough,
   compareMatches,
   matchesWords,
   type SearchedProduct,
@@ -7,10 +8,17 @@ import {
 import { keptProducts } from '../../../api/kept/responses.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
 
-const searchedOf = (product: ProductRow): SearchedProduct => {
+const searchedOf = (product: ProductRow, wanted?: number): SearchedProduct => {
   const { productName: name, sku, productLine, subProductLine, strain, tags, remainingQuantity } = product;
-  return { name, sku, others: [productLine, subProductLine, strain, ...tags], isAvailable: remainingQuantity > 0 };
+  const isAvailable = remainingQuantity > 0 && remainingQuantity >= (wanted ?? 0);
+  return { name, sku, others: [productLine, subProductLine, strain, ...tags], isAvailable };
 };
+
+/** What was found for so many units: after an exact match what has them all, else in the order in which it was found. */
+export function enoughFirst(found: readonly ProductRow[], search: string, wanted: number): ProductRow[] {
+  const words = searchWords(search);
+  return found.toSorted((a, b) => compareEnough(searchedOf(a, wanted), searchedOf(b, wanted), words));
+}
 
 /** The products that match a search, in the order in which the server has them. */
 export function rankProducts(products: readonly ProductRow[], search: string): ProductRow[] {

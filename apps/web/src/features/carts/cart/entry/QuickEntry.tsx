@@ -42,7 +42,7 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, entering }: Quick
   const [closed, setClosed] = useState(false);
   const typed = useRef('');
   const { units, search, fault } = parseQuickEntry(splitQuickEntries(text).at(-1) ?? '');
-  const { options, isSimilar, isCurrent, error, bestMatch } = useProductSearch(search, clientId, cartId);
+  const { options, isSimilar, isCurrent, error, bestMatch } = useProductSearch({ search, units }, clientId, cartId);
   const { add, note, refuse, clearNote } = useQuickAdd(edits, (lineId) => {
     // Whoever has moved on to a line is not taken away from it.
     if (document.activeElement === input.current) onAdded(lineId);

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { asProblem } from '../../../../api/problem.ts';
-import { findKeptProducts } from '../../offline/kept-products.ts';
+import { enoughFirst, findKeptProducts } from '../../offline/kept-products.ts';
 import { readOnce, readPage } from '../../../../api/query.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
 
@@ -40,11 +40,16 @@ async function search(
   }
 }
 
+interface Wanted {
+  readonly search: string;
+  readonly units: number;
+}
+
 /**
- * Products for a typed text with the prices of the cart's client, the best match first. Old options stay while the new
+ * Products for a typed text with the prices of the cart's client, the best match with as many units first. Old options stay while the new
  * ones load; only while `isCurrent` do they belong to the text and may be chosen.
  */
-export function useProductSearch(text: string, clientId: number | null, cartId: number) {
+export function useProductSearch({ search: text, units }: Wanted, clientId: number | null, cartId: number) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -58,8 +63,10 @@ export function useProductSearch(text: string, clientId: number | null, cartId: 
     enabled: asked !== '' && text !== '',
   });
   const current = asked === text && !found.isPlaceholderData;
+  const rows = found.data?.data ?? none;
+  const options = useMemo(() => enoughFirst(rows, asked, units), [rows, asked, units]);
   return {
-    options: text === '' ? none : (found.data?.data ?? none),
+    options: text === '' ? none : options,
     isSimilar: found.data?.similar === true,
     isCurrent: current && found.data !== undefined,
     error: current ? found.error : null,
@@ -67,11 +74,11 @@ export function useProductSearch(text: string, clientId: number | null, cartId: 
      * Searches at once and resolves to the best match; undefined when nothing matches. It asks by itself, because the
      * request of the options is cancelled when the text changes.
      */
-    bestMatch: async (wanted: string): Promise<ProductRow | undefined> => {
-      const typed = criteria(wanted, clientId, cartId);
+    bestMatch: async (wanted: Wanted): Promise<ProductRow | undefined> => {
+      const typed = criteria(wanted.search, clientId, cartId);
       const known = queries.getQueryData(readPage('products.available', typed).queryKey);
       const { data, similar } = known ?? (await search(typed, clientId));
-      return similar ? undefined : data[0];
+      return similar ? undefined : enoughFirst(data, wanted.search, wanted.units)[0];
     },
   };
 }

@@ -5,8 +5,8 @@ import type { Entering } from './entering.ts';
 import { parseQuickEntry } from './quick-entry.ts';
 
 interface QuickEntries {
-  /** The best match of a search; undefined when nothing matches. */
-  readonly find: (search: string) => Promise<ProductRow | undefined>;
+  /** The best match of a search for so many units; undefined when nothing matches. */
+  readonly find: (wanted: { search: string; units: number }) => Promise<ProductRow | undefined>;
   /** Resolves to whether the product was added. */
   readonly add: (product: ProductRow, units: number) => Promise<boolean>;
   /** Says why an entry was not added. */
@@ -45,9 +45,9 @@ export function useQuickEntries({ find, add, refuse, giveBack, entering }: Quick
   };
   /** Enters a text: the product that was chosen for it, or the best match of its search. */
   const enter = (text: string, chosen?: ProductRow) => {
-    const { search } = parseQuickEntry(text);
+    const wanted = parseQuickEntry(text);
     // An empty search would find every product.
-    const found = chosen !== undefined || search === '' ? Promise.resolve(chosen) : find(search);
+    const found = chosen !== undefined || wanted.search === '' ? Promise.resolve(chosen) : find(wanted);
     // Its failure is handled when its turn comes.
     const settled = Promise.allSettled([found]);
     setWaiting((entries) => [...entries, text]);
