@@ -1,5 +1,5 @@
 import { sumUnits } from '@cartwright/domain/money/money';
-import { SquareCheck } from 'lucide-react';
+import { CircleDollarSign, SquareCheck } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { BulkBar } from '../../../grid/selection/BulkBar.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
@@ -7,6 +7,7 @@ import type { RowToReveal } from '../../../grid/body/use-reveal.ts';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { MenuList } from '../../../ui/overlay/Menu.tsx';
 import type { Action } from '../../../ui/lib/action.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
@@ -19,6 +20,8 @@ import { PackDialog } from './PackDialog.tsx';
 import { SelectionActions } from '../selection/SelectionActions.tsx';
 import { toastFailure } from '../../../context/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
+
+const LinePriceDialog = lazyPart(async () => (await import('./LinePriceDialog.tsx')).LinePriceDialog);
 
 interface CartGridProps {
   cart: Cart;
@@ -40,6 +43,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
   const withLeft = cart.status === 'open' || cart.status === 'pending';
   const selection = useGridSelection();
   const [discountOf, setDiscountOf] = useState<number | null>(null);
+  const [priceOf, setPriceOf] = useState<number | null>(null);
   const [packOf, setPackOf] = useState<number | null>(null);
   const [menu, setMenu] = useState<{ line: CartLine; anchor: HTMLElement } | null>(null);
   const columns = useMemo(
@@ -82,13 +86,24 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
     [edits, withLeft],
   );
   const packed = cart.cartItems.find((line) => line.id === packOf);
+  const priced = cart.cartItems.find((line) => line.id === priceOf);
   const discounted = cart.cartItems.find((line) => line.id === discountOf);
   const chosen = cart.cartItems.filter((line) => idOf(line) in selection.selected);
   const select = ({ id }: CartLine) => selection.set({ ...selection.selected, [id]: true });
   const menuOf = (line: CartLine): Action[] =>
     edits
       ? [
-          ...(phone ? [{ label: 'Select', icon: <SquareCheck size={15} />, run: () => select(line) }] : []),
+          ...(phone
+            ? [
+                { label: 'Select', icon: <SquareCheck size={15} />, run: () => select(line) },
+                {
+                  label: 'Unit price',
+                  icon: <CircleDollarSign size={15} />,
+                  run: () => setPriceOf(line.id),
+                  disabledReason: mayPrice ? undefined : 'You may not change prices in carts',
+                },
+              ]
+            : []),
           ...lineMenu({
             line,
             edits,
@@ -160,6 +175,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
           onClose={() => setMenu(null)}
         />
       ) : null}
+      {priced && edits ? <LinePriceDialog line={priced} edits={edits} onClose={() => setPriceOf(null)} /> : null}
       {discounted && edits ? (
         <LineDiscountDialog line={discounted} edits={edits} onClose={() => setDiscountOf(null)} />
       ) : null}
