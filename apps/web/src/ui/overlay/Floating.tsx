@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type HTMLAttributes, type ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
+import { usePhone } from '../lib/use-media.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import css from './Floating.module.css';
 
 /** The element under which it opens, or a point. */
@@ -30,11 +32,16 @@ function position(panel: HTMLElement, anchor: Anchor, align: 'start' | 'end', fi
   panel.style.top = `${below + height + 8 > window.innerHeight && above > 8 ? above : below}px`;
 }
 
-/** A panel in the browser's top layer; mounted while open. Escape and a click outside close it. */
+/**
+ * A panel in the browser's top layer; mounted while open. Escape and a click outside close it, and where it covers the foot of
+ * a phone Back does.
+ */
 export function Floating({ anchor, onClose, align = 'start', fit = false, dismiss = 'auto', ...given }: FloatingProps) {
   const { sheet = false, className, ...rest } = given;
   const ref = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
+  const isSheet = usePhone() && sheet;
+  useCloseOnBack(() => isSheet, onClose);
   useLayoutEffect(() => {
     const panel = ref.current;
     if (!panel) return undefined;

@@ -1,7 +1,7 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
-import { isTraversal, mayLeave } from '../lib/unsaved-guard.ts';
+import { mayLeave } from '../lib/unsaved-guard.ts';
 import { openDialogs } from './open-dialogs.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 /**
  * How a dialog is closed: by its buttons, Escape, its backdrop, and Back, which on a phone is how one closes it. Asks
@@ -18,13 +18,6 @@ export function useGuardedClose(dialog: RefObject<HTMLElement | null>, unsaved: 
     if (confirmed) onClose();
   };
   const close = () => (unsaved || inside.size > 0 ? void ask() : onClose());
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (!isTraversal(action) || openDialogs.get().at(-1) !== dialog.current) return false;
-      close();
-      return true;
-    },
-  });
+  useCloseOnBack(() => openDialogs.get().at(-1) === dialog.current, close);
   return { close, inside };
 }
