@@ -115,6 +115,59 @@ describe('an open cart', () => {
     await expect.poll(async () => await entry(page).inputValue()).toBe('7 gr');
   });
 
+  test('gets what is typed after the key that opens it, before the client of the address is there', async () => {
+    const page = await app.open();
+    const { Id } = await clientNamed(page, 'Tidewater Green');
+    await page.goto('/accounts');
+    const link = page.locator(`main a[href^="/client/update/${Id}"]`).first();
+    await link.waitFor();
+    await slowLine(page);
+    await link.click({ noWaitAfter: true });
+    await page.waitForURL(/\/client\/update\//, { waitUntil: 'commit' });
+    await page.keyboard.press('c');
+    await page.keyboard.type('12 pepper', { delay: 30 });
+    await page.waitForURL(/cart\//);
+    await expect.poll(async () => await entry(page).inputValue()).toBe('12 pepper');
+  });
+
+  test('on a phone takes a unit price from the sheet of its line, which Back closes', async () => {
+    const page = await app.open({ size: 'phone' });
+    const cartId = await cartOf(page, 'Tidewater Green');
+    await page.goto('/open-carts');
+    await page.locator(`main a[href^="/cart/${cartId}"]`).first().click();
+    const line = page
+      .getByRole('grid', { name: 'Cart lines' })
+      .getByRole('button', { name: /^(?!One)/ })
+      .first();
+    await line.click();
+    const sheet = page.getByRole('menu');
+    await sheet.waitFor();
+    await page.evaluate(() => history.back());
+    await sheet.waitFor({ state: 'hidden' });
+    expect(page.url()).toContain(`/cart/${cartId}`);
+    await line.click();
+    await page.getByRole('menuitem', { name: 'Unit price' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Unit price/ });
+    await dialog.getByRole('textbox', { name: 'Unit price' }).fill('3.21');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const prices = async () =>
+      (await app.call<{ CartItems: { UnitPrice: number }[] }>(seller, `/v1/orders/cart/${cartId}`)).CartItems.map(
+        ({ UnitPrice }) => UnitPrice,
+      );
+    await expect.poll(prices).toContain(3.21);
+  });
+
+  test('leaves the focus in its lines when the bar of a selection goes', async () => {
+    const page = await app.open();
+    const cartId = await cartOf(page, 'Tidewater Green');
+    await page.goto(`/cart/${cartId}`);
+    const grid = page.getByRole('grid', { name: 'Cart lines' });
+    await grid.getByRole('checkbox').nth(1).check();
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
+    await expect.poll(async () => await grid.evaluate((table) => table.contains(document.activeElement))).toBe(true);
+  });
+
   test('keeps its products when a finger scrolls the list of matches', async () => {
     const page = await app.open({ size: 'phone' });
     const cartId = await cartOf(page, 'Tidewater Green');

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { count, counted } from '../../ui/lib/format.ts';
 import { classes } from '../../ui/lib/classes.ts';
@@ -15,11 +15,28 @@ export interface BulkBarProps {
 }
 
 /** "2 selected · select all 1,243" and the actions on the selected rows, in place of the grid's header. */
-export function BulkBar({ selection, total, noun, children }: BulkBarProps) {
-  const chosen = chosenCount(selection, total);
-  if (chosen === 0) return null;
+export function BulkBar(props: BulkBarProps) {
+  const chosen = chosenCount(props.selection, props.total);
+  return chosen === 0 ? null : <ShownBar {...props} chosen={chosen} />;
+}
+
+function ShownBar({ selection, total, noun, children, chosen }: BulkBarProps & { chosen: number }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = bar.current;
+    const grid = shown?.nextElementSibling;
+    // It goes with the selection, and what had the focus in it: its action, or the cross.
+    return () => {
+      if (shown?.contains(document.activeElement)) grid?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    };
+  }, []);
   return (
-    <div className={classes(css.bar, 'no-print')} role="toolbar" aria-label={`${counted(chosen, noun)} selected`}>
+    <div
+      ref={bar}
+      className={classes(css.bar, 'no-print')}
+      role="toolbar"
+      aria-label={`${counted(chosen, noun)} selected`}
+    >
       <span className="num" role="status">
         {count(chosen)} selected
         {selection.all || total <= chosen ? null : (
