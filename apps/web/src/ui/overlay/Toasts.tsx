@@ -84,11 +84,12 @@ const PlainText = ({ toast }: { toast: Exclude<Toast, { kind: 'failure' }> }) =>
   </div>
 );
 
-const FailureText = ({ problem: { title, detail, requestId } }: { problem: Problem }) => (
+/** The request is named where the server failed; what it refused, its sentence explains. */
+const FailureText = ({ problem: { status, title, detail, requestId } }: { problem: Problem }) => (
   <div className={css.text}>
     <strong>{title}</strong>
     <div>{detail}</div>
-    {requestId === undefined ? null : (
+    {requestId === undefined || status < 500 ? null : (
       <div className={css.row}>
         <code>{requestId}</code>
         <Button size="small" onClick={() => void navigator.clipboard.writeText(requestId)}>

@@ -28,7 +28,7 @@ export function useCartActions({ cart, edits, mayPrice, ...on }: ActionsInput): 
   };
   const refresh = async () => {
     if (await edits.queue.whenIdle())
-      await act('carts.refreshDiscounts', { body: { cartId, clientId: cart.clientId } });
+      await act('carts.refreshDiscounts', { body: { cartId, clientId: cart.clientId } }, { subject: 'Discounts' });
   };
   const remove = async () => {
     const lines = cart.itemCount === 1 ? 'its line' : `its ${cart.itemCount} lines`;

@@ -17,17 +17,17 @@ export function useSampleObstacles(
   const { act } = useAct();
   if (samples?.refusal === undefined) return nothing;
   const { faults, usage } = samples;
-  const charge = async (lineId: number) => {
+  const charge = async (lineId: number, subject: string) => {
     // The answer shows the stored lines: pending changes are saved first.
     if (await edits?.queue.whenIdle())
-      await act('carts.markSamples', { params: { cartId }, body: { itemIds: [lineId], sampleType: 0 } });
+      await act('carts.markSamples', { params: { cartId }, body: { itemIds: [lineId], sampleType: 0 } }, { subject });
   };
   const faulty = new Map(faults.map(({ line, text }) => [line.id, text]));
   const over = usage.over > 0 ? `The trade samples are ${counted(usage.over, 'unit')} above the limit.` : undefined;
   return cartItems.flatMap(({ id, productName, sampleType }) => {
     const text = faulty.get(id) ?? over;
     if (sampleType !== TRADE_SAMPLE || text === undefined) return [];
-    const run = edits && (async () => await charge(id));
+    const run = edits && (async () => await charge(id, productName));
     return [{ key: `sample-${id}`, text: `${productName}: ${text}`, label: 'Not a sample', run }];
   });
 }

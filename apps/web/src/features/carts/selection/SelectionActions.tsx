@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAct } from '../../../context/use-act.ts';
 import { useMe } from '../../../context/session.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { counted } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { toastFailure } from '../../../context/toast-failure.ts';
@@ -44,7 +45,9 @@ export function SelectionActions({ cart, chosen, edits, onDone }: SelectionActio
   const mark = async (sampleType: number) => {
     // The answer shows the stored lines: pending changes are saved first.
     if (!(await edits.queue.whenIdle())) return;
-    const marked = await act('carts.markSamples', { params: { cartId: cart.cartId }, body: { itemIds, sampleType } });
+    const input = { params: { cartId: cart.cartId }, body: { itemIds, sampleType } };
+    const subject = chosen.length === 1 ? chosen[0]?.productName : counted(chosen.length, 'line');
+    const marked = await act('carts.markSamples', input, { subject });
     if (marked) onDone();
   };
   return (

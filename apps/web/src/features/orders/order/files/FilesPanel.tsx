@@ -21,7 +21,7 @@ export function FilesPanel({ order }: { order: Order }) {
   const files = useQuery(read('paperwork.files', { params: { orderId } }));
   const { mutate: add, isPending } = useUpload('paperwork.uploadFile', {
     input: { params: { orderId } },
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }, { name }) => toast.done(name, message),
     onError: (reason) => toast.failure(reason),
   });
   const upload = <FileButton label="Add a file" accept={orderFileEndings.join()} busy={isPending} onFile={add} />;
