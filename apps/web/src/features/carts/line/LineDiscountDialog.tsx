@@ -43,6 +43,7 @@ const twoDecimals = (value: number): boolean => Number(value.toFixed(2)) === val
 const refused = (line: CartLine, { kind, amount }: Values): string | undefined => {
   if (amount === null) return undefined;
   if (Number.isNaN(amount) || !twoDecimals(amount) || Math.abs(amount) > 9_999_999.99) return 'At most two decimals';
+  if (kind === 'percent' && amount > 100) return 'At most 100%';
   return refusalText(checkLineDiscount({ ...termsOf(line), discountKind: kind, discountValue: amount }));
 };
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { dash, units } from '../../../ui/lib/format.ts';
+import { counted, dash, units } from '../../../ui/lib/format.ts';
 import { Trigger } from '../../../ui/overlay/Trigger.tsx';
 import { Floating } from '../../../ui/overlay/Floating.tsx';
 import css from './Lots.module.css';
@@ -13,9 +13,7 @@ const grouped = (barcode: string) => barcode.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 const LotLine = ({ lot }: { lot: Lot }) => (
   <span className={css.lot}>
     <span className="num">{grouped(lot.sublotBarcode ?? lot.barcode)}</span>
-    <small>
-      {units(lot.units)} {lot.sublotBarcode === null ? 'units' : `from ${lot.barcode}`}
-    </small>
+    <small>{lot.sublotBarcode === null ? counted(lot.units, 'unit') : `${units(lot.units)} from ${lot.barcode}`}</small>
   </span>
 );
 

@@ -28,7 +28,8 @@ export const OutcomeTag = ({ row }: { row: ImportRow }) => (
 );
 
 const c = columnsOf<ImportRow>();
-const remarks = (row: ImportRow) => orDash(row.remarks.join(' '));
+const remarks = ({ remarks: said, holdingCompanyHint: hint }: ImportRow) =>
+  said.length === 0 && hint !== null ? '' : orDash(said.join(' '));
 /** An account that the file does not have any more has no line there. */
 const line = (row: ImportRow) => (row.outcome === 'notListed' ? orDash(null) : String(row.row));
 
