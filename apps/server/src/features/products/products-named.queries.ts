@@ -21,7 +21,7 @@ export interface ProductName {
 const lowered = (column: typeof product.sku | typeof product.name) => sql`lower(${column} COLLATE "und-x-icu")`;
 
 /** A column named “Item” may hold names. */
-const nameOf = ({ sku, product: name }: ProductName): string => (name === '' ? sku : name);
+export const nameOf = ({ sku, product: name }: ProductName): string => (name === '' ? sku : name);
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
@@ -57,4 +57,24 @@ export async function productsNamed(
     const fitting = sold.length > 0 ? sold : all;
     return fitting.length > 1 ? 'several' : fitting[0];
   };
+}
+
+/** How alike two whole names must be (pg_trgm) to be told: "Bleu Dream Wax" and "Blue Dream Wax 1g". */
+const ALIKE = 0.4;
+
+/** The most names of one answer: each is compared with every product. */
+const MOST_ALIKE = 50;
+
+/** For names that no product has, the product on sale whose name is most like each, by the name as it was given. */
+export async function productsAlike(ctx: ActorCtx, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(names)].filter((name) => name !== '').slice(0, MOST_ALIKE);
+  if (wanted.length === 0) return new Map();
+  const { rows } = await ctx.db.execute<{ wanted: string; name: string }>(sql`
+    select wanted.name as wanted, alike.name
+      from unnest(${sql.param(wanted)}::text[]) as wanted(name)
+      cross join lateral (
+        select ${product.name} as name, similarity(lower(${product.name}), lower(wanted.name)) as likeness
+          from ${product} where ${product.isActive} order by likeness desc, ${product.name} limit 1) as alike
+      where alike.likeness >= ${ALIKE}`);
+  return new Map(rows.map((row) => [row.wanted, row.name]));
 }

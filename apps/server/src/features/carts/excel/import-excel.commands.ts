@@ -10,7 +10,7 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import type { UploadedFile } from '../../../http/implement.ts';
 import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';
-import { type NamedProduct, productsNamed } from '../../products/products-named.queries.ts';
+import { type NamedProduct, nameOf, productsAlike, productsNamed } from '../../products/products-named.queries.ts';
 import { changeCart } from '../cart/change-cart.commands.ts';
 import { assertOpenCart, type CartRow } from '../cart/lock-cart.queries.ts';
 import { addProducts, type ProductToAdd } from '../lines/add-lines.commands.ts';
@@ -67,10 +67,13 @@ async function productsOf(
   const [known, isLicensed] = await Promise.all([productsNamed(ctx, rows), mayBuyCannabis(ctx, clientId)]);
   const kinds = rows.map((row) => known(row)).map((each) => (typeof each === 'object' ? each.isNonCannabis : null));
   const isNonCannabis = kindOfCart ?? kinds.find((kind) => kind !== null) ?? null;
+  const unknown = rows.filter((row) => known(row) === undefined).map((row) => nameOf(row));
+  const alike = await productsAlike(ctx, unknown);
   const refused: RefusedRow[] = [];
   const products: ProductToAdd[] = [];
   for (const row of rows) {
-    const read = readRow(row, known(row), { isNonCannabis, isLicensed, mayPrice: mayPrice(ctx) });
+    const conditions = { isNonCannabis, isLicensed, mayPrice: mayPrice(ctx), similar: alike.get(nameOf(row)) };
+    const read = readRow(row, known(row), conditions);
     if ('productId' in read) products.push(read);
     else
       refused.push({
@@ -87,6 +90,8 @@ interface Conditions {
   readonly isNonCannabis: boolean | null;
   readonly isLicensed: boolean;
   readonly mayPrice: boolean;
+  /** The name that is most like its own, where no product has that. */
+  readonly similar: string | undefined;
 }
 
 /** Why a cell is no number of units. */
@@ -102,7 +107,10 @@ function readRow(
   { isNonCannabis, isLicensed, ...may }: Conditions,
 ): ProductToAdd | { reason: string } {
   if (row.sku === '' && row.product === '') return { reason: 'The row names no product.' };
-  if (product === undefined) return { reason: 'There is no such product.' };
+  if (product === undefined) {
+    const { similar } = may;
+    return { reason: `There is no such product.${similar === undefined ? '' : ` Similar: ${similar}`}` };
+  }
   if (product === 'several') return { reason: 'Several products have this name: use the SKU.' };
   if (!product.isActive) return { reason: problemOf('product_not_for_sale').detail ?? '' };
   const units = readUnitsCell(row.units);

@@ -234,6 +234,20 @@ describe('carts.importExcel', () => {
     expect((await send(file, { decided: '?UnitsColumn=51' })).problem.code).toBe('invalid');
   });
 
+  test('a name that no product has is refused with the one that is most like it', async () => {
+    await shop.product({ sku: 'BDW', name: 'Blue Dream Wax 1g' });
+    await shop.product({ sku: 'BDX', name: 'Blue Dream Wax 2g', isActive: false });
+    const rows = [
+      ['Bleu Dream Wax', 1],
+      ['Moon Rocks Deluxe', 1],
+    ];
+    const { problem } = await send(await cartSheet(['Product', 'Units'], rows));
+    expect(problem.Rows?.map(({ Reason }) => Reason)).toEqual([
+      'There is no such product. Similar: Blue Dream Wax 1g',
+      'There is no such product.',
+    ]);
+  });
+
   test('refused rows can be left out; the others are added', async () => {
     const file = await cartSheet(
       ['SKU', 'Units'],
