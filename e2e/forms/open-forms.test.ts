@@ -6,7 +6,7 @@ import { withApp } from '../setup/with-app.ts';
 import { type Calls, callsOf, formOf, reach } from './reach.ts';
 import { elsewhere, openForms } from './open-forms.ts';
 import type { OpenForm } from './ways.ts';
-import { noNumber, readsNumbers } from './number-texts.ts';
+import { noNumber, readsNothing, readsNumbers } from './number-texts.ts';
 
 /** What is typed in a form stays, or is asked about, whatever else happens. */
 const app = withApp();
@@ -68,6 +68,8 @@ async function readAllNumbers(field: Locator, file: string): Promise<void> {
   // Once more, while the others hold numbers: what is judged together is judged with what is no number, too.
   if (own.length > 1)
     for (const [index, label] of own) await readsNumbers(numbers.nth(index), `${file}, ${label}`, noNumber);
+  const name = /(\w+)\.tsx$/.exec(file)?.[1];
+  for (const [index, label] of own) await readsNothing(numbers.nth(index), `${name}, ${label?.replace(/ ?\*$/, '')}`);
 }
 
 async function keepsTyped(page: Page, calls: Calls, form: OpenForm): Promise<void> {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { money, units } from '../../../ui/lib/format.ts';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
+import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { LineTags } from './LineTags.tsx';
@@ -69,7 +70,11 @@ function Stepper({ line, onUnits }: { line: CartLine; onUnits: (line: CartLine, 
     setDraft(undefined);
     if (draft !== undefined && value === undefined) toast.note(numberFault(draft));
     if (value === undefined || value === line.units) return;
-    if (value > 0 && checkUnits(value, line.allowFractions) !== null) return;
+    const refused = value > 0 ? refusalText(checkUnits(value, line.allowFractions)) : undefined;
+    if (refused !== undefined) {
+      toast.note(refused);
+      return;
+    }
     // What could not be saved stays to be saved again.
     onUnits(line, value).catch(() => setDraft(draft));
   };

@@ -1,6 +1,7 @@
-import { readNumber } from '@cartwright/domain/money/read-number';
+import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { toast } from '../../../ui/overlay/toast.ts';
 import type { Scans } from '../scan/use-scans.ts';
 import css from './StopRow.module.css';
 
@@ -23,10 +24,13 @@ export function StopNumber({ order, stopNo, onType, scans }: StopNumberProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {
     const text = typed?.trim() ?? '';
-    const number = readNumber(text) ?? 0;
+    const number = readNumber(text);
     setTyped(undefined);
     if (text.length > MOST_DIGITS) scans.scan(text);
-    else if (Number.isInteger(number) && number > 0 && number !== stopNo) onType(number);
+    else if (number === undefined) {
+      if (text !== '') toast.note(numberFault(text));
+    } else if (!Number.isInteger(number) || number < 1) toast.note('A stop is a whole number from 1.');
+    else if (number !== stopNo) onType(number);
   };
   return (
     <input

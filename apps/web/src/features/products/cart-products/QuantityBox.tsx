@@ -5,6 +5,7 @@ import { parseNumber } from '../../../grid/editing/cell-parse.ts';
 import type { NumberEdit } from '../../../grid/columns/column-types.ts';
 import type { ProductRow } from '../shared/product-search.ts';
 import { Input } from '../../../form/Input.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import css from './QuantityBox.module.css';
 
 /** The quantity of a product on a phone; an invalid text is marked with the reason. */
@@ -15,7 +16,7 @@ export function QuantityBox({ product, edit }: { product: ProductRow; edit: Numb
   const commit = () => {
     const parsed = parseNumber(text ?? '', edit, product);
     setRefused(parsed.ok ? undefined : parsed.message);
-    if (!parsed.ok) return;
+    if (!parsed.ok) return toast.note(parsed.message);
     setText(undefined);
     void edit.commit(product, parsed.value);
   };

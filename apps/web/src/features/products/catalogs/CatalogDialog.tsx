@@ -80,8 +80,14 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
     ),
     [quantity, onReduce],
   );
-  const save = async () => {
-    if (busy || choices.some(({ refused }) => refused !== undefined)) return;
+  const save = async (form: HTMLFormElement) => {
+    if (busy) return;
+    const wrong = choices.find(({ refused }) => refused !== undefined);
+    if (wrong !== undefined) {
+      setProblem({ ...nothingToAdd, title: wrong.product.productName, detail: wrong.refused ?? '' });
+      form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      return;
+    }
     if (isTypedOnly(client)) return setAsked(true);
     if (sums.products.length === 0) {
       setProblem(nothingToAdd);
@@ -130,7 +136,7 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void save(event.currentTarget);
         }}
         onKeyDown={submitOnCtrlEnter}
         onChange={() => setProblem(undefined)}
