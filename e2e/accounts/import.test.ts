@@ -105,6 +105,23 @@ test('a valid file is imported, its clients are found, and importing it again ch
   await page.getByRole('button', { name: 'Unchanged 2' }).waitFor();
   expect(await importButton().getAttribute('aria-disabled')).toBe('true');
   await page.getByText('Every row is known already: there is nothing to import').first().waitFor();
+
+  // A list of before a change asks before it takes the change back.
+  await page.goto('/settings/import');
+  await chooseFile('renamed.csv', [validRows[0]?.replace('Botanicals', 'Gardens') ?? '']);
+  await check();
+  await page.getByRole('button', { name: 'Import 1 client' }).click();
+  await page.getByRole('heading', { name: '1 client imported' }).waitFor();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await chooseFile('shops.csv', validRows);
+  await check();
+  expect(await importButton().getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('checkbox', { name: 'Take these changes back' }).check();
+  await importButton().click();
+  await page.getByRole('heading', { name: '1 client imported' }).waitFor();
+  await page.getByRole('link', { name: 'Show the accounts' }).click();
+  await page.getByRole('searchbox').first().fill('Marrowstone');
+  await rowOf('Marrowstone Botanicals').first().waitFor();
 });
 
 test('a shop that has moved is decided about by keyboard, a shop that is not listed any more is named, and the import undone', async () => {

@@ -169,6 +169,9 @@ test('selected lines of a cart are marked as samples, and get their lots after a
     .getByText(/^Lowest of \d+$/)
     .first()
     .waitFor();
+  const previewed = page.waitForRequest((request) => /"AllocatetoaSingleLot":true/i.test(request.postData() ?? ''));
+  await dialog.getByRole('button', { name: 'A single lot for each line' }).click();
+  await previewed;
   await dialog.getByRole('button', { name: /^Allocate \d+ line/ }).click();
   await page.getByText('Cart items successfully allocated').waitFor();
 });

@@ -9,7 +9,8 @@ export interface Control {
   readonly options: readonly string[];
 }
 
-const inputs = 'input:not([type=file]), textarea, select';
+/** What of a form is typed in or chosen from. */
+export const inputs = 'input:not([type=file], [hidden]), textarea, select';
 
 /** The controls of a form in their order; those of the same label are numbered. */
 export async function controlsOf(form: Locator): Promise<Control[]> {
@@ -28,7 +29,9 @@ export async function controlsOf(form: Locator): Promise<Control[]> {
           ? 'disabled'
           : control instanceof HTMLInputElement && control.dataset['numeric'] !== undefined
             ? 'number'
-            : control.type,
+            : control.role === 'combobox'
+              ? 'combobox'
+              : control.type,
         value: isChoice ? String((control as HTMLInputElement).checked) : (chosen ?? ''),
         options:
           control instanceof HTMLSelectElement
@@ -59,8 +62,16 @@ async function use(at: Locator, { name, kind, value, options }: Control, texted:
   } else if (kind === 'select-one') {
     const option = texted ?? options[0];
     if (option !== undefined) await at.selectOption({ label: option });
+  } else if (kind === 'combobox') {
+    const text = texted ?? name;
+    await at.fill(text);
+    await at.page().getByRole('option', { name: text }).first().click();
   } else await at.fill(texted ?? texts[kind] ?? `${name} typed`.slice(0, 15).trim());
 }
+
+/** Uses the control at this place of a form. */
+export const changeControl = async (form: Locator, index: number, control: Control): Promise<void> =>
+  await use(form.locator(inputs).nth(index), control, undefined);
 
 /** Uses every control of a form, and returns what it shows then; `values` are for the labels that take no text. */
 export async function useAll(form: Locator, values: Readonly<Record<string, string>>): Promise<Control[]> {

@@ -1,5 +1,5 @@
 import { cartAddress } from '../support/demo.ts';
-import { button, menu, more, orderIn, step, totals, type OpenForm } from './ways.ts';
+import { answerOf, button, menu, more, orderIn, step, totals, type OpenForm } from './ways.ts';
 
 const submitted = orderIn('Submitted');
 
@@ -94,6 +94,34 @@ export const orders: readonly OpenForm[] = [
     dialog: /credit/i,
     field: 'Credit, in dollars',
     text: '1.25',
+  },
+  {
+    file: 'features/orders/order/files/EmailOrderDialog.tsx',
+    path: async (page) => {
+      const address = await submitted(page);
+      await answerOf(page, `/v1/orders/generate-purchase-order/${/\d+/.exec(address)?.[0]}`, {});
+      return address;
+    },
+    open: more('Email PO'),
+    dialog: 'Email PO',
+    field: 'Message',
+    text: 'As agreed',
+  },
+  {
+    file: 'features/orders/order/head/ChangeClientDialog.tsx',
+    path: submitted,
+    open: more('Change client'),
+    dialog: 'Change the client',
+    field: 'Client',
+    text: 'Foghorn Pro',
+  },
+  {
+    file: 'features/orders/order/fulfillment/PackDialog.tsx',
+    path: orderIn('Submitted', (lines) => lines.some(({ ConversionUnits }) => ConversionUnits > 0)),
+    open: step('Pack'),
+    dialog: /^Pack/,
+    field: 'Barcode of the new lot',
+    text: '2222333344445555',
   },
 ];
 

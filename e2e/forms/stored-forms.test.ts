@@ -43,17 +43,15 @@ test.for(groups.filter(([, forms]) => forms.length > 0))(
       const form = { ...found, path: await pathOf(page, found) };
       const field = await reach(page, calls, form);
       await field.waitFor();
-      const filled = await useAll(formOf(field), how.values ?? {});
+      const dialog = form.dialog === undefined ? undefined : page.getByRole('dialog', { name: form.dialog });
+      // Of a dialog, the field that it is found by may give way to others.
+      const inputs = dialog === undefined ? formOf(field) : dialog.locator('form').first();
+      const values = typeof how.values === 'function' ? await how.values(page) : how.values;
+      const filled = await useAll(inputs, values ?? {});
       const saved = page.waitForResponse(
-        (response) =>
-          response.request().method() !== 'GET' && response.url().includes('/v1/') && response.status() !== 401,
+        (response) => response.request().headers()['idempotency-key'] !== undefined && response.status() !== 401,
       );
-      const place =
-        form.dialog === undefined
-          ? how.save === undefined
-            ? formOf(field)
-            : page
-          : page.getByRole('dialog', { name: form.dialog });
+      const place = dialog ?? (how.save === undefined ? inputs : page);
       await (
         how.save === undefined
           ? place.locator('button[type=submit]')
@@ -66,17 +64,20 @@ test.for(groups.filter(([, forms]) => forms.length > 0))(
         throw new Error(`${form.file} is not sent: ${(await faultsOf(page)).join(' ')}`);
       });
       expect([form.file, response.url(), response.status()]).toEqual([form.file, response.url(), 200]);
-      if (form.dialog !== undefined)
-        await page.getByRole('dialog', { name: form.dialog }).waitFor({ state: 'detached' });
+      await dialog?.waitFor({ state: 'detached' });
       await calls.quiet(0, `${form.file} is saved`);
-      const shown = formOf(await reach(page, calls, how.again === undefined ? form : { ...form, ...how.again }));
       const texts = (controls: readonly Control[]) =>
         Object.fromEntries(
           controls.filter(({ name }) => !(how.hidden ?? []).includes(name)).map(({ name, value }) => [name, value]),
         );
-      await expect
-        .poll(async () => texts(await controlsOf(shown)), { message: form.file })
-        .toMatchObject(texts(filled));
+      const { stored } = how;
+      const shown =
+        stored === undefined
+          ? // Loaded again, so that it shows what the server has.
+            formOf(await reach(page, calls, how.again === undefined ? form : { ...form, ...how.again }))
+          : undefined;
+      const now = async () => (shown === undefined ? await stored?.(page) : texts(await controlsOf(shown)));
+      await expect.poll(now, { message: form.file }).toMatchObject(texts(filled));
     }
   },
 );

@@ -1,20 +1,12 @@
+import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
+import { discountKindWire } from '@cartwright/domain/money/pricing';
 import type { Page } from 'playwright-core';
 import { password } from '../setup/app-server.ts';
+import { clientNamed } from '../support/demo.ts';
 import { rowMenu, rows } from '../support/find.ts';
-
-/** How the test uses every control of a form of the table, and sees what is stored. */
-export interface StoredForm {
-  /** What is typed or chosen, by label, where not any text will do. */
-  readonly values?: Readonly<Record<string, string>>;
-  /** The button that saves it, where it is not its own. */
-  readonly save?: string;
-  /** Answers what is asked before it is saved. */
-  readonly answer?: (page: Page) => Promise<void>;
-  /** Opens what was stored, by its dialog; without it, the form shows it itself. */
-  readonly again?: { readonly open: (page: Page) => Promise<void>; readonly dialog: string };
-  /** What is not shown again. */
-  readonly hidden?: readonly string[];
-}
+import type { StoredForm } from './stored-form.ts';
+import { storedOrders } from './stored-orders.ts';
+import { answerOf } from './ways.ts';
 
 const prove = async (page: Page) => {
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Current password') });
@@ -26,6 +18,30 @@ const editRow = (text: string) => async (page: Page) => {
   await rowMenu(rows(page).filter({ hasText: text }).first()).click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
 };
+
+interface CartLine {
+  readonly ProductName: string;
+  readonly Units: number;
+  readonly DiscountType: number;
+  readonly UnitPriceDiscount: number;
+  readonly Backorder: boolean;
+}
+
+/** The line that was added last to the cart of a client. */
+async function lastLineOf(page: Page, name: string): Promise<CartLine | undefined> {
+  const { CartId } = await clientNamed(page, name);
+  return (await answerOf<{ CartItems: readonly CartLine[] }>(page, `/v1/orders/cart/${CartId}`)).CartItems.at(-1);
+}
+
+interface Retailer {
+  readonly CompanyName: string;
+  readonly License: string;
+  readonly LicenseType: string;
+  readonly UBI: string;
+  readonly Phone: string;
+  readonly Address: string;
+  readonly InviterEmaillAddress: string;
+}
 
 export const storedForms: Readonly<Record<string, StoredForm>> = {
   'features/accounts/client/ClientDataForm.tsx': {
@@ -87,6 +103,43 @@ export const storedForms: Readonly<Record<string, StoredForm>> = {
     again: { open: edit('Edit Van 3'), dialog: 'Edit vehicle' },
   },
   'features/orders/order/head/SubmittedInfoDialog.tsx': { values: { 'Order date': '2026-02-03' } },
+  'features/invitations/list/RetailerDialog.tsx': {
+    values: { License: '436002', UBI: '604-111-224', State: 'Oregon', 'ZIP code': '97209' },
+    stored: async (page) => {
+      const { Data } = await answerOf<{ Data: readonly Retailer[] }>(page, '/v1/invitation/get-invitations', {
+        SearchKey: 'Company name',
+      });
+      const made = Data[0];
+      const [street, city, place = ''] = made?.Address.split(', ') ?? [];
+      const [state, zipCode] = place.split(' ');
+      return {
+        'Company name': made?.CompanyName,
+        License: made?.License,
+        'License type': made?.LicenseType,
+        UBI: made && formatUbi(made.UBI),
+        Phone: made && formatPhone(made.Phone),
+        'Email address': made?.InviterEmaillAddress,
+        Street: street,
+        City: city,
+        State: state === 'OR' ? 'Oregon' : state,
+        'ZIP code': zipCode,
+      };
+    },
+  },
+  'features/products/add/AddToCartDialog.tsx': {
+    values: { Client: 'Tidewater Green', Quantity: '3', Discount: 'Per unit', Amount: '0.50' },
+    stored: async (page) => {
+      const line = await lastLineOf(page, 'Tidewater Green');
+      return {
+        Client: line && 'Tidewater Green',
+        Quantity: String(line?.Units),
+        Discount: line?.DiscountType === discountKindWire.perUnit ? 'Per unit' : undefined,
+        Amount: line?.UnitPriceDiscount.toFixed(2),
+        'Backorder: sell without allocation': String(line?.Backorder),
+      };
+    },
+  },
+  ...storedOrders,
   'features/carts/cart/CartDiscountDialog.tsx': {},
   'features/carts/line/LineDiscountDialog.tsx': {},
   'features/orders/order/lines/LineDiscountDialog.tsx': {},

@@ -24,6 +24,10 @@ interface OrderRow {
   readonly Status: string;
 }
 
+interface OrderLine {
+  readonly ConversionUnits: number;
+}
+
 export const button =
   (...names: readonly (string | RegExp)[]) =>
   async (page: Page) => {
@@ -46,23 +50,31 @@ export const tab =
 /** The statuses whose orders are shown without asking for them. */
 const isShown = (status: string) => status === 'Released' || status === 'Paid';
 
-/** The first order of a status. */
+/** What a call answers to the person of a window. */
+export async function answerOf<T>(page: Page, path: string, body?: object): Promise<T> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const response = await (body === undefined
+    ? page.request.get(path, { headers })
+    : page.request.post(path, { data: body, headers }));
+  return (await response.json()) as T;
+}
+
+/** The first order of a status, of those whose lines are so. */
 export const orderIn =
-  (status: string) =>
+  (status: string, isSo?: (lines: readonly OrderLine[]) => boolean) =>
   async (page: Page): Promise<string> => {
-    const response = await page.request.post('/v1/orders/orders', {
-      data: {
-        HideReleased: false,
-        HideCancelled: false,
-        Page: { Take: 100 },
-        ...(isShown(status) ? {} : { [`Show${status}`]: true }),
-      },
-      headers: { 'sec-fetch-site': 'same-origin' },
+    const { Data } = await answerOf<{ Data: readonly OrderRow[] }>(page, '/v1/orders/orders', {
+      HideReleased: false,
+      HideCancelled: false,
+      Page: { Take: 100 },
+      ...(isShown(status) ? {} : { [`Show${status}`]: true }),
     });
-    const { Data } = (await response.json()) as { Data: readonly OrderRow[] };
-    const order = Data.find((each) => each.Status === status);
-    if (order === undefined) throw new Error(`the demo world has no order that is ${status}`);
-    return `/order/${order.OrderId}/${order.OrderNo}`;
+    for (const { OrderId, OrderNo } of Data.filter((each) => each.Status === status)) {
+      if (isSo === undefined) return `/order/${OrderId}/${OrderNo}`;
+      const { OrderItems } = await answerOf<{ OrderItems: readonly OrderLine[] }>(page, `/v1/orders/order/${OrderId}`);
+      if (isSo(OrderItems)) return `/order/${OrderId}/${OrderNo}`;
+    }
+    throw new Error(`the demo world has no such order that is ${status}`);
   };
 
 export const step = (name: string) => async (page: Page) =>

@@ -156,20 +156,27 @@ describe('an order manager', () => {
     await files.getByText('Out of date').waitFor();
     expect(await axe(page)).toEqual([]);
 
+    // It asks for what the sales person lacks.
+    await app.run(`UPDATE person SET phone = NULL WHERE email = '${manager}'`);
+    await page.reload();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Email PO' }).click();
     const dialog = page.getByRole('dialog', { name: 'Email PO' });
     await dialog.getByRole('button', { name: 'Send' }).click();
     await dialog.getByText('Choose a contact or enter an address.').waitFor();
-    await dialog.getByRole('checkbox').first().check();
+    await dialog.getByLabel(/^Phone/).fill('(206) 555-0188');
+    await dialog.getByLabel('Select all').check();
+    expect(await dialog.getByRole('checkbox', { checked: false }).count()).toBe(0);
     await dialog.getByLabel('Other emails').fill('buyer@shop.test; nobody');
     await dialog.getByRole('textbox', { name: 'Message' }).fill('As agreed.');
     await dialog.getByText('“nobody” is not an email address.').waitFor();
     expect(await axe(page)).toEqual([]);
     await dialog.getByLabel('Other emails').fill('buyer@shop.test');
+    const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('SalesPersonInfo'));
     await dialog.getByRole('button', { name: 'Send' }).click();
     await said(page, 'No mail server is set up');
     await dialog.waitFor({ state: 'detached' });
+    expect((await sent).postDataJSON()).toMatchObject({ SalesPersonInfo: { PhoneNumber: '2065550188' } });
     expect(await files.getByText('Out of date').count()).toBe(0);
 
     await files.getByRole('button', { name: 'Remove Weigh ticket.txt' }).click();
@@ -286,6 +293,11 @@ test('on a phone a line is changed in a dialog', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Item units updated successfully.');
   await expect.poll(async () => (await read()).OrderItems[0]?.Units).toBe(3);
+  await rowMenu(rows(grid(page)).first()).click();
+  await page.getByRole('menuitem', { name: 'Units and price' }).click();
+  await dialog.getByRole('textbox', { name: /^Unit price/ }).fill('12.5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await read()).GrandTotal).toBe(37.5);
   await rowMenu(rows(grid(page)).first()).click();
   await page.getByRole('menuitem', { name: 'Units and price' }).click();
   await dialog.getByRole('textbox', { name: /^Total price/ }).fill('30');

@@ -79,6 +79,13 @@ async function connect(page: Page): Promise<void> {
   await form.getByLabel('Client secret').fill('secret');
   await form.getByRole('button', { name: 'Save' }).click();
   await toasts(page).getByText('QuickBooks settings saved.').waitFor();
+  for (const environment of ['sandbox', 'production']) {
+    await form.getByLabel('Environment').selectOption(environment);
+    await form.getByLabel('Client secret').fill('secret');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const stored = async () => await app.call<{ Environment: string }>(admin, '/v1/quickBookSetting/settings');
+    await expect.poll(async () => (await stored()).Environment).toBe(environment);
+  }
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await toasts(page).getByText('Connected to Cascade Wholesale LLC.').waitFor();
 }
@@ -113,6 +120,10 @@ async function matchByHand(page: Page): Promise<void> {
   await picker.waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'All links' }).click();
   const links = page.getByRole('dialog', { name: 'Links to QuickBooks' });
+  await links.getByText('3 links').waitFor();
+  await links.getByRole('searchbox', { name: 'Search links' }).fill(customer ?? '');
+  await links.getByText('1 link', { exact: true }).waitFor();
+  await links.getByRole('searchbox', { name: 'Search links' }).fill('');
   await links.getByText('3 links').waitFor();
   await links.getByText(new RegExp(`· ${customerId} ·`)).waitFor();
   expect(await axe(page)).toEqual([]);

@@ -166,7 +166,11 @@ test('goods that are not found are taken from the next lot; the lot they were of
   await dialog.getByRole('button', { name: 'Take the next lot' }).focus();
   await scan(page, first?.SublotBarcode ?? '');
   await said(page, 'Not scanned');
+  await dialog.getByRole('radio').last().check();
+  await dialog.getByRole('checkbox', { name: /^Take lot \d{16} off sale/ }).check();
+  const sent = page.waitForRequest(/replace-lot/);
   await dialog.getByRole('button', { name: 'Take the next lot' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ Reason: 'damaged', StopSelling: true });
   await dialog.waitFor({ state: 'detached' });
   await toasts(page)
     .filter({ hasText: /^Take lot \d{16}/ })
@@ -212,6 +216,11 @@ test('stops are typed and moved by the keyboard; a pick list sums what is chosen
   await page.waitForURL(/\/orders\?/);
   await page.getByText('2 orders').first().waitFor();
   await page.goBack();
+  const chosen = page.getByRole('checkbox', { name: `Select ORD-${a.OrderNo}` });
+  await page.getByRole('checkbox', { name: /^Select all of / }).check();
+  expect(await chosen.isChecked()).toBe(true);
+  await chosen.uncheck();
+  await chosen.check();
   await page.getByRole('link', { name: 'Pick list' }).click();
   await page
     .getByRole('region', { name: products[0]?.Name ?? '' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { password } from '../setup/app-server.ts';
 import { withApp } from '../setup/with-app.ts';
 import { axe } from '../support/axe.ts';
+import { rows } from '../support/find.ts';
 
 /** Settings → Mail: who says where mail goes, and who is told. */
 const app = withApp();
@@ -35,7 +36,14 @@ test('the mail server is set and removed for the password of who does it', async
   await confirm(page, password);
   await page.getByText(/^Set by you on /).waitFor();
   expect(await axe(page)).toEqual([]);
-  await page.reload();
+  const visitor = await app.open({ as: null });
+  await visitor.goto('/forgot-password');
+  await visitor.getByLabel('Email').fill(manager);
+  await visitor.getByRole('button', { name: 'Send link' }).click();
+  await visitor.getByText(`If somebody signs in with ${manager}`).waitFor();
+  await page.goto('/settings/outbox');
+  await rows(page).filter({ hasText: manager }).first().waitFor();
+  await page.goto('/settings/mail');
   await page.getByRole('button', { name: 'Remove the mail server' }).click();
   await confirm(page, password, 'Remove');
   await page.getByText('Without a mail server, mails are held in the outbox.').waitFor();

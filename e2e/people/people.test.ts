@@ -11,6 +11,7 @@ const app = withApp();
 
 const admin = 'admin@demo.test';
 const newPassword = 'sunshine over the dock';
+const changedPassword = 'moonlight over the dock';
 
 const personRow = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
@@ -63,12 +64,18 @@ test('a person is added, joins by the link once, and is out with the next reques
   await personRow(page, 'Noah Brandt').getByText('Link waiting').waitFor();
 
   const noah = await join(link);
+  await noah.goto('/settings/account');
+  const change = noah.getByRole('form', { name: 'Password' });
+  await change.getByLabel('Current password').fill(newPassword);
+  await change.getByLabel('New password').fill(changedPassword);
+  await change.getByRole('button', { name: 'Change password' }).click();
+  await noah.getByText('Your password is changed. Every other session has ended.').waitFor();
   const again = await app.open({ as: null, expected: /status of 403/ });
   await again.goto(link);
   await again.getByText('This link was used already or has expired.').waitFor();
   await again.getByRole('link', { name: 'Sign in instead' }).click();
   await again.getByLabel('Email').fill('noah@shop.test');
-  await again.getByLabel('Password').fill(newPassword);
+  await again.getByLabel('Password').fill(changedPassword);
   await again.getByRole('button', { name: 'Sign in' }).click();
   await again.waitForURL('**/dashboard');
 
@@ -154,7 +161,7 @@ test('two-factor sign-in is turned on, asked for, and reset by an administrator,
   const uri = await dialog.getByRole('link').getAttribute('href');
   expect(uri).toContain(`secret=${secret}`);
   expect(await axe(dale)).toEqual([]);
-  await dialog.getByLabel(/^Code/).fill('000000');
+  await dialog.getByLabel('Code that the app shows').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('This code is wrong or was used already.').waitFor();
   await dialog.getByLabel(/^Code/).fill(appCode(secret));
@@ -245,4 +252,22 @@ test('a role requires two-factor sign-in: its people set it up before anything e
   await role.getByRole('checkbox', { name: 'Requires two-factor sign-in' }).uncheck();
   await role.getByRole('button', { name: 'Save role' }).click();
   await role.getByRole('button', { name: 'Save role' }).waitFor({ state: 'detached' });
+});
+
+test('the first administrator is entered with the token of the server', async () => {
+  const page = await app.open({ as: null, expected: /status of 409/ });
+  await page.goto('/set-up');
+  const form = page.getByRole('form', { name: 'First administrator' });
+  const typed = { 'Setup token': 'abc', Name: 'Ada Reed', Email: 'ada@shop.test', Password: newPassword };
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(new RegExp(`^${label}`)).fill(text);
+  const sent = page.waitForRequest(/auth\/set-up/);
+  await form.getByRole('button', { name: 'Create administrator' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    SetupToken: 'abc',
+    Name: 'Ada Reed',
+    Email: 'ada@shop.test',
+    Password: newPassword,
+  });
+  // The demo world has one already.
+  await form.getByRole('link', { name: 'Sign in instead' }).waitFor();
 });

@@ -99,6 +99,10 @@ test('the keyboard reads the chart, shows it as a table, and starts a cart', asy
   const total = tile(page, 'Weekly sales').getByRole('row', { name: /^Total/ });
   expect(await total.innerText()).toContain(/\$.*/.exec(legend)?.[0]);
   expect(await tile(page, 'Top ordering').getByRole('listitem').count()).toBe(5);
+  await page.getByRole('combobox', { name: 'Count' }).selectOption({ label: 'Count 20' });
+  await page.waitForURL(/count=(?!5)/);
+  await page.getByRole('button', { name: 'Only mine' }).click();
+  await page.waitForURL(/mine=true/);
   await page.getByRole('heading', { name: 'Sales Dashboard' }).click();
   await page.keyboard.press('n');
   await page.waitForURL(/\/cart\/\d+$/);

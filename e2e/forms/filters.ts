@@ -1,0 +1,25 @@
+/** A screen with filters: they are in its address. */
+export interface FilterScreen {
+  readonly path: string;
+  /** The buttons that open more of them. */
+  readonly more?: readonly RegExp[];
+  /** The label of the panel beside the list that has more of them. */
+  readonly beside?: string;
+}
+
+export const filterScreens: readonly FilterScreen[] = [
+  { path: '/accounts' },
+  { path: '/orders', more: [/^Filters/] },
+  { path: '/settings/audit', more: [/^Filters/] },
+  { path: '/settings/outbox' },
+  { path: '/product-catalogs' },
+  { path: '/products', beside: 'Filters' },
+  { path: '/sales-person-report', more: [/^Sales persons/, /^Filters/] },
+];
+
+/** Searches of lists that are not with the filters: the screen, and the label of the box. */
+export const searches: readonly (readonly [path: string, label: string])[] = [
+  ['/orders', 'Partner name'],
+  ['/map', 'Search clients'],
+  ['/settings/people', 'Search people'],
+];
