@@ -81,6 +81,17 @@ test('clients that share a UBI get a hint of a holding company, from the file an
   ]);
 });
 
+test('a license of seven digits is imported, found, and not given twice', async () => {
+  const run = await importFile('Run', `${HEADER}\nSeventh Leaf,4123456,,,,,\nSixth Leaf,412345,,,,,`);
+  expect(run.counts).toEqual({ new: 2 });
+  const found = async (searchKey: string) =>
+    (await ada.ok('accounts.list', { body: { myAccounts: false, searchKey } })).data.map(({ licenseNo }) => licenseNo);
+  expect(await found('4123456')).toEqual(['4123456']);
+  expect(new Set(await found('412345'))).toEqual(new Set(['412345', '4123456']));
+  const again = await importFile('Run', `${HEADER}\nSeventh Leaf,04123456.0,,,,,`);
+  expect(again.counts).toEqual({ same: 1, notListed: 1 });
+});
+
 test('a second import of the same file changes nothing and leaves no trace', async () => {
   await importFile('Run', untidy);
   const before = await clients();
