@@ -64,12 +64,11 @@ export const units = z
 /** Units as they are typed: `checkUnits` of the domain refuses what cannot be sold, under the spec's title (spec 000 §8). */
 export const typedUnits = z.number('Units must be a number.');
 
-/** Units of a row in a list of products: a row without units is left out. */
+/** Units that may be none: 0 counts as left out. */
 export const unitsOrNone = z
   .number('Units must be a number.')
   .max(MAX_UNITS, 'Units are at most 999,999.99.')
-  .refine(isMoney, 'Units have at most two decimals.')
-  .default(0);
+  .refine(isMoney, 'Units have at most two decimals.');
 
 /**
  * A date of the seller's calendar as YYYY-MM-DD between 1990 and 2100, refused with a sentence. The server reads an ISO

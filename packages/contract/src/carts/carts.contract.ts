@@ -13,7 +13,6 @@ import {
   pathId,
   price,
   typedUnits,
-  unitsOrNone,
   wire,
 } from '../fields.ts';
 import { cartExcel } from './cart-excel.contract.ts';
@@ -43,7 +42,8 @@ const product = {
   conversionUnits: conversionUnits.nullish(),
 };
 
-const cartProduct = input({ ...product, quantity: unitsOrNone }).meta({ id: 'CartProduct' });
+/** One without units is left out. */
+const cartProduct = input({ ...product, quantity: typedUnits.default(0) }).meta({ id: 'CartProduct' });
 
 /** Without any there is nothing to add, which the command says in the spec's words. */
 const products = z.array(cartProduct).max(500).default([]);

@@ -203,7 +203,7 @@ export const orderEdits = {
       isFlat: z.boolean().nullish(),
       amount: money.nullish(),
       unitPrice: price.nullish(),
-      units: unitsOrNone.unwrap().nullish(),
+      units: unitsOrNone.nullish(),
       version,
     }),
     ...priced,

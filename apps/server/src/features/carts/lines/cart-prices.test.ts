@@ -70,6 +70,22 @@ describe('carts.updateItemPrice', () => {
   });
 });
 
+test.each([
+  [0.001, 'Units have at most two decimals.'],
+  [1_000_000, 'Units are at most 999,999.99.'],
+  [1.5, 'This product is sold in whole units.'],
+])('of several products, %d units of one are refused by its name', async (quantity, sentence) => {
+  const [productId, other] = [await shop.product(), await shop.product()];
+  const products = [
+    { productId: other, quantity: 1 },
+    { productId, quantity },
+  ];
+  const { status, problem } = await rosa.call('carts.addItems', { body: { cartId, products } });
+  expect([status, problem.title]).toEqual([422, 'Update failed']);
+  expect(problem.errors).toMatchObject([{ pointer: '/Products/1/Quantity', detail: sentence }]);
+  expect(await lines()).toEqual([]);
+});
+
 describe('each amount has a cap and a sentence of its own', () => {
   const sentences = [
     ['carts.updateItem', { conversionUnits: 1_000_000 }, 'Units are at most 999,999.99.'],
