@@ -63,7 +63,7 @@ type Shape<A extends AuditAction> = { readonly [F in Names<A, 'has'>]: AuditValu
     ? { readonly was: { readonly [N in F]: AuditValue<N> } }
     : unknown) &
   (A extends { readonly as: infer K extends Readonly<Record<string, FieldKind>> }
-    ? { readonly [N in keyof K]: KindValues[K[N]] }
+    ? { readonly [N in keyof K]: KindValues[K[N]] | readonly KindValues[K[N]][] }
     : unknown) &
   (A extends { readonly compares: true }
     ? { readonly version?: number; readonly changed: { readonly [N in AuditFieldName]?: FieldChange } }

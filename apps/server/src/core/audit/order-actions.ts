@@ -1,14 +1,17 @@
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import type { AuditAction } from './audit-action.ts';
 
-/** The steps of an order. Each detail also has the status before and after, and the reason where one was given. */
+/**
+ * The steps of an order. Each detail also has the status before and after, the reason where one was given, and the
+ * grand total where it is another one.
+ */
 export const orderSteps = {
   sublot: { has: ['orderItemIds'] },
   cancelSublot: { has: ['orderItemIds', 'void'] },
-  splitBackorder: { has: ['backorder', 'orderItemIds'] },
+  splitBackorder: { has: ['backorder', 'orderItemIds', 'units', 'total'] },
   pack: { has: ['orderItemId', 'units', 'barcode', 'lotId'] },
   allocateBackorder: { has: ['allocations'] },
-  merge: { has: ['cartId', 'lines', 'units', 'cartDiscount', 'isBackorder'] },
+  merge: { has: ['cartId', 'lines', 'units', 'cartDiscount', 'total', 'isBackorder'] },
   ready: {},
   unready: {},
   manifest: {
@@ -17,14 +20,14 @@ export const orderSteps = {
   voidManifest: { has: ['manifestReferenceNo'] },
   quarantine: {},
   liftQuarantine: {},
-  invoice: {},
-  voidInvoice: {},
+  invoice: { has: ['grandTotal'] },
+  voidInvoice: { has: ['grandTotal', 'invoicedDate'] },
   release: { has: ['releaseTransactionNumber', 'releasedDate'] },
-  voidRelease: { ends: ['released', 'manifest'] },
+  voidRelease: { ends: ['released', 'releaseTransactionNumber', 'manifest'] },
   reject: { has: ['lines', 'returned'] },
-  undoReject: { has: ['returnId'] },
+  undoReject: { has: ['returnId', 'lines'] },
   returnGoods: { has: ['lines', 'creditAmount', 'reference'], may: ['creditReason'] },
-  undoReturn: { has: ['returnId', 'creditAmount'] },
+  undoReturn: { has: ['returnId', 'lines', 'creditAmount'] },
   payPart: { has: ['amount', 'paidOn', 'method', 'reference', 'paidAmount'] },
   removePayment: { has: ['payments', 'amount', 'paidAmount'] },
   pay: { has: ['amount', 'paidOn'] },
@@ -37,8 +40,8 @@ const document = { has: ['number'] } as const;
 const mailed = { has: ['mailId', 'versionId', 'addresses', 'message'] } as const;
 
 /**
- * What is done to a submitted order besides its steps, with a note at the order. Where the status follows, it is in the
- * detail with the one before.
+ * What is done to a submitted order besides its steps, with a note at the order. Where the status or the grand
+ * total follows, it is in the detail with the one before.
  */
 export const orderEdits = {
   'set delivery': { changes: 'estimateDeliveryDate' },
@@ -46,10 +49,10 @@ export const orderEdits = {
   'change client': { changes: 'clientId' },
   'change units': { has: ['orderItemId', 'returned', 'allocated', 'waiting'], changes: 'units' },
   'change price': { has: ['orderItemId'], sets: ['unitPrice', 'discountKind', 'discountValue'] },
-  'convert discount': { has: ['orderItemIds'] },
+  'convert discount': { has: ['lines'], as: { orderItemIds: 'hidden' } },
   'set order discount': { changes: 'orderDiscount' },
-  'add charge': { has: charge, may: ['orderChargeId'] },
-  'change charge': { has: charge, may: ['orderChargeId'] },
+  'add charge': { has: charge },
+  'change charge': { has: [...charge, 'orderChargeId'], sets: charge },
   'remove charge': { has: [...charge, 'id', 'orderId'] },
   'set credit': { changes: 'creditAmount', may: ['reason'] },
   'replace lot': { has: ['lot', 'reason', 'stopSelling', 'void', 'sublots'] },

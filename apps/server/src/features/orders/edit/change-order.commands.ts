@@ -85,7 +85,7 @@ export async function changeOrder<A extends object = object>(
     deferWrite(ctx, updateRows(ctx.db, salesOrder, [{ id: found.id, ...next }]));
     if (change === 'info' || change === 'submittedInfo') keepUndo(ctx, found);
     const isStepped = status !== found.status;
-    const trace = isStepped ? withStatus(edit, found.status, status) : edit;
+    const trace = withResult(edit, found, next);
     await writeTraces(ctx, [{ orderId: found.id, ...trace }]);
     const isMailed = isRepriced || isStepped || totals.grandTotal !== found.grandTotal;
     await publish(ctx, 'orderChanged', { orderId: found.id, how: 'changed', note: trace.note, isMailed });
@@ -95,12 +95,27 @@ export async function changeOrder<A extends object = object>(
   });
 }
 
-/** A trace that says which status the order has now, and which it had. */
-const withStatus = (edit: OrderEdit, before: OrderRow['status'], after: OrderRow['status']): AnyTrace => ({
-  action: edit.action,
-  note: `${edit.note}, now ${orderStatusLabel(after)}`,
-  detail: { ...edit.detail, status: { before, after } },
-});
+type Result = Pick<OrderRow, 'status' | 'grandTotal'>;
+
+/** A trace that says which status and grand total the order has now, where it had others. */
+function withResult(edit: OrderEdit, found: Result, next: Result): AnyTrace {
+  const isStepped = next.status !== found.status;
+  return {
+    action: edit.action,
+    note: isStepped ? `${edit.note}, now ${orderStatusLabel(next.status)}` : edit.note,
+    detail: {
+      ...edit.detail,
+      ...(isStepped ? { status: { before: found.status, after: next.status } } : {}),
+      ...totalChange(found, next),
+    },
+  };
+}
+
+/** The grand total in the audit of what has changed it. */
+export const totalChange = (found: Pick<Result, 'grandTotal'>, next: Partial<Result>): object =>
+  next.grandTotal === undefined || next.grandTotal === found.grandTotal
+    ? {}
+    : { grandTotal: { before: found.grandTotal, after: next.grandTotal } };
 
 const readCharges = statement<{ orderId: number }>()((db, given) => {
   const { amount, unitPrice, units } = orderCharge;

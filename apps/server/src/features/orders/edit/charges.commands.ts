@@ -38,13 +38,30 @@ export async function saveCharge(ctx: ActorCtx, { id, orderId, chargeId, version
         ? ctx.db.insert(orderCharge).values({ ...row, orderId })
         : ctx.db.update(orderCharge).set(row).where(eq(orderCharge.id, saved.id));
     deferWrite(ctx, write);
+    if (saved === null) {
+      const note = `Charge ${type.name} of ${formatMoney(total)} added`;
+      return { action: 'add charge', message: messages.added, note, detail: row };
+    }
+    const { chargeTypeId, amount, unitPrice, units } = saved;
+    const former = await nameOf(ctx, chargeTypeId);
+    const name = former === type.name ? type.name : `${former} to ${type.name},`;
     return {
-      action: saved === null ? 'add charge' : 'change charge',
-      message: saved === null ? messages.added : messages.updated,
-      note: `Charge ${type.name} of ${formatMoney(total)} ${saved === null ? 'added' : 'changed'}`,
-      detail: { ...row, orderChargeId: saved?.id },
+      action: 'change charge',
+      message: messages.updated,
+      note: `Charge ${name} ${formatMoney(saved.total)} to ${formatMoney(total)}`,
+      detail: {
+        ...row,
+        orderChargeId: saved.id,
+        before: { chargeTypeId, amount, unitPrice, units, total: saved.total },
+      },
     };
   });
+}
+
+/** The name of a charge's type, which may be out of use. */
+async function nameOf({ db }: ActorCtx, chargeTypeId: number): Promise<string> {
+  const [found] = await db.select({ name: chargeType.name }).from(chargeType).where(eq(chargeType.id, chargeTypeId));
+  return found?.name ?? '';
 }
 
 /** A charge of a locked order. */
@@ -74,7 +91,7 @@ export async function removeCharge(ctx: ActorCtx, chargeId: number) {
     return {
       action: 'remove charge',
       message: messages.updated,
-      note: `Charge of ${formatMoney(removed.total)} removed`,
+      note: `Charge ${await nameOf(ctx, removed.chargeTypeId)} of ${formatMoney(removed.total)} removed`,
       detail: { ...removed },
     };
   });

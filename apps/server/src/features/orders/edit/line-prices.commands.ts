@@ -126,8 +126,16 @@ export async function convertDiscounts(
     return {
       action: 'convert discount',
       message: messages.discountConverted,
-      note: `Discount converted to unit price on ${discounted.map((line) => line.productName).join(', ')}`,
-      detail: { orderItemIds: discounted.map((line) => line.id) },
+      note: `Discount converted to unit price: ${converted.map(({ line, terms }) => `${line.productName} ${formatMoney(line.lineDiscount)}, unit price ${formatMoney(line.unitPrice)} to ${formatMoney(terms.unitPrice)}`).join('; ')}`,
+      detail: {
+        orderItemIds: discounted.map((line) => line.id),
+        lines: converted.map(({ line, terms }) => ({
+          orderItemId: line.id,
+          lineDiscount: line.lineDiscount,
+          unitPriceBefore: line.unitPrice,
+          unitPrice: terms.unitPrice,
+        })),
+      },
       setsPrices: true,
       isNothing: converted.every(({ line, terms }) => isSameTerms(line, { ...line, ...terms })),
     };

@@ -7,6 +7,7 @@ import { isStaff } from '../../../auth/staff.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { findClient } from '../../accounts/clients/find-client.queries.ts';
@@ -53,18 +54,26 @@ export async function setSubmittedBy(ctx: ActorCtx, { orderId, version, ...given
   if (updatedOrderDate) assertAllowed(checkOrderDate(updatedOrderDate, businessDate(ctx.now(), ctx.timeZone)));
   return await changeOrder(ctx, { order: { orderId }, version, change: 'submittedInfo' }, async (ctx, found, lines) => {
     const salesPerson = updatedSalesPersonId ? await activePerson(ctx, updatedSalesPersonId) : undefined;
+    const salesPersonId = salesPerson?.id ?? found.salesPersonId;
     const orderDate = updatedOrderDate ? dayOf(ctx, updatedOrderDate, found.orderDate) : found.orderDate;
     await assertSamplesOf(ctx, found, { lines, orderDate });
     const notes = [
-      salesPerson === undefined ? [] : [`Sales person is ${salesPerson.name}`],
-      updatedOrderDate ? [`Order date is ${formatDate(updatedOrderDate)}`] : [],
+      salesPerson === undefined
+        ? []
+        : [`Sales person ${await nameOf(ctx, found.salesPersonId)} to ${salesPerson.name}`],
+      updatedOrderDate
+        ? [`Order date ${formatDate(businessDate(found.orderDate, ctx.timeZone))} to ${formatDate(updatedOrderDate)}`]
+        : [],
     ];
     return {
       action: 'change submitted info',
       message: messages.updated,
       note: notes.flat().join(', '),
-      set: { orderDate, salesPersonId: salesPerson?.id ?? found.salesPersonId },
-      detail: { before: { orderDate: found.orderDate, salesPersonId: found.salesPersonId }, after: given },
+      set: { orderDate, salesPersonId },
+      detail: {
+        before: { orderDate: found.orderDate, salesPersonId: found.salesPersonId },
+        after: { ...given, orderDate, salesPersonId },
+      },
     };
   });
 }
@@ -88,6 +97,12 @@ function dayOf(ctx: ActorCtx, date: string, current: string): string {
   return start;
 }
 
+/** The name of a person, who may be disabled. */
+async function nameOf({ db }: ActorCtx, personId: number): Promise<string> {
+  const [found] = await db.select({ name: person.name }).from(person).where(eq(person.id, personId));
+  return found?.name ?? '';
+}
+
 async function activePerson(ctx: ActorCtx, personId: number) {
   const [found] = await ctx.db
     .select()
@@ -104,13 +119,14 @@ export const setOrderClient = async (
 ) =>
   await changeOrder(ctx, { order: { orderId }, version, change: 'client' }, async (ctx, found, lines) => {
     const [to, from] = [await findClient(ctx, clientId), found.clientId];
+    const [former] = await ctx.db.select({ name: client.tradename }).from(client).where(eq(client.id, from));
     const samples = await holdSamples(ctx, { ...found, clientId }, clientId === from ? [] : lines);
     samples.assertLines(lines, 'orderItemId');
     if (!found.isNonCannabis && !to.isCannabisLicensed) fail('wrong_license');
     return {
       action: 'change client',
       message: messages.updated,
-      note: `Client is ${to.tradename}`,
+      note: `Client ${former?.name ?? ''} to ${to.tradename}`,
       set: { clientId },
       detail: { before: from, after: clientId },
     };

@@ -1,5 +1,5 @@
 import { MAX_CART_LINES } from '@cartwright/domain/carts/cart-state';
-import { sumUnits } from '@cartwright/domain/money/money';
+import { formatMoney, formatUnits, sumUnits } from '@cartwright/domain/money/money';
 import { checkMerged, checkMergeTarget, mergedAmounts } from '@cartwright/domain/orders/order-merge';
 import { count, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -57,13 +57,22 @@ export async function submitAndMerge(ctx: ActorCtx, { orderId, ...request }: Mer
       const how = isBackorder ? ' as backorder' : '';
       return {
         set,
-        note: `Cart ${cart.id} merged${how}: ${lines.length} lines, ${units} units`,
-        detail: { cartId: cart.id, lines: lines.length, units, cartDiscount: cart.cartDiscount, isBackorder },
+        note: `Cart ${cart.id} merged${how}: ${amountOf(lines.length, 'line')}, ${amountOf(units, 'unit')}, ${formatMoney(cart.grandTotal)}`,
+        detail: {
+          cartId: cart.id,
+          lines: lines.length,
+          units,
+          cartDiscount: cart.cartDiscount,
+          total: cart.grandTotal,
+          isBackorder,
+        },
       };
     });
     return merged({ orderId, orderNo }, cart.id, false);
   });
 }
+
+const amountOf = (n: number, what: string): string => `${formatUnits(n)} ${what}${n === 1 ? '' : 's'}`;
 
 /** The order's columns with the cart's lines; refused when the order cannot take this cart. */
 async function withCart(ctx: ActorCtx, order: OrderRow, cart: CartRow, lines: readonly CartLine[]) {

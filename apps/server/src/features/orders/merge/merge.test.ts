@@ -160,7 +160,7 @@ describe('orders.submitAndMerge', () => {
       params: { orderId },
       body: { hideSystemNotes: false },
     });
-    expect(notes[0]?.note).toBe(`Cart ${cartId} merged: 2 lines, 9 units, by Rosa.`);
+    expect(notes[0]?.note).toBe(`Cart ${cartId} merged: 2 lines, 9 units, $86.00, by Rosa.`);
     const [audited] = await shop.query(
       `SELECT action, detail->>'after' AS after FROM audit WHERE entity = 'order' AND entity_id = $1 ORDER BY id DESC LIMIT 1`,
       [orderId],

@@ -13,7 +13,7 @@ import { statusWithPayments } from '../payments/status-with-payments.queries.ts'
 import { stepOrder, type StepRequest } from '../status/step-order.commands.ts';
 import { giveBack, takeAgain } from './move-goods.commands.ts';
 import { returnableLines } from './returned.queries.ts';
-import { undoReturnRow, writeReturn } from './returns.commands.ts';
+import { undoReturnRow, unitsBack, writeReturn } from './returns.commands.ts';
 
 interface Rejection extends StepRequest {
   /** What the client accepted; a line that is not named is accepted whole. */
@@ -76,10 +76,12 @@ export async function undoRejection(
     }
     await takeAgain(ctx, found, goods);
     const after = await totalsAfter(ctx, found, lines);
+    const back = unitsBack(goods, lines);
     return {
       to: after.to,
+      note: `Rejection undone: ${back.text}`,
       set: { ...after.set, ...(isLast ? { hasUnreportedPriceChange: hadUnreportedPriceChange } : {}) },
-      detail: { returnId },
+      detail: { returnId, lines: back.lines },
     };
   });
 }

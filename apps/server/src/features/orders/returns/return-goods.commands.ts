@@ -13,11 +13,12 @@ import { assertAllowed, fail } from '../../../core/errors.ts';
 import { endReturnCredit, writeCredit } from '../credits/credit-entries.commands.ts';
 import { totalsOf } from '../edit/change-order.commands.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
+import { linesOfOrder } from '../edit/order-lines.queries.ts';
 import { statusWithPayments } from '../payments/status-with-payments.queries.ts';
 import { stepOrder, type StepRequest } from '../status/step-order.commands.ts';
 import { giveAgain, partsOf, takeBack } from './move-goods.commands.ts';
 import { heldOf, returnableLines } from './returned.queries.ts';
-import { undoReturnRow, writeReturn } from './returns.commands.ts';
+import { undoReturnRow, unitsBack, writeReturn } from './returns.commands.ts';
 
 interface Return extends StepRequest {
   readonly lines: readonly {
@@ -80,7 +81,7 @@ export async function returnGoods(
     const credit = addMoney(found.creditAmount, creditAmount);
     return {
       ...(await credited(ctx, found, credit)),
-      note: `Returned ${what.join(', ')}; credit ${formatMoney(creditAmount)}${creditReason ? ` (${creditReason})` : ''}`,
+      note: `Returned ${what.join(', ')}; credit ${formatMoney(creditAmount)}${creditReason ? ` (${creditReason})` : ''}${reference ? `; transfer ${reference}` : ''}`,
       detail: { lines: given, creditAmount, creditReason: creditReason || undefined, reference: reference ?? '' },
     };
   });
@@ -94,7 +95,9 @@ export async function undoReturn(ctx: ActorCtx, { returnId, ...request }: StepRe
     const creditAmount = await endReturnCredit(ctx, returnId);
     await giveAgain(ctx, found.id, goods.filter(isForSale));
     const after = await credited(ctx, found, subtractMoney(found.creditAmount, creditAmount));
-    return { ...after, detail: { returnId, creditAmount } };
+    const back = unitsBack(goods, await linesOfOrder(ctx, found.id));
+    const note = `Return undone: ${back.text}; credit ${formatMoney(creditAmount)}`;
+    return { ...after, note, detail: { returnId, lines: back.lines, creditAmount } };
   });
 }
 

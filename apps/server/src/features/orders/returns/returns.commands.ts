@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { formatUnits, sumUnits } from '@cartwright/domain/money/money';
 import type { Disposal } from '@cartwright/domain/orders/order-returns';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -78,4 +79,19 @@ export async function undoReturnRow(ctx: ActorCtx, found: OrderRow, returnId: nu
   deferWrite(ctx, ctx.db.update(orderReturn).set(undone).where(eq(orderReturn.id, returnId)));
   const isLast = row.orderVersion === found.version;
   return { ...row, isLast, goods: lines.map(({ orderLineId, ...line }) => ({ ...line, lineId: orderLineId })) };
+}
+
+/** The units of each line that an undone return had, for the note and the audit. */
+export function unitsBack(
+  goods: readonly Pick<MovedGoods, 'lineId' | 'units'>[],
+  lines: readonly { readonly id: number; readonly productName: string }[],
+) {
+  const back = lines.flatMap(({ id, productName }) => {
+    const units = sumUnits(goods.filter(({ lineId }) => lineId === id).map((each) => each.units));
+    return units > 0 ? [{ orderItemId: id, units, productName }] : [];
+  });
+  return {
+    text: back.map(({ units, productName }) => `${formatUnits(units)} ${productName}`).join(', '),
+    lines: back.map(({ orderItemId, units }) => ({ orderItemId, units })),
+  };
 }

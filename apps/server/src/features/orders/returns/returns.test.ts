@@ -253,7 +253,7 @@ describe('a return after acceptance', () => {
     expect(now.returns).toMatchObject([{ kind: 'returned', creditAmount: 45, reference: 'T-7', mayUndo: true }]);
     const [one, two] = [await nameOf(leafLine), await nameOf(otherLine)];
     expect(await notes()).toContain(
-      `Returned 3 ${one} (Stale, back to the lot), 2 ${two} (Stale, destroyed); credit $45.00, by Manager.`,
+      `Returned 3 ${one} (Stale, back to the lot), 2 ${two} (Stale, destroyed); credit $45.00; transfer T-7, by Manager.`,
     );
     expect(await returned(0, back(otherLine, 1))).toBe('422 return_too_high');
     expect(await returned(0, back(leafLine, 4))).toBe('422 return_too_high');

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cartwright/domain/money/money';
 import { checkPicked, checkTrip } from '@cartwright/domain/orders/manifest';
 import { eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -74,6 +75,7 @@ export const noManifest = {
 export const voidManifest = async (ctx: ActorCtx, request: WithReason) =>
   await stepOrder(ctx, { ...request, action: 'voidManifest' }, (_ctx, { manifestReferenceNo }) => ({
     set: noManifest,
+    note: `Manifest ${manifestReferenceNo ?? ''} voided`,
     detail: { manifestReferenceNo },
   }));
 
@@ -87,10 +89,17 @@ export const liftQuarantine = async (ctx: ActorCtx, request: StepRequest) =>
 export const invoice = async (ctx: ActorCtx, request: StepRequest) =>
   await stepOrder(ctx, { ...request, action: 'invoice' }, async (ctx, found) => {
     assertLines('invoice', await linesOfOrder(ctx, found.id));
-    return { set: { invoicedDate: ctx.now().toISOString(), invoicedBy: ctx.actor.personId } };
+    const { grandTotal } = found;
+    return {
+      set: { invoicedDate: ctx.now().toISOString(), invoicedBy: ctx.actor.personId },
+      note: `Invoiced at ${formatMoney(grandTotal)}`,
+      detail: { grandTotal },
+    };
   });
 
 export const voidInvoice = async (ctx: ActorCtx, request: WithReason) =>
-  await stepOrder(ctx, { ...request, action: 'voidInvoice' }, () => ({
+  await stepOrder(ctx, { ...request, action: 'voidInvoice' }, (_ctx, { grandTotal, invoicedDate }) => ({
     set: { invoicedDate: null, invoicedBy: null },
+    note: `Invoice of ${formatMoney(grandTotal)} voided`,
+    detail: { grandTotal, invoicedDate },
   }));

@@ -30,7 +30,12 @@ export async function release(ctx: ActorCtx, { releaseTransactionNumber, ...requ
       left.map(({ lotId, units }) => ({ lotId, units: -units, kind: 'release', orderId: found.id })),
     );
     const set = { releasedDate: now, releaseTransactionNumber };
-    return { to: invoicedStatus({ paidDate: found.paidDate, releasedDate: now }), set, detail: set };
+    return {
+      to: invoicedStatus({ paidDate: found.paidDate, releasedDate: now }),
+      set,
+      note: `Released as ${releaseTransactionNumber}`,
+      detail: set,
+    };
   });
 }
 
@@ -68,7 +73,13 @@ export async function voidRelease(ctx: ActorCtx, request: StepRequest & { readon
       invoicedBy: null,
       ...noManifest,
     };
-    return { set, detail: { was: { released: found.releasedDate, manifest: found.manifestReferenceNo } } };
+    const { releasedDate: released, releaseTransactionNumber, manifestReferenceNo: manifest } = found;
+    const also = manifest === null ? '' : `, with manifest ${manifest}`;
+    return {
+      set,
+      note: `Release ${releaseTransactionNumber ?? ''} voided${also}`,
+      detail: { was: { released, releaseTransactionNumber, manifest } },
+    };
   });
 }
 

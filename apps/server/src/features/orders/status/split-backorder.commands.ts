@@ -1,3 +1,4 @@
+import { formatMoney, formatUnits, subtractMoney, sumUnits } from '@cartwright/domain/money/money';
 import { sublotStatus } from '@cartwright/domain/orders/order-guards';
 import { splitBackorder as splitLines } from '@cartwright/domain/orders/order-split';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -46,6 +47,8 @@ export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
     }
     const { orderDiscount } = stays;
     const totals = await totalsOf(ctx, { ...found, orderDiscount });
+    const units = sumUnits(waits.lines.map((line) => line.units));
+    const total = subtractMoney(found.grandTotal, totals.grandTotal);
     return {
       to: sublotStatus(stays.lines),
       set: {
@@ -53,8 +56,8 @@ export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
         ...totals,
         isSamplesOnly: isOnlySamples(lines.filter((line) => !whole.some(({ id }) => id === line.id))),
       },
-      note: `Backorder split off into ORD-${made.orderNo}`,
-      detail: { backorder: made, orderItemIds: idsOf(waits.lines) },
+      note: `Backorder split off into ORD-${made.orderNo}: ${formatUnits(units)} units, ${formatMoney(total)}`,
+      detail: { backorder: made, orderItemIds: idsOf(waits.lines), units, total },
     };
   });
   return { ...stepped, backorder: made };

@@ -11,7 +11,7 @@ import { updateRows } from '../../../db/bulk.ts';
 import { companySettings } from '../../../db/company.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
-import { writeTraces } from '../edit/change-order.commands.ts';
+import { totalChange, writeTraces } from '../edit/change-order.commands.ts';
 import { lockOrder, type OrderRow, stageOf } from '../edit/lock-order.queries.ts';
 import { hasReturns } from '../returns/returned.queries.ts';
 
@@ -135,7 +135,13 @@ async function takeSteps(
       orderId: found.id,
       action,
       note: reason === '' ? note : `${note}: ${reason}`,
-      detail: { ...detail, before: found.status, after: next.status, ...(reason === '' ? {} : { reason }) },
+      detail: {
+        ...detail,
+        ...totalChange(found, next),
+        before: found.status,
+        after: next.status,
+        ...(reason === '' ? {} : { reason }),
+      },
     })),
   );
   for (const { found, note, isMailed } of steps) {

@@ -144,9 +144,13 @@ function objectText({ orderNo, ...value }: Detail, context: FactsContext): strin
     if (kind === 'hidden') return [];
     const text = isListOfKeys(kind, each) ? String(each.length) : textOf(kind, each, context);
     if (text === null) return [];
-    return recordKindOf(kind) !== undefined || kind === 'name' ? [text] : [`${label} ${text}`];
+    const isName = recordKindOf(kind) !== undefined || kind === 'name';
+    return [{ isName, text: isName ? text : `${label} ${text}` }];
   });
-  return texts.length === 0 ? null : texts.join(', ');
+  if (texts.length === 0) return null;
+  // The database keeps no order of fields: what something is called comes first.
+  const { true: names = [], false: facts = [] } = Object.groupBy(texts, ({ isName }) => `${isName}`);
+  return [...names, ...facts].map(({ text }) => text).join(', ');
 }
 
 const isListOfKeys = (kind: FieldKind | undefined, value: unknown): value is readonly unknown[] =>
