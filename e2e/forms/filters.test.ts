@@ -47,7 +47,11 @@ async function changeFilters(page: Page, place: Locator, path: string): Promise<
 
 /** What is done in each panel that a button of the filters opens. */
 async function inPanels(page: Page, { more = [], beside }: FilterScreen, use: (panel: Locator) => Promise<void>) {
-  if (beside !== undefined) await use(page.getByRole('complementary', { name: beside }));
+  if (beside !== undefined) {
+    const panel = page.getByRole('complementary', { name: beside });
+    await panel.locator('input').first().waitFor();
+    await use(panel);
+  }
   for (const name of more) {
     await page.getByRole('group', filterBar).getByRole('button', { name }).click();
     const panel = page.getByRole('dialog', { name });
@@ -72,13 +76,15 @@ test('every filter is in the address, and is shown again from there', inTurn, as
   const page = await app.open({ as: 'admin@demo.test' });
   await page.goto('/no-such-page');
   for (const screen of filterScreens) {
-    const { path } = screen;
+    const { path, ready } = screen;
     await goTo(page, path);
     const bar = page.getByRole('group', filterBar);
     await bar.waitFor();
+    if (ready !== undefined) await page.locator(ready).first().waitFor();
     await changeFilters(page, bar, path);
     await inPanels(page, screen, async (panel) => await changeFilters(page, panel, path));
     const chosen = await shown(page, screen);
+    expect(chosen).not.toEqual([]);
     await page.reload();
     await bar.waitFor();
     await expect.poll(async () => await shown(page, screen), { message: path }).toEqual(chosen);

@@ -5,6 +5,8 @@ export interface FilterScreen {
   readonly more?: readonly RegExp[];
   /** The label of the panel beside the list that has more of them. */
   readonly beside?: string;
+  /** What is there once all of them are. */
+  readonly ready?: string;
 }
 
 export const filterScreens: readonly FilterScreen[] = [
@@ -13,7 +15,7 @@ export const filterScreens: readonly FilterScreen[] = [
   { path: '/settings/audit', more: [/^Filters/] },
   { path: '/settings/outbox' },
   { path: '/product-catalogs' },
-  { path: '/products', beside: 'Filters' },
+  { path: '/products', beside: 'Filters', ready: 'main aside [type=range]' },
   { path: '/sales-person-report', more: [/^Sales persons/, /^Filters/] },
 ];
 

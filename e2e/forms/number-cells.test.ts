@@ -1,4 +1,3 @@
-import { messages } from '@cartwright/contract/messages';
 import { ruleText } from '@cartwright/contract/problems/rule-problems';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -18,27 +17,42 @@ interface Line {
   readonly LineTotal: number;
 }
 
-let clientId: number;
-let tradename: string;
-let cartId: number;
 let productId: number;
 
-/** A cart with a product that is sold in whole units. */
 beforeAll(async () => {
-  const { Data: clients } = await app.call<{ Data: { Id: number; Tradename: string }[] }>(
-    manager,
-    '/v1/Clients/by-sales-person',
-    { SearchKey: 'Ninth Meridian', MyAccounts: false },
-  );
-  clientId = clients[0]?.Id ?? 0;
-  tradename = clients[0]?.Tradename ?? '';
-  cartId = (await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${clientId}`, {})).CartId;
   const { Data } = await app.call<{
     Data: { ProductId: number; RemainingQuantity: number; AllowFractions: boolean }[];
-  }>(manager, '/v1/product/available-products', { ClientId: clientId, Page: { Take: 50 } });
+  }>(manager, '/v1/product/available-products', { Page: { Take: 50 } });
   productId = Data.find((each) => each.RemainingQuantity > 40 && !each.AllowFractions)?.ProductId ?? 0;
-  await app.call(manager, '/v1/orders/add-to-cart', { CartId: cartId, ProductId: productId, Quantity: 4 });
 });
+
+/** A new cart of a client with 4 units of a product that is sold whole. */
+async function cartOf(name: string) {
+  const { Data } = await app.call<{ Data: { Id: number; Tradename: string }[] }>(
+    manager,
+    '/v1/Clients/by-sales-person',
+    { SearchKey: name, MyAccounts: false },
+  );
+  const [client] = Data;
+  const { CartId } = await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${client?.Id}`, {});
+  await app.call(manager, '/v1/orders/add-to-cart', { CartId, ProductId: productId, Quantity: 4 });
+  return {
+    CartId,
+    path: `/client-cart/${client?.Id}/${encodeURIComponent(client?.Tradename ?? '')}`,
+    clientId: client?.Id,
+  };
+}
+
+/** An order of 4 units, to be delivered on a day. */
+async function orderFor(day: string) {
+  const { CartId, clientId } = await cartOf('Ninth Meridian');
+  return await app.call<{ OrderId: number; OrderNo: number }>(manager, `/v1/orders/submit-order/${clientId}`, {
+    CartId,
+    EstimatedDeliveryDate: day,
+  });
+}
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What a note over the screen says; the next one is waited for without it. */
 const note = (page: Page) => ({
@@ -68,9 +82,10 @@ function cellsOf(page: Page, grid: string, read: () => Promise<Line>) {
 
 test('the cells of a cart', async () => {
   const page = await app.open({ as: manager });
-  await page.goto(`/client-cart/${clientId}/${encodeURIComponent(tradename)}`);
+  const { CartId, path } = await cartOf('Foghorn Provisions');
+  await page.goto(path);
   const cell = cellsOf(page, 'Cart lines', async () =>
-    firstOf((await app.call<{ CartItems: Line[] }>(manager, `/v1/orders/cart/${cartId}`)).CartItems),
+    firstOf((await app.call<{ CartItems: Line[] }>(manager, `/v1/orders/cart/${CartId}`)).CartItems),
   );
   const whole = { '1,234.50': 'Whole units only', ' 7 ': 7, '.5': 'Whole units only', '': 'Enter a number.' };
   expect(await storesNumbers(cell('Units', 'Units'), whole)).toBe(8);
@@ -83,10 +98,7 @@ test('the cells of a cart', async () => {
 });
 
 test('the cells of an order', async () => {
-  const order = await app.call<{ OrderId: number; OrderNo: number }>(manager, `/v1/orders/submit-order/${clientId}`, {
-    CartId: cartId,
-    EstimatedDeliveryDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
-  });
+  const order = await orderFor(inDays(14));
   const page = await app.open({ as: manager });
   await page.goto(`/order/${order.OrderId}/${order.OrderNo}`);
   const cell = cellsOf(page, 'Order lines', async () =>
@@ -98,7 +110,7 @@ test('the cells of an order', async () => {
     '1,234.50': 1234.5,
     ' 7 ': 7,
     '.5': 0.5,
-    '': messages.totalBelowDiscount,
+    '': 0,
   });
   expect(prices).toBe(8);
   expect(
@@ -169,17 +181,9 @@ test('the quantities of a catalog', async () => {
 });
 
 test('the stop of an order', async () => {
-  const day = new Date(Date.now() + 51 * 86_400_000).toISOString().slice(0, 10);
-  const submit = async () => {
-    const cart = await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${clientId}`, {});
-    await app.call(manager, '/v1/orders/add-to-cart', { CartId: cart.CartId, ProductId: productId, Quantity: 1 });
-    return await app.call<{ OrderId: number; OrderNo: number }>(manager, `/v1/orders/submit-order/${clientId}`, {
-      CartId: cart.CartId,
-      EstimatedDeliveryDate: day,
-    });
-  };
-  await submit();
-  const { OrderId, OrderNo } = await submit();
+  const day = inDays(51);
+  await orderFor(day);
+  const { OrderId, OrderNo } = await orderFor(day);
   const page = await app.open({ as: manager });
   await page.goto(`/fulfillment?day=${day}`);
   const stop = page.getByRole('textbox', { name: `Stop of ORD-${OrderNo}` });
