@@ -158,6 +158,26 @@ describe('an open cart', () => {
     await expect.poll(prices).toContain(3.21);
   });
 
+  test('takes back what a cell has changed, also from the cell that follows', async () => {
+    const page = await app.open();
+    const cartId = await cartOf(page, 'Ninth Meridian', 2);
+    await page.goto(`/cart/${cartId}`);
+    const before = await linesOf(cartId);
+    const units = page.getByRole('columnheader', { name: 'Units', exact: true });
+    await units.waitFor();
+    const at = Number(await units.getAttribute('aria-colindex')) - 1;
+    const changed = async () => JSON.stringify(await linesOf(cartId)) !== JSON.stringify(before);
+    for (const key of ['Enter', 'Tab']) {
+      await page.locator(`[data-at="0:${at}"]`).click();
+      await page.keyboard.type('7');
+      await page.keyboard.press(key);
+      await expect.poll(changed).toBe(true);
+      await page.getByText('Saved', { exact: true }).first().waitFor();
+      await page.keyboard.press('Control+z');
+      await expect.poll(async () => await linesOf(cartId)).toEqual(before);
+    }
+  });
+
   test('leaves the focus in its lines when the bar of a selection goes', async () => {
     const page = await app.open();
     const cartId = await cartOf(page, 'Tidewater Green');

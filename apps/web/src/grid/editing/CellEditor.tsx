@@ -21,8 +21,10 @@ export function CellEditor({ label, text, seed, numeric, onType, onStep, onDone 
   const [message, setMessage] = useState<string>();
   useLayoutEffect(() => {
     done.current = false;
-    input.current?.focus();
-    if (seed === undefined) input.current?.select();
+    const box = input.current;
+    box?.focus();
+    if (seed === undefined) box?.select();
+    else if (box) box.value = seed;
   }, [seed]);
   const finish = (key: EditorKey | 'leave') => {
     if (done.current || !input.current) return;
@@ -49,7 +51,7 @@ export function CellEditor({ label, text, seed, numeric, onType, onStep, onDone 
         inputMode={numeric ? 'decimal' : 'text'}
         enterKeyHint="next"
         autoComplete="off"
-        defaultValue={seed ?? text}
+        defaultValue={text}
         onInput={(event) => onType(event.currentTarget.value)}
         onBlur={() => finish('leave')}
         onKeyDown={(event) => {

@@ -10,6 +10,8 @@ import { counted, money } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { MenuList } from '../../../ui/overlay/Menu.tsx';
 import type { Action } from '../../../ui/lib/action.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { useUndoOffers } from '../../../ui/overlay/use-undo-offers.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { cartColumns } from './cart-columns.tsx';
 import type { Cart, CartLine } from '../shared/cart-types.ts';
@@ -42,6 +44,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
   const phone = usePhone();
   const withLeft = cart.status === 'open' || cart.status === 'pending';
   const selection = useGridSelection();
+  const offerUndo = useUndoOffers();
   const [discountOf, setDiscountOf] = useState<number | null>(null);
   const [priceOf, setPriceOf] = useState<number | null>(null);
   const [packOf, setPackOf] = useState<number | null>(null);
@@ -53,9 +56,11 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
         mayPrice,
         withLeft,
         onDiscount: (line) => setDiscountOf(line.id),
+        onChanged: ({ productName }, back) =>
+          offerUndo(() => toastFailure(back().then(() => toast.note(`${productName}: the change is taken back`)))),
         onRemove: async (line) => (edits ? await removeLines(edits, [line]) : false),
       }),
-    [edits, mayPrice, withLeft],
+    [edits, mayPrice, withLeft, offerUndo],
   );
   const source = useMemo(
     () => ({

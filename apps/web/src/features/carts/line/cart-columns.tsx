@@ -20,6 +20,8 @@ export interface ColumnsInput {
   /** Shows the remaining stock; meaningless for a closed cart. */
   withLeft: boolean;
   onDiscount?: (line: CartLine) => void;
+  /** Offers to take back what a cell has changed. */
+  onChanged?: (line: CartLine, back: () => Promise<unknown>) => void;
   /** Removes the line after a confirmation; false when it stays. */
   onRemove?: (line: CartLine) => Promise<boolean>;
 }
@@ -62,11 +64,17 @@ const left = c.custom(
 /** A sample is free: its total is struck through. */
 const total = (line: CartLine) => (line.sampleType === null ? money(line.lineTotal) : <s>{money(line.lineTotal)}</s>);
 
-/** A change that waits for the connection has no mark of a saved one. */
-const savedOrWaits = async (change: Promise<CartSummary | null>) => (await change) ?? notSaved;
+type Change = Promise<CartSummary | null>;
 
 /** The columns of a cart's lines; the domain checks every edit before it is sent. */
-export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onRemove }: ColumnsInput) {
+export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onChanged, onRemove }: ColumnsInput) {
+  /** A change that waits for the connection has no mark of a saved one, and cannot be taken back yet. */
+  const saved = async (line: CartLine, change: Change, back: () => Promise<unknown>) => {
+    const summary = await change;
+    if (summary === null) return notSaved;
+    onChanged?.(line, back);
+    return summary;
+  };
   const priced = edits !== undefined && mayPrice;
   const columns: GridColumn<CartLine>[] = [
     product,
@@ -88,7 +96,8 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onRemove }:
               decimals: (line) => (line.allowFractions ? 2 : 0),
               check: (value, line) => (value <= 0 ? undefined : refusalText(checkUnits(value, line.allowFractions))),
               commit: async (line, value) => {
-                if (value > 0) return await savedOrWaits(edits.setUnits(line.id, value));
+                const { id, units: before } = line;
+                if (value > 0) return await saved(line, edits.setUnits(id, value), () => edits.setUnits(id, before));
                 return (await onRemove?.(line)) ? undefined : notSaved;
               },
             },
@@ -109,7 +118,8 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onRemove }:
               empty: 0,
               value: (line) => line.unitPrice,
               check: (value, line) => refusalText(checkUnitPriceEdit(termsOf(line), value)),
-              commit: async (line, value) => await savedOrWaits(edits.setUnitPrice(line.id, value)),
+              commit: async (line, value) =>
+                await saved(line, edits.setUnitPrice(line.id, value), () => priceBack(edits, line)),
             },
           }
         : {}),
@@ -135,13 +145,20 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onRemove }:
               value: (line) => line.lineTotal,
               enabled: (line) => line.sampleType === null,
               check: (value, line) => refusalText(checkPrice(setTotalPrice(line.units, value).unitPrice)),
-              commit: async (line, value) => await savedOrWaits(edits.setTotalPrice(line.id, value)),
+              commit: async (line, value) =>
+                await saved(line, edits.setTotalPrice(line.id, value), () => priceBack(edits, line)),
             },
           }
         : {}),
     }),
   ];
   return columns;
+}
+
+/** Its price as it was, and its discount, which a typed total changes. */
+async function priceBack(edits: CartEdits, { id, unitPrice, discountType, unitPriceDiscount }: CartLine) {
+  const priced = edits.setUnitPrice(id, unitPrice);
+  return await Promise.all([priced, edits.setLineDiscount(id, discountType, unitPriceDiscount)]);
 }
 
 function discountCell(line: CartLine, onDiscount: ((line: CartLine) => void) | undefined) {

@@ -1,7 +1,7 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { money, units } from '../../../../ui/lib/format.ts';
-import { toastList } from '../../../../ui/overlay/toast-list.ts';
+import { useUndoOffers } from '../../../../ui/overlay/use-undo-offers.ts';
 import { asProblem } from '../../../../api/problem.ts';
 import { makeIdempotencyKeys } from '../../edits/idempotency-keys.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
@@ -25,8 +25,7 @@ export interface QuickNote {
 export function useQuickAdd(edits: CartEdits, onAdded: (lineId: number) => void) {
   const [note, setNote] = useState<QuickNote>();
   const [keys] = useState(() => makeIdempotencyKeys());
-  const offers = useRef<readonly (() => void)[]>([]);
-  useEffect(() => () => offers.current.forEach((end) => end()), []);
+  const offerUndo = useUndoOffers();
   const refuse = (text: string) => setNote({ text, failed: true });
   /** Resolves to whether the product was added. */
   const add = async (product: ProductRow, quantity: number): Promise<boolean> => {
@@ -53,8 +52,7 @@ export function useQuickAdd(edits: CartEdits, onAdded: (lineId: number) => void)
           refuse(asProblem(error).detail);
         }
       };
-      const end = toastList.offerUndo(() => void takeBack());
-      offers.current = [...offers.current, end];
+      const end = offerUndo(() => void takeBack());
       const undo = () => {
         end();
         void takeBack();
