@@ -57,12 +57,12 @@ export const orderEdits = {
   }),
   setDeliveryDate: route({
     path: '/v1/orders/update-estimate-delivery-date/{orderId}',
-    summary: 'Sets the estimated delivery date, today or later',
+    summary: 'Sets the estimated delivery date, today or later, of an order that is neither released nor cancelled',
     ...editing,
     params: pathId('orderId'),
     body: input({ estimateDeliveryDate: deliveryDate, version }),
     response: changed,
-    refusals: ['not_found', 'stale_version', 'delivery_date_required'],
+    refusals: [...locked, 'delivery_date_required'],
   }),
   watch: route({
     path: '/v1/orders/update-watch/{orderId}',

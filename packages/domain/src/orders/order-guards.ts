@@ -22,9 +22,9 @@ export interface OrderFacts extends OrderStage {
 
 /**
  * What a user may want to edit on a submitted order: money is price, discount, charges and credit, submittedInfo its sales
- * person and date, goods the lot that units come from.
+ * person and date, goods the lot that units come from, delivery its estimated date.
  */
-export type OrderChange = 'units' | 'client' | 'money' | 'submittedInfo' | 'goods' | 'info';
+export type OrderChange = 'units' | 'client' | 'money' | 'submittedInfo' | 'goods' | 'delivery' | 'info';
 
 /**
  * Null when the action may start from the order's status; else the refusal with the steps to undo first, if any help. Rows
@@ -71,14 +71,21 @@ export function checkReason(action: OrderAction, reason: string): Refusal | null
 
 /**
  * Units and client change only before Ready For Manifest, money, sales person and date until Paid, and none of them on a
- * cancelled order; goods while they are picked; notes, watch and files (info) always.
+ * cancelled order; goods while they are picked; the delivery until it was made; notes, watch and files (info) always.
  */
 export function checkOrderChange(order: OrderStage, change: OrderChange): Refusal | null {
   if (change === 'info') return null;
   if (change === 'goods') return checkPicking(order);
-  const { takesUnits, takesMoney } = statusFacts[order.status];
-  const open = change === 'units' || change === 'client' ? takesUnits : takesMoney;
-  return open ? null : refusal('order_locked', { status: order.status, change });
+  const { takesUnits, takesMoney, isSale } = statusFacts[order.status];
+  const isToDeliver = isSale && !order.isReleased;
+  const takes = {
+    units: takesUnits,
+    client: takesUnits,
+    money: takesMoney,
+    submittedInfo: takesMoney,
+    delivery: isToDeliver,
+  };
+  return takes[change] ? null : refusal('order_locked', { status: order.status, change });
 }
 
 /** Goods are picked from their sublot until the manifest; other goods than cannabis, which have no sublots, until they leave. */

@@ -147,6 +147,12 @@ describe('refusing an action', () => {
     });
   });
 
+  it('keeps the delivery date of what was released or cancelled', () => {
+    const stays = orders.orderStatuses.filter((status) => orders.checkOrderChange(order(status), 'delivery') !== null);
+    expect(stays).toEqual(['Released', 'Cancelled']);
+    expect(orders.checkOrderChange(order('Paid', { isReleased: true }), 'delivery')?.code).toBe('order_locked');
+  });
+
   it('finds nothing to undo when the order must go forward', () => {
     expect(orders.undoSteps(order('Submitted'), 'invoice')).toEqual([]);
     expect(orders.undoSteps(order('Paid', { isReleased: true }), 'voidRelease')).toEqual(['unpay']);

@@ -292,6 +292,15 @@ describe('facts of an order', () => {
     expect(await set('1999-12-01')).toMatchObject({ status: 422 });
   });
 
+  test('the delivery date of a cancelled order stays', async () => {
+    await shop.manager.ok('orders.cancel', { body: { orderId, reasonForCanceling: 'Late' } });
+    const set = await shop.manager.call('orders.setDeliveryDate', {
+      params: { orderId },
+      body: { estimateDeliveryDate: '2026-12-24' },
+    });
+    expect(set).toMatchObject({ status: 409, data: { code: 'order_locked' } });
+  });
+
   test('sales person and order date change, and with them the sums of the month', async () => {
     const submittedBy = async (body: object) =>
       await shop.manager.call('orders.setSubmittedBy', { body: { orderId, ...body } });

@@ -22,7 +22,7 @@ interface Versioned {
   readonly version?: number | null | undefined;
 }
 
-/** Sets the estimated delivery date, today or later. */
+/** Sets the estimated delivery date, today or later, of an order that is still to be delivered. */
 export const setOrderDeliveryDate = async (
   ctx: ActorCtx,
   { orderId, version, estimateDeliveryDate }: Versioned & { readonly estimateDeliveryDate: string },
@@ -30,7 +30,7 @@ export const setOrderDeliveryDate = async (
   assertDeliveryDate(ctx, estimateDeliveryDate);
   return await inTransaction(ctx, async (ctx) => {
     const order = { orderId };
-    const changed = await changeOrder(ctx, { order, version, change: 'info' }, async (_ctx, found) => ({
+    const changed = await changeOrder(ctx, { order, version, change: 'delivery' }, async (_ctx, found) => ({
       action: 'set delivery',
       message: messages.deliveryDateUpdated,
       note: `Estimated delivery ${formatDate(found.estimateDeliveryDate)} to ${formatDate(estimateDeliveryDate)}`,

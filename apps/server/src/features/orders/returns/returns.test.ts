@@ -304,7 +304,8 @@ describe('a return after acceptance', () => {
     await world.onTo(orderId, 'release');
     await returned(20, back(leafLine, 2));
     const body = { estimateDeliveryDate: '2026-12-30' };
-    await world.shop.manager.ok('orders.setDeliveryDate', { params: { orderId }, body });
+    const moved = await world.shop.manager.call('orders.setDeliveryDate', { params: { orderId }, body });
+    expect(moved).toMatchObject({ status: 409, data: { code: 'order_locked' } });
     await world.shop.manager.ok('orders.setSubmittedBy', {
       body: { orderId, updatedSalesPersonId: world.shop.ids.theo },
     });
@@ -313,7 +314,6 @@ describe('a return after acceptance', () => {
     expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('Released');
     await returned(20, back(leafLine, 2));
     await step('addPayment', { amount: 5, paidOn: '2026-01-05', method: 'cash' });
-    await world.shop.manager.ok('orders.setDeliveryDate', { params: { orderId }, body });
     expect((await order()).returns).toMatchObject([{ mayUndo: true }]);
     expect(await step('unpay')).toBe('Released');
     expect(await step('undoReturn', { returnId: await lastReturn() })).toBe('Released');

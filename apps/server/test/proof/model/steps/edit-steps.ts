@@ -175,7 +175,7 @@ export const setDelivery = (order: Order, delivery: string): Step<'orders.setDel
     order,
     operation: 'orders.setDeliveryDate',
     input: { params: { orderId: order.id }, body: { estimateDeliveryDate: delivery } },
-    refused: null,
+    refused: order.isReleased || order.status === 'Cancelled' ? 'order_locked' : null,
     change: () => {
       order.delivery = delivery;
     },

@@ -9,13 +9,15 @@ import { date } from '../../../ui/lib/format.ts';
 import { DeliveryDays } from '../../carts/shared/DeliveryDays.tsx';
 import { useDateDraft } from '../../carts/shared/use-date-draft.ts';
 import type { Order } from '../shared/order-query.ts';
+import { lockedReason } from '../shared/order-reasons.ts';
 import { StaleNote } from '../../carts/shared/documents/StaleNote.tsx';
 import css from './DeliveryPanel.module.css';
 import type { OrderEdits } from './use-order-edits.ts';
 
 /** The estimated delivery date, saved as it is chosen; the days that the client accepts are marked. */
 export function DeliveryPanel({ order, edits }: { order: Order; edits: OrderEdits }) {
-  const mayEdit = useMay('orders.edit');
+  const isOver = lockedReason(order, 'delivery');
+  const mayEdit = useMay('orders.edit') && isOver === undefined;
   const maySee = useMay('client');
   const client = useQuery({ ...read('accounts.one', { body: { clientId: order.clientId } }), enabled: maySee });
   const save = useCallback((on: string) => toastFailure(edits.setDeliveryDate(on)), [edits]);
@@ -25,7 +27,8 @@ export function DeliveryPanel({ order, edits }: { order: Order; edits: OrderEdit
   return (
     <div className={css.delivery}>
       <DeliveryDays value={value} client={client.data} readOnly={!mayEdit} />
-      {isOffManifest(departs, order.estimateDeliveryDate) ? (
+      {isOver === undefined ? null : <p className="muted small">{isOver}</p>}
+      {isOver === undefined && isOffManifest(departs, order.estimateDeliveryDate) ? (
         <p className={css.warning} role="status">
           The manifest departs on {date(departs)}. Void it to give the trip another day.
         </p>

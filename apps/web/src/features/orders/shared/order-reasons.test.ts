@@ -20,6 +20,15 @@ test('a locked change names the status', () => {
   expect(lockedReason(at('Paid'), 'info')).toBeUndefined();
 });
 
+test('the delivery date of what is delivered or cancelled stays', () => {
+  expect(lockedReason(at('Invoiced'), 'delivery')).toBeUndefined();
+  expect(lockedReason(at('Paid'), 'delivery')).toBeUndefined();
+  expect(lockedReason(at('Paid', '2026-11-20T20:00:00.000Z'), 'delivery')).toBe(
+    'The order is Paid: its delivery date does not change any more.',
+  );
+  expect(lockedReason(at('Cancelled'), 'delivery')).toContain('Cancelled');
+});
+
 test('what cannot be cancelled names the steps to undo first', () => {
   expect(cancelReason(at('Submitted'))).toBeUndefined();
   expect(cancelReason(at('Manifested'))).toBe(

@@ -16,6 +16,7 @@ const locked: Readonly<Record<OrderChange, string>> = {
   client: 'its client does not change any more',
   money: 'prices and totals do not change any more',
   submittedInfo: 'sales person and date do not change any more',
+  delivery: 'its delivery date does not change any more',
   goods: 'it is not picked now',
   info: '',
 };
