@@ -173,11 +173,11 @@ test('goods that are not found are taken from the next lot; the lot they were of
   expect((await sent).postDataJSON()).toMatchObject({ Reason: 'damaged', StopSelling: true });
   await dialog.waitFor({ state: 'detached' });
   await toasts(page)
-    .filter({ hasText: /^Take lot \d{16}/ })
+    .filter({ hasText: /^Take lot (\d{4} ){3}\d{4}/ })
     .first()
     .waitFor();
   await scan(page, first?.LotBarcode ?? '');
-  await said(page, /Take lot \d{16}, not this one/);
+  await said(page, /Take lot (\d{4} ){3}\d{4}, not this one/);
   const [next] = await sublots(order);
   expect(next?.LotBarcode).not.toBe(first?.LotBarcode);
   await scan(page, next?.LotBarcode ?? '');

@@ -222,7 +222,7 @@ describe('a dialog begins where the work begins', () => {
     await expect.poll(async () => await first.evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  test('Pack at the barcode of the new lot', async () => {
+  test('Pack at the barcode of the new lot, which is taken with the blanks that barcodes are shown with', async () => {
     const page = await app.open({ as: manager });
     const { Id } = await clientNamed(page, 'Ninth Meridian');
     const { CartId } = await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${Id}`, {});
@@ -242,5 +242,11 @@ describe('a dialog begins where the work begins', () => {
     await page.getByRole('button', { name: 'Pack', exact: true }).first().click();
     const barcode = page.getByRole('dialog', { name: /^Pack/ }).getByRole('textbox', { name: /^Barcode/ });
     await expect.poll(async () => await barcode.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.insertText('1000 2000 3000 4000');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/^Packed /)
+      .first()
+      .waitFor();
   });
 });

@@ -1,3 +1,4 @@
+import { barcodeText } from '@cartwright/domain/stock/barcodes';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectSound, openWarehouse } from '../../../test/factories/warehouse.ts';
@@ -55,7 +56,10 @@ describe('picking by scans', () => {
     );
     expect(await room.codeOf(lot ?? '')).toBe('no_order_open');
     const wrong = await room.scan(otherLot ?? '', { orderId });
-    expect(wrong.problem).toMatchObject({ code: 'wrong_lot', detail: `Take lot ${lot}, not this one.` });
+    expect(wrong.problem).toMatchObject({
+      code: 'wrong_lot',
+      detail: `Take lot ${barcodeText(lot ?? '')}, not this one.`,
+    });
     expect((await room.scan(barcode, { orderId })).problem).toMatchObject({ code: 'wrong_product' });
     expect(await room.codeOf((await room.barcodesOf(other))[0], { orderId })).toBe('wrong_order');
     expect(await room.codeOf('1234123412341234', { orderId })).toBe('barcode_unknown');

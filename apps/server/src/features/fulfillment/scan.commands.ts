@@ -1,4 +1,4 @@
-import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
+import { barcodeText, SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
 import { formatUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { checkPicking } from '@cartwright/domain/orders/order-guards';
@@ -129,7 +129,7 @@ function failScan(
       return fail(refused.code, { detail: `${orderName(order)} has no ${lot?.productName ?? 'such product'}.` });
     case 'wrong_lot': {
       const wanted = sublots.filter((each) => each.productId === lot?.productId && unitsToPick(each) > 0);
-      const lots = wanted.map((each) => each.lotBarcode).join(' or ');
+      const lots = wanted.map((each) => barcodeText(each.lotBarcode)).join(' or ');
       const detail = lots === '' ? 'All units of this product are picked.' : `Take lot ${lots}, not this one.`;
       return fail(refused.code, { detail });
     }

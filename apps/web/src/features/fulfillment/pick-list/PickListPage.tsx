@@ -1,4 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
+import { barcodeText } from '@cartwright/domain/stock/barcodes';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -115,7 +116,7 @@ const ProductTable = ({ product: { sku, productName, units: total, lots } }: { p
             <tr key={`${lot.lotBarcode} ${part.orderId} ${part.sublotBarcode}`}>
               {index === 0 ? (
                 <th scope="rowgroup" rowSpan={lot.orders.length}>
-                  {lot.lotBarcode}
+                  {barcodeText(lot.lotBarcode)}
                   <small>
                     {date(lot.batchDate)} · {counted(lot.units, 'unit')}
                   </small>
@@ -125,7 +126,7 @@ const ProductTable = ({ product: { sku, productName, units: total, lots } }: { p
                 {orderName(part)} {part.tradename}
                 {part.stopNo === null ? null : <small>Stop {part.stopNo}</small>}
               </td>
-              <td>{part.sublotBarcode ?? 'Not sublotted'}</td>
+              <td>{part.sublotBarcode === null ? 'Not sublotted' : barcodeText(part.sublotBarcode)}</td>
               <td className="num">{units(part.units)}</td>
               <td className="num">{part.picked > 0 ? units(part.picked) : <span className={css.box} />}</td>
             </tr>

@@ -1,3 +1,4 @@
+import { barcodeText } from '@cartwright/domain/stock/barcodes';
 import { unitsToPick } from '@cartwright/domain/stock/picking';
 import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
@@ -14,9 +15,6 @@ import type { Scans } from './use-scans.ts';
 import css from './OpenOrder.module.css';
 
 const ReplaceLotDialog = lazyPart(async () => (await import('./ReplaceLotDialog.tsx')).ReplaceLotDialog);
-
-/** Four digits at a time, as labels are printed. */
-const barcodeText = (barcode: string): string => barcode.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** A scan opens an order on whatever day and route it is. */
 const showLines = (list: HTMLUListElement | null): void => {

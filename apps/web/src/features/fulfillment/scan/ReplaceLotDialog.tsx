@@ -1,3 +1,4 @@
+import { barcodeText } from '@cartwright/domain/stock/barcodes';
 import { unitsToPick } from '@cartwright/domain/stock/picking';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export function ReplaceLotDialog({ orderId, productName, sublot, onClose }: Repl
     const done = await act(
       'fulfillment.replaceLot',
       { params: { orderId }, body: { sublotId, reason, stopSelling } },
-      { done: ({ sublots }) => `Take lot ${sublots.map((each) => each.lotBarcode).join(', then ')}` },
+      { done: ({ sublots }) => `Take lot ${sublots.map((each) => barcodeText(each.lotBarcode)).join(', then ')}` },
     );
     if (done !== undefined) onClose();
   };
@@ -64,7 +65,7 @@ export function ReplaceLotDialog({ orderId, productName, sublot, onClose }: Repl
     >
       <div className={css.body}>
         <p>
-          {units(unitsToPick(sublot))} {productName} of lot {lotBarcode}
+          {units(unitsToPick(sublot))} {productName} of lot {barcodeText(lotBarcode)}
         </p>
         <fieldset className={css.reasons}>
           <legend className="sr">What is wrong</legend>
@@ -79,7 +80,7 @@ export function ReplaceLotDialog({ orderId, productName, sublot, onClose }: Repl
             <ul className={css.lots} aria-label="Next lots">
               {lots.map((lot) => (
                 <li key={lot.barcode}>
-                  <b>{lot.barcode}</b>
+                  <b>{barcodeText(lot.barcode)}</b>
                   <span className="muted">{date(lot.batchDate)}</span>
                   <span>{counted(lot.units, 'unit')}</span>
                 </li>
@@ -88,7 +89,7 @@ export function ReplaceLotDialog({ orderId, productName, sublot, onClose }: Repl
           )}
         </Loaded>
         <Choice checked={stopSelling} onChange={(event) => setStopSelling(event.target.checked)}>
-          Take lot {lotBarcode} off sale until it is counted
+          Take lot {barcodeText(lotBarcode)} off sale until it is counted
         </Choice>
         <StaleNote orderId={orderId} causes={['replaceLot']} />
       </div>

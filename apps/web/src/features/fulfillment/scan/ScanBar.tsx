@@ -123,7 +123,9 @@ function Outcome({ outcome, onUndo }: { outcome: ScanOutcome; onUndo: Scans['und
         <b>{title}</b>
         <span>{text}</span>
       </p>
-      {undo === undefined ? null : <Button onClick={() => onUndo(undo)}>Undo</Button>}
+      {undo === undefined ? null : (
+        <Button onClick={() => onUndo(undo)}>{kind === 'refused' ? 'Undo the last pick' : 'Undo'}</Button>
+      )}
     </div>
   );
 }

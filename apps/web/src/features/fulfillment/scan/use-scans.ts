@@ -1,5 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { subtractUnits } from '@cartwright/domain/money/money';
+import { barcodeText } from '@cartwright/domain/stock/barcodes';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -122,7 +123,7 @@ export function useScans() {
         show({
           kind: 'picked',
           title: pick.productName,
-          text: `${pick.barcode} · ${amount}, ${rest}`,
+          text: `${barcodeText(pick.barcode)} · ${amount}, ${rest}`,
           undo: { orderId, scanId: pick.scanId },
         });
       }),

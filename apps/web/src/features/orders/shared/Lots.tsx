@@ -1,4 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
+import { barcodeEnd, barcodeText } from '@cartwright/domain/stock/barcodes';
 import { counted, dash, units } from '../../../ui/lib/format.ts';
 import { Trigger } from '../../../ui/overlay/Trigger.tsx';
 import { Floating } from '../../../ui/overlay/Floating.tsx';
@@ -6,14 +7,13 @@ import css from './Lots.module.css';
 
 type Lot = OutputOf<'orders.one'>['orderItems'][number]['lots'][number];
 
-/** A 16-digit barcode in groups of four digits. */
-const grouped = (barcode: string) => barcode.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
-
-/** The barcode on the goods: the sublot's once there is one. */
-const LotLine = ({ lot }: { lot: Lot }) => (
+/** The barcode on the goods: the sublot's once there is one. `from` writes the lot that a sublot is of. */
+const LotLine = ({ lot, from }: { lot: Lot; from: (barcode: string) => string }) => (
   <span className={css.lot}>
-    <span className="num">{grouped(lot.sublotBarcode ?? lot.barcode)}</span>
-    <small>{lot.sublotBarcode === null ? counted(lot.units, 'unit') : `${units(lot.units)} from ${lot.barcode}`}</small>
+    <span className="num">{barcodeText(lot.sublotBarcode ?? lot.barcode)}</span>
+    <small title={lot.sublotBarcode === null ? undefined : `Lot ${barcodeText(lot.barcode)}`}>
+      {lot.sublotBarcode === null ? counted(lot.units, 'unit') : `${units(lot.units)} from ${from(lot.barcode)}`}
+    </small>
   </span>
 );
 
@@ -21,7 +21,7 @@ const LotLine = ({ lot }: { lot: Lot }) => (
 export function Lots({ lots }: { lots: readonly Lot[] }) {
   const [first] = lots;
   if (first === undefined) return <span className="muted">{dash}</span>;
-  if (lots.length === 1) return <LotLine lot={first} />;
+  if (lots.length === 1) return <LotLine lot={first} from={barcodeEnd} />;
   return (
     <>
       <span className="no-print">
@@ -43,7 +43,7 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
 const LotList = ({ lots }: { lots: readonly Lot[] }) => (
   <span className={css.list}>
     {lots.map((lot) => (
-      <LotLine key={`${lot.barcode} ${lot.sublotBarcode}`} lot={lot} />
+      <LotLine key={`${lot.barcode} ${lot.sublotBarcode}`} lot={lot} from={barcodeText} />
     ))}
   </span>
 );

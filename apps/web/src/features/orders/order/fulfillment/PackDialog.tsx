@@ -1,5 +1,5 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { isLotBarcode } from '@cartwright/domain/stock/barcodes';
+import { barcodeOf, isLotBarcode } from '@cartwright/domain/stock/barcodes';
 import { packFault } from '@cartwright/domain/stock/packing';
 import { useWrite } from '../../../../api/write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
@@ -28,11 +28,14 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
         if (value === null || line === undefined) return 'Enter a number.';
         return packFault(value, line) ?? checkedUnits(value, line);
       },
-      barcode: (text) => (isLotBarcode(text.trim()) ? null : 'A lot has 16 digits, and does not begin with 4174.'),
+      barcode: (text) => (isLotBarcode(barcodeOf(text)) ? null : 'A lot has 16 digits, and does not begin with 4174.'),
     },
     save: async ({ orderItemId, units, barcode }) => {
       if (orderItemId === null) return;
-      await pack.mutateAsync({ params: { orderId: order.orderId }, body: { orderItemId, units, barcode } });
+      await pack.mutateAsync({
+        params: { orderId: order.orderId },
+        body: { orderItemId, units, barcode: barcodeOf(barcode) },
+      });
       toast.success(`Packed ${unitsText(units)} ${lineOf(orderItemId)?.productName ?? ''}`);
     },
     onSaved: onClose,
@@ -54,7 +57,7 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
         label="Barcode of the new lot"
         hint="16 digits"
         required
-        maxLength={16}
+        maxLength={30}
         autoComplete="off"
         data-autofocus
         {...form.bind('barcode')}
