@@ -24,3 +24,9 @@ export function checkPicked(sublots: readonly Pick<PickableSublot, 'units' | 'pi
 /** The manifest was filed for one day and the delivery is planned for another; both are business days. */
 export const isOffManifest = (departureDay: string | null, deliveryDay: string): boolean =>
   departureDay !== null && departureDay !== deliveryDay;
+
+/** The day on which a trip with these deliveries goes: the first of their days, or today when it is over; business days. */
+export const tripDay = (deliveryDays: readonly string[], today: string): string => {
+  const [first = today] = deliveryDays.toSorted();
+  return first < today ? today : first;
+};

@@ -1,3 +1,4 @@
+import { tripDay } from '@cartwright/domain/orders/manifest';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -43,6 +44,10 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
   const numberOf = ({ orderId }: OrderRow): string => (numbers[orderId] ?? '').trim();
   const possible = orders.filter((order) => rowStepReason(order, action) === undefined);
   const chosen = numberLabel === undefined ? possible : possible.filter((order) => numberOf(order) !== '');
+  const day = tripDay(
+    possible.map(({ estimateDeliveryDate }) => estimateDeliveryDate),
+    today,
+  );
   const isNumbered = Object.values(numbers).some((number) => number.trim() !== '');
   useUnsavedGuard(outcomes.size === 0 && isNumbered);
   const tell = (orderId: number, outcome: StepOutcome) =>
@@ -58,7 +63,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
     );
   const isWarned = chosen.some((order) => warningsOf(order).length > 0);
   const form = useAppForm<TripValues & { goOnNote: string }>({
-    initialValues: { ...tripOn(today, timeZone), goOnNote: '' },
+    initialValues: { ...tripOn(day, timeZone), goOnNote: '' },
     validate:
       action === 'manifest'
         ? { ...tripRules(timeZone), goOnNote: (note) => (isWarned && note.trim() === '' ? whyGoOn : null) }
@@ -131,6 +136,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
               order={order}
               refused={rowStepReason(order, action)}
               warnings={taken.length > 0 ? [] : warningsOf(order)}
+              trip={action === 'manifest' && taken.length === 0 ? form.values : undefined}
               outcome={outcomes.get(order.orderId)}
               numberLabel={taken.length > 0 ? undefined : numberLabel}
               isLeftOut={taken.length > 0 && !chosen.includes(order)}

@@ -4,6 +4,8 @@ import { Check, CircleAlert } from 'lucide-react';
 import { Input } from '../../../../form/Input.tsx';
 import type { ManifestWarning } from '../../shared/steps/manifest-warnings.ts';
 import { ManifestWarnings } from '../../shared/steps/ManifestWarnings.tsx';
+import { PlannedDay } from '../../shared/steps/PlannedDay.tsx';
+import type { TripValues } from '../../shared/steps/TripFields.tsx';
 import type { OrderRow } from '../../shared/order-row.ts';
 import css from './BulkStepDialog.module.css';
 
@@ -21,6 +23,8 @@ interface StepRowProps {
   outcome: StepOutcome | undefined;
   /** What speaks against the step. */
   warnings: readonly ManifestWarning[];
+  /** The trip of a manifest that is being made. */
+  trip: Pick<TripValues, 'departureAt'> | undefined;
   /** The number that the order needs for the step. */
   numberLabel: string | undefined;
   isLeftOut: boolean;
@@ -29,7 +33,8 @@ interface StepRowProps {
 }
 
 /** An order of a step: its number to enter, why it is left out, or what became of it. */
-export function StepRow({ order, refused, outcome, warnings, numberLabel, isLeftOut, number, onNumber }: StepRowProps) {
+export function StepRow(props: StepRowProps) {
+  const { order, refused, outcome, warnings, trip, numberLabel, isLeftOut, number, onNumber } = props;
   return (
     <li>
       <span className={css.name}>
@@ -61,6 +66,7 @@ export function StepRow({ order, refused, outcome, warnings, numberLabel, isLeft
           <CircleAlert size={14} aria-hidden /> {outcome.why}
         </span>
       ) : null}
+      {refused === undefined && trip !== undefined ? <PlannedDay order={order} trip={trip} /> : null}
       {refused === undefined && warnings.length > 0 ? <ManifestWarnings warnings={warnings} /> : null}
     </li>
   );

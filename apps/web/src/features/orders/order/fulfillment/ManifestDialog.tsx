@@ -1,4 +1,5 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
+import { tripDay } from '@cartwright/domain/orders/manifest';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useState } from 'react';
 import { useWrite } from '../../../../api/write.ts';
@@ -11,6 +12,7 @@ import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { manifestWarnings, useManifestCheck, whyGoOn } from '../../shared/steps/manifest-warnings.ts';
 import { ManifestWarnings } from '../../shared/steps/ManifestWarnings.tsx';
+import { PlannedDay } from '../../shared/steps/PlannedDay.tsx';
 import { tripBody, TripFields, tripOn, tripRules, type TripValues } from '../../shared/steps/TripFields.tsx';
 import { useToday } from '../../../../context/use-today.ts';
 
@@ -20,8 +22,7 @@ type Values = TripValues & { manifestReferenceNo: string; goOnNote: string };
 export function ManifestDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { timeZone } = useMe();
   const today = useToday();
-  // The day of the delivery, or today when that has passed.
-  const day = order.estimateDeliveryDate < today ? today : order.estimateDeliveryDate;
+  const day = tripDay([order.estimateDeliveryDate], today);
   const manifest = useWrite('fulfillment.manifest');
   const [trip, setTrip] = useState<{ driverId?: number | null; vehicleId?: number | null }>({});
   const check = useManifestCheck({ orderIds: [order.orderId], ...trip });
@@ -61,6 +62,7 @@ export function ManifestDialog({ order, onClose }: { order: Order; onClose: () =
         departure={form.bind('departureAt')}
         arrival={form.bind('arrivalAt')}
       />
+      <PlannedDay order={order} trip={form.values} />
       {warnings.length === 0 ? null : (
         <>
           <ManifestWarnings warnings={warnings} />
