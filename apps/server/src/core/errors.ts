@@ -40,9 +40,13 @@ export function fail(code: ProblemCode, options: RefusalOptions = {}): never {
   throw new Refusal(code, options);
 }
 
-/** Refuses one field, with the sentence of the registry. */
+/** The refusal of one field, with the sentence of the registry. */
+export const fieldRefusal = (code: ProblemCode, path: readonly (string | number)[]): Refusal =>
+  new Refusal(code, { fields: [{ path, code, detail: problemOf(code).detail ?? problemOf(code).title }] });
+
+/** Refuses one field. */
 export function failField(code: ProblemCode, path: readonly (string | number)[]): never {
-  fail(code, { fields: [{ path, code, detail: problemOf(code).detail ?? problemOf(code).title }] });
+  throw fieldRefusal(code, path);
 }
 
 /** Fails with the refusal that a rule of the domain found; does nothing for null. Both use the same codes. */

@@ -37,6 +37,9 @@ type OrderEdit = ActionOf<typeof orderEdits> & {
   readonly isNothing?: boolean;
 };
 
+/** Changes that touch neither goods nor money: what was returned before can still be undone. */
+const leavesUndo: ReadonlySet<OrderChange> = new Set(['info', 'submittedInfo', 'delivery']);
+
 type Settable = 'clientId' | 'salesPersonId' | 'orderDate' | 'estimateDeliveryDate' | 'creditAmount' | 'orderDiscount';
 
 interface Chosen {
@@ -83,7 +86,7 @@ export async function changeOrder<A extends object = object>(
       version: found.version + 1,
     };
     deferWrite(ctx, updateRows(ctx.db, salesOrder, [{ id: found.id, ...next }]));
-    if (change === 'info' || change === 'submittedInfo') keepUndo(ctx, found);
+    if (leavesUndo.has(change)) keepUndo(ctx, found);
     const isStepped = status !== found.status;
     const trace = withResult(edit, found, next);
     await writeTraces(ctx, [{ orderId: found.id, ...trace }]);
