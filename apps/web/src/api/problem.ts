@@ -57,6 +57,9 @@ export const noResponseProblem: Problem = {
   detail: 'The server did not answer, so this may not be saved. Look again once the connection is back.',
 };
 
+/** A rule of the trade said no, in its own words: nothing has failed that one could report, or that another try would mend. */
+export const isRule = ({ status }: Pick<Problem, 'status'>): boolean => status === 409 || status === 422;
+
 const text = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;
 
@@ -71,7 +74,9 @@ export function readProblem(status: number, body: unknown, requestId?: string): 
     code: text(from['code'], 'internal'),
     title: text(from['title'], 'Something went wrong'),
     detail: text(from['detail'], 'Try again in a moment.'),
-    requestId: requestId ?? (text(from['instance'], '').replace('urn:uuid:', '') || undefined),
+    requestId: isRule({ status })
+      ? undefined
+      : (requestId ?? (text(from['instance'], '').replace('urn:uuid:', '') || undefined)),
     extra: fromWire(from, {}) as Readonly<Record<string, unknown>>,
     errors: listed.map((entry) => ({ pointer: text(entry['pointer'], ''), detail: text(entry['detail'], '') })),
   };

@@ -1,7 +1,7 @@
 import { CircleAlert, Inbox, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { asProblem } from '../../api/problem.ts';
+import { asProblem, isRule } from '../../api/problem.ts';
 import css from './States.module.css';
 
 export interface EmptyStateProps {
@@ -27,7 +27,7 @@ export const EmptyState = ({ title, text, action, icon }: EmptyStateProps) => (
   </StateBlock>
 );
 
-/** A failed load: the server's text, the request id, and a retry unless the record does not exist. */
+/** A failed load: the server's text, the request id, and a retry unless the record does not exist or a rule refuses it. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const problem = asProblem(error);
   if (problem.status === 403) return <NoPermission />;
@@ -37,7 +37,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       <h2>{problem.title}</h2>
       <p>{problem.detail}</p>
       {problem.requestId === undefined ? null : <code>Request {problem.requestId}</code>}
-      {onRetry && problem.status !== 404 ? <Button onClick={onRetry}>Try again</Button> : null}
+      {onRetry && problem.status !== 404 && !isRule(problem) ? <Button onClick={onRetry}>Try again</Button> : null}
     </StateBlock>
   );
 }
