@@ -9,6 +9,7 @@ import { refusalText } from '../../../../api/refusal-text.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { SelectField } from '../../../../form/fields.tsx';
 import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
+import { aboveZero } from '../../../../form/required.ts';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toastFailure } from '../../../../context/toast-failure.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -60,12 +61,11 @@ export function ChargeDialog(props: ChargeDialogProps) {
 const chargeOf = ({ isFlat, amount, unitPrice, units }: Values): OrderCharge =>
   isFlat ? { amount, unitPrice: null, units: null } : { amount: null, unitPrice, units };
 
-const isIncomplete = (value: number | null): boolean => value === null || Number.isNaN(value) || value <= 0;
-
 function needed(value: number | null, wanted: boolean): string | null {
   if (!wanted) return null;
-  if (isIncomplete(value)) return messages.requiredFieldMissing;
-  return isMoney(value ?? 0) ? null : 'At most two decimals';
+  if (value === null) return messages.requiredFieldMissing;
+  if (value <= 0) return aboveZero;
+  return isMoney(value) ? null : 'At most two decimals';
 }
 
 function ChargeForm({ orderId, charge, edits, onClose, types }: ChargeDialogProps & { types: readonly ChargeType[] }) {

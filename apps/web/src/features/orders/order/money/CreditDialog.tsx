@@ -6,6 +6,7 @@ import { refusalText } from '../../../../api/refusal-text.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { TextField } from '../../../../form/fields.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
+import { aboveZero } from '../../../../form/required.ts';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toastFailure } from '../../../../context/toast-failure.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -31,7 +32,8 @@ export function CreditDialog({ order, edits, isNew, onClose }: CreditDialogProps
   const kept = subtractMoney(order.creditAmount, given);
   const available = addMoney(order.grandTotal, given);
   const refused = (amount: number | null): string | undefined => {
-    if (amount === null || amount === 0) return messages.requiredFieldMissing;
+    if (amount === null) return messages.requiredFieldMissing;
+    if (amount === 0) return aboveZero;
     if (!isMoney(amount)) return 'At most two decimals';
     return refusalText(checkCredit(amount, order.grandTotal, given));
   };
