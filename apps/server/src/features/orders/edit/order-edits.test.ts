@@ -282,7 +282,7 @@ describe('cancelling', () => {
 });
 
 describe('facts of an order', () => {
-  test('the delivery date is today or later, and stays when the order is cancelled', async () => {
+  test('the delivery date is today or later', async () => {
     const set = async (estimateDeliveryDate: string) =>
       await shop.manager.call('orders.setDeliveryDate', { params: { orderId }, body: { estimateDeliveryDate } });
     expect(await set('2026-12-24')).toMatchObject({
@@ -290,8 +290,6 @@ describe('facts of an order', () => {
     });
     expect((await one()).estimateDeliveryDate).toBe('2026-12-24');
     expect(await set('1999-12-01')).toMatchObject({ status: 422 });
-    await shop.manager.ok('orders.cancel', { body: { orderId, reasonForCanceling: 'Late' } });
-    expect(await set('2026-12-31')).toMatchObject({ status: 409, data: { code: 'order_locked' } });
   });
 
   test('sales person and order date change, and with them the sums of the month', async () => {

@@ -192,3 +192,11 @@ test('a charge keeps a type that is not offered any more, and takes no other suc
   for (const each of [await save(ice, 7, id), await save(rush, 7)]) expect(each.problem.code).toBe('charge_incomplete');
   expect((await save(rush, 7, (id ?? 0) + 1)).status).toBe(404);
 });
+
+test('the delivery date of a cancelled order stays', async () => {
+  const { manager } = world.shop;
+  await manager.ok('orders.cancel', { body: { orderId, reasonForCanceling: 'Late' } });
+  const body = { estimateDeliveryDate: '2026-12-24' };
+  const moved = await manager.call('orders.setDeliveryDate', { params: { orderId }, body });
+  expect(moved).toMatchObject({ status: 409, data: { code: 'order_locked' } });
+});
