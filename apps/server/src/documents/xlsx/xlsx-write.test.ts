@@ -66,6 +66,16 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('filters its rows, and leaves the sums under them', async () => {
+    const given = batches([
+      ['a', 1, null],
+      ['b', 2, null],
+    ]);
+    const written = await bytes(xlsxStream('S', columns, given, [['Total', 3, null]]));
+    expect((await rowsOf(written)).at(-1)).toEqual(['Total', '3']);
+    expect((await partsOf(written)).get('xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:C3"/>');
+  });
+
   it('never holds a formula, a link or an object, whatever a text begins with (S-33, INV-41)', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', '=HYPERLINK("http://x","y")', "'=1"];
     const written = await bytes(xlsxStream('S', columns, batches(texts.map((text) => [text, 1, null]))));

@@ -22,6 +22,8 @@ export interface XlsxSheet {
   readonly isUnfiltered?: true;
   /** The rows, batch by batch. */
   readonly rows: AsyncIterable<readonly (readonly XlsxCell[])[]> | readonly (readonly (readonly XlsxCell[])[])[];
+  /** Rows under them that no filter hides and no sort moves. */
+  readonly sums?: readonly (readonly XlsxCell[])[];
 }
 
 /** The place of each kind in `cellXfs` below. */
@@ -76,7 +78,8 @@ export const xlsxStream = (
   name: string,
   columns: readonly XlsxColumn[],
   rows: XlsxSheet['rows'],
-): AsyncIterable<Buffer> => xlsxOfSheets([{ name, columns, rows }]);
+  sums: XlsxSheet['sums'] = [],
+): AsyncIterable<Buffer> => xlsxOfSheets([{ name, columns, rows, sums }]);
 
 /**
  * A workbook as a stream of bytes. Each sheet has a frozen row of titles that filters, then the rows, batch by batch; it
@@ -97,7 +100,7 @@ export const xlsxOfSheets = (sheets: readonly XlsxSheet[]): AsyncIterable<Buffer
 
 const PRINT = '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
 
-async function* sheetXml({ columns, rows: batches, isUnfiltered }: XlsxSheet): AsyncGenerator<Buffer> {
+async function* sheetXml({ columns, rows: batches, sums = [], isUnfiltered }: XlsxSheet): AsyncGenerator<Buffer> {
   const names = columns.map((_, index) => letters(index));
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -107,13 +110,15 @@ async function* sheetXml({ columns, rows: batches, isUnfiltered }: XlsxSheet): A
     `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`,
   );
   let line = 1;
+  const rowXml = (row: readonly XlsxCell[]): string => {
+    line += 1;
+    const cells = columns.map(({ kind }, index) => cell(`${names[index]}${line}`, kind, row[index]));
+    return `<row r="${line}">${cells.join('')}</row>`;
+  };
   for await (const rows of batches) {
     let xml = '';
     for (const row of rows) {
-      line += 1;
-      xml += `<row r="${line}">`;
-      for (const [index, { kind }] of columns.entries()) xml += cell(`${names[index]}${line}`, kind, row[index]);
-      xml += '</row>';
+      xml += rowXml(row);
       if (xml.length < PIECE) continue;
       yield Buffer.from(xml);
       xml = '';
@@ -121,7 +126,7 @@ async function* sheetXml({ columns, rows: batches, isUnfiltered }: XlsxSheet): A
     if (xml !== '') yield Buffer.from(xml);
   }
   const filter = isUnfiltered ? '' : `<autoFilter ref="A1:${names.at(-1)}${line}"/>`;
-  yield Buffer.from(`</sheetData>${filter}${PRINT}</worksheet>`);
+  yield Buffer.from(`${sums.map(rowXml).join('')}</sheetData>${filter}${PRINT}</worksheet>`);
 }
 
 const textCell = (place: string, style: number, text: string): string =>

@@ -11,11 +11,12 @@ type Found<Q extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnTy
 
 const text = (title: string, width: number): XlsxColumn => ({ title, width, kind: 'text' });
 const money = (title: string): XlsxColumn => ({ title, width: 16, kind: 'money' });
-const sheet = (name: string, columns: readonly XlsxColumn[], rows: readonly (readonly XlsxCell[])[]): XlsxSheet => ({
-  name,
-  columns,
-  rows: [rows],
-});
+const sheet = (
+  name: string,
+  columns: readonly XlsxColumn[],
+  rows: readonly (readonly XlsxCell[])[],
+  sums: readonly (readonly XlsxCell[])[] = [],
+): XlsxSheet => ({ name, columns, rows: [rows], sums });
 
 /** The client and its totals. */
 export function factsSheet(info: Found<typeof clientInfo>, dayOf: (instant: string) => string): XlsxSheet {
@@ -70,11 +71,8 @@ export function monthsSheet({ data, totals, laterOrders }: Found<typeof clientSa
     money('Retail Sales'),
     { title: 'Share of Wallet %', width: 18, kind: 'units' },
   ];
-  return sheet('Months', columns, [
-    ...rows,
-    ['Total', totals.sales, totals.orders, null, null],
-    ...leftOut(laterOrders),
-  ]);
+  const total = ['Total', totals.sales, totals.orders, null, null];
+  return sheet('Months', columns, rows, [total, ...leftOut(laterOrders)]);
 }
 
 /** Sales by product line, sub product line or product, month by month; the last row is their sum. */
@@ -84,12 +82,13 @@ export function groupsSheet(name: string, noun: string, found: Found<typeof clie
     money('Total'),
     ...found.months.map((month) => money(fullMonth(month))).toReversed(),
   ];
-  const rows = [...found.data, { name: 'Total', ...found.totals }].map((row) => [
+  const cellsOf = (row: Omit<(typeof found.data)[number], 'id'>): XlsxCell[] => [
     row.name,
     row.total,
     ...row.sales.toReversed(),
-  ]);
-  return sheet(name, columns, [...rows, ...leftOut(found.laterOrders)]);
+  ];
+  const total = cellsOf({ name: 'Total', ...found.totals });
+  return sheet(name, columns, found.data.map(cellsOf), [total, ...leftOut(found.laterOrders)]);
 }
 
 /** The notes, newest first. */

@@ -86,7 +86,7 @@ export async function runAmountsDueJob(ctx: ActorCtx): Promise<JobResult> {
   });
   const owing = clients.map((row) => cellsOf(row.tradename, row));
   const sheets: XlsxSheet[] = [
-    { name: 'Clients', columns: clientColumns, rows: [owing, all === undefined ? [] : [cellsOf('Total', all)]] },
+    { name: 'Clients', columns: clientColumns, rows: [owing], sums: all === undefined ? [] : [cellsOf('Total', all)] },
     { name: 'Orders', columns: orderColumns, rows: [rows] },
   ];
   const fileId = await keepFile(ctx, NAME, xlsxOfSheets(sheets));

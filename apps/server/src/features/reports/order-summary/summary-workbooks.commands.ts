@@ -53,9 +53,8 @@ export async function runOrderSummaryJob(ctx: ActorCtx, input: unknown, progress
           yield lines.map(summaryCells);
           await report(lines.length);
         }
-        yield sumCells(sums);
       };
-      const bytes = xlsxStream('Order summary', summaryColumns, cells());
+      const bytes = xlsxStream('Order summary', summaryColumns, cells(), sumCells(sums));
       return { fileId: await keepFile(ctx, titles['reports.orderSummary'], bytes), rows: sums.count };
     },
   );

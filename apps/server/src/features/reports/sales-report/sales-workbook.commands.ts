@@ -72,7 +72,8 @@ function personsSheet(rows: Awaited<ReturnType<typeof salesByPerson>>): XlsxShee
   return {
     name: 'Sales persons',
     columns: totals.commission === null ? columns : [...columns, ...commission],
-    rows: [cells, sums],
+    rows: [cells],
+    sums,
   };
 }
 
