@@ -34,8 +34,15 @@ export function drawHead({ doc, left, width }: Sheet, { sender, title, number, b
   doc.y = Math.max(leftEnd, doc.y) + GAP;
 }
 
+/** A mail address that is wider than its block goes on after the @, so that no word of it is broken. */
+const inWidth = ({ doc }: Sheet, text: string, width: number): string =>
+  text.replaceAll(/\S+@\S+/g, (address) =>
+    doc.widthOfString(address) > width ? address.replace('@', '@\n') : address,
+  );
+
 /** The blocks side by side, with the facts as the last one. */
-export function drawBlocks({ doc, left, width }: Sheet, { blocks, facts }: Paper): void {
+export function drawBlocks(sheet: Sheet, { blocks, facts }: Paper): void {
+  const { doc, left, width } = sheet;
   const all = [
     ...blocks.map(({ title, lines }) => ({ title, lines: lines.map((line) => [line, ''] as const) })),
     { title: '', lines: facts.map(([label, value]) => [`${label}: `, value] as const) },
@@ -48,7 +55,9 @@ export function drawBlocks({ doc, left, width }: Sheet, { blocks, facts }: Paper
     doc.font('bold').fontSize(8).fillColor('#555').text(printable(title), x, top, { width: each });
     doc.fontSize(9).fillColor('#000');
     doc.y = top + 12;
-    for (const [text, value] of lines) doc.font('regular').text(printable(text + value), x, doc.y, { width: each });
+    doc.font('regular');
+    for (const [text, value] of lines)
+      doc.text(inWidth(sheet, printable(text + value), each), x, doc.y, { width: each });
     lowest = Math.max(lowest, doc.y);
   }
   doc.y = lowest + GAP;

@@ -42,3 +42,21 @@ test('a document holds nothing that its fonts lack, in no part of it', async () 
   for (const part of ['Cartwright □', '1 Main ♥', 'Зелень □', '1/2', 'Ünïcorn □ Flower', 'Thanks □'])
     expect(text).toContain(part);
 });
+
+test('a mail address that its block is too narrow for goes on after the @', async () => {
+  const block = (mail: string) => ({ title: 'Origin', lines: [mail] });
+  const paper: Paper = {
+    title: 'Manifest',
+    number: 'M-1',
+    sender: { name: 'Cartwright', lines: [], logo: null },
+    blocks: [block('orders@wholesalehouseofyakima'), block('a@shop'), block('c@shop')],
+    facts: [['Order', 'ORD-1']],
+    columns: [{ label: 'Product', share: 1, align: 'left' }],
+    rows: [],
+    totals: [],
+    notes: [],
+  };
+  const { lines } = await readPdf(await renderPapers([paper]));
+  expect(lines.join('\n')).toMatch(/^orders@\nwholesalehouseofyakima$/m);
+  expect(lines.join('\n')).toContain('a@shop');
+});
