@@ -73,7 +73,11 @@ function useAutoDismiss(toast: Toast, paused: boolean): void {
 const PlainText = ({ toast }: { toast: Exclude<Toast, { kind: 'failure' }> }) => (
   <div className={classes(css.text, css.row)}>
     <span>
-      {'subject' in toast && toast.subject ? <b className={css.subject}>{toast.subject}</b> : null}
+      {'subject' in toast && toast.subject ? (
+        <>
+          <b className={css.subject}>{toast.subject}</b>{' '}
+        </>
+      ) : null}
       <span>{toast.text}</span>
     </span>
     {'action' in toast && toast.action ? (

@@ -96,8 +96,14 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
         })),
       ),
     removeCredit: async () => say(await send('orders.removeCredit', () => ({ body: { orderId, version: version() } }))),
-    saveCharge: async (charge: Omit<NonNullable<InputOf<'orders.saveCharge'>['body']>, 'orderId' | 'version'>) =>
-      say(await send('orders.saveCharge', () => ({ body: { ...charge, orderId, version: version() } }))),
+    /** `name` is the charge's kind, which the server's sentence is about. */
+    saveCharge: async (
+      name: string,
+      charge: Omit<NonNullable<InputOf<'orders.saveCharge'>['body']>, 'orderId' | 'version'>,
+    ) => {
+      const { message } = await send('orders.saveCharge', () => ({ body: { ...charge, orderId, version: version() } }));
+      toast.done(name, message);
+    },
     removeCharge: async (orderChargeId: number) =>
       say(await send('orders.removeCharge', () => ({ params: { orderChargeId } }))),
     setClient: async (clientId: number) =>

@@ -85,7 +85,7 @@ function ChargeForm({ orderId, charge, edits, onClose, types }: ChargeDialogProp
       units: (value, { isFlat }) => needed(value, !isFlat),
     },
     save: async (values) =>
-      await edits.saveCharge({
+      await edits.saveCharge(optionsOf(types, charge).find(({ value }) => value === values.chargeId)?.label ?? '', {
         id: charge?.id ?? null,
         chargeId: values.chargeId,
         isFlat: values.isFlat,
