@@ -46,3 +46,10 @@ test('a paid order of the list is released once', () => {
   expect(rowStepReason(at('Paid'), 'release')).toBeUndefined();
   expect(rowStepReason(at('Paid', '2026-11-19T20:00:00Z'), 'release')).toBe('The order is released.');
 });
+
+test('a step that an order of the list has got by asks for no way back', () => {
+  expect(rowStepReason(at('Sublotted'), 'sublot')).toBe('The order is Sublotted already.');
+  expect(rowStepReason(at('Invoiced'), 'ready')).toBe('The order is Invoiced already.');
+  expect(rowStepReason(at('Submitted'), 'ready')).toBe('The order is Submitted, not Sublotted.');
+  expect(rowStepReason(at('Cancelled'), 'pay')).toBe('The order is Cancelled, not Invoiced or Released.');
+});

@@ -1,8 +1,8 @@
 import { paymentState } from '@cartwright/domain/money/payments';
 import { checkStatus, type OrderFacts, type OrderStage } from '@cartwright/domain/orders/order-guards';
-import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
+import { orderStatuses, orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { checkStep, type StepLine } from '@cartwright/domain/orders/order-steps';
-import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
+import { type OrderAction, stepsOf } from '@cartwright/domain/orders/order-transitions';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import type { Order } from '../order-query.ts';
@@ -41,8 +41,22 @@ export const stepReason = (facts: ReturnType<typeof stepFacts>, action: OrderAct
 /** The same by the status of a row of the list, which knows no lines. */
 export function rowStepReason(order: Facts, action: OrderAction): string | undefined {
   const facts = stageOf(order);
-  return reasonOf(checkStatus(facts, action), facts, action);
+  const refused = checkStatus(facts, action);
+  return refused !== null && isBehind(facts, action)
+    ? `${isNow(facts.status)} already.`
+    : reasonOf(refused, facts, action);
 }
+
+/** The order has got by the step: nothing is undone to take it again. */
+const isBehind = ({ status, isNonCannabis }: OrderStage, action: OrderAction): boolean => {
+  const reached = stepsOf(action, isNonCannabis).map(([, to]) => orderStatuses.indexOf(to));
+  return (
+    action !== 'release' &&
+    status !== 'Cancelled' &&
+    reached.length > 0 &&
+    Math.max(...reached) <= orderStatuses.indexOf(status)
+  );
+};
 
 function reasonOf(refused: Refusal | null, facts: OrderStage, action: OrderAction): string | undefined {
   if (refused === null) return undefined;
