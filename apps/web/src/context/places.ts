@@ -299,7 +299,18 @@ export const places = {
       }),
   ),
   stateReports: plain('/state-reports'),
+  refusedStateRows: place(
+    '/state-reports',
+    () => ({}),
+    () => query({ view: 'refused' }),
+  ),
   stateFiles: plain('/state-reports/files'),
+  /** Those that are to be uploaded, or that the state has not answered. */
+  openStateFiles: place(
+    '/state-reports/files',
+    () => ({}),
+    () => query({ answered: 'false' }),
+  ),
   salesReport: plain('/sales-person-report'),
   /** What one client owes. */
   amountsDue: place(

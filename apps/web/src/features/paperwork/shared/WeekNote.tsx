@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
+import { places } from '../../../context/places.ts';
 import { counted, date } from '../../../ui/lib/format.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 
 /** The week that is reported next, and what is late, refused or without an answer. */
@@ -14,9 +16,21 @@ export function WeekNote() {
         Week of {date(from)} to {date(to)}, due {date(dueOn)}
       </span>
       {lateCount > 0 ? <Tag tone="red">{counted(lateCount, 'row')} late</Tag> : null}
-      {refusedCount > 0 ? <Tag tone="red">{counted(refusedCount, 'row')} refused</Tag> : null}
-      {notUploadedCount > 0 ? <Tag tone="amber">{counted(notUploadedCount, 'file')} to upload</Tag> : null}
-      {notAnsweredCount > 0 ? <Tag tone="blue">{counted(notAnsweredCount, 'file')} without an answer</Tag> : null}
+      {refusedCount > 0 ? (
+        <AppLink href={places.refusedStateRows()}>
+          <Tag tone="red">{counted(refusedCount, 'row')} refused</Tag>
+        </AppLink>
+      ) : null}
+      {notUploadedCount > 0 ? (
+        <AppLink href={places.openStateFiles()}>
+          <Tag tone="amber">{counted(notUploadedCount, 'file')} to upload</Tag>
+        </AppLink>
+      ) : null}
+      {notAnsweredCount > 0 ? (
+        <AppLink href={places.openStateFiles()}>
+          <Tag tone="blue">{counted(notAnsweredCount, 'file')} without an answer</Tag>
+        </AppLink>
+      ) : null}
     </>
   );
 }
