@@ -51,7 +51,7 @@ describe('success', () => {
     for (let i = 0; i < 6; i += 1) await press(page, 'Succeed with the next');
     const toasts = page.getByRole('status').filter({ hasText: 'successfully updated.' });
     await expect.poll(async () => await toasts.count()).toBe(4);
-    expect(await toasts.first().innerText()).toMatch(/^Record 1\s*successfully updated\.$/);
+    expect(await toasts.first().innerText()).toMatch(/^Record 1\ssuccessfully updated\.$/);
     await toasts.first().getByRole('button', { name: 'Close' }).click();
     expect(await toasts.count()).toBe(4);
     await page.mouse.move(0, 0);
