@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { clientNamed, toCart } from '../support/demo.ts';
 import { editor, rows, toasts } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
-import { storesNumbers } from './number-texts.ts';
+import { readsNumbers, storesNumbers } from './number-texts.ts';
 
 /** The texts of every number field, typed in those that no form has: cells, quantities of lists, stops. */
 const app = withApp();
@@ -141,6 +141,19 @@ test('on a phone: the units of a line and the quantity of a product', async () =
     { '1,234.50': wholeUnits, ' 7 ': 7, '.5': wholeUnits, '': 'Enter a number.' },
   );
   expect(ofLine).toBe(8);
+
+  await page
+    .getByRole('button', { name: CartItems[at]?.ProductName ?? '', exact: true })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Unit price' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Unit price/ });
+  await readsNumbers(dialog.getByRole('textbox', { name: 'Unit price' }), 'LinePriceDialog, Unit price');
+  await dialog.getByRole('textbox', { name: 'Unit price' }).fill('1,234.50');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const priced = async () =>
+    (await app.call<{ CartItems: Line[] }>(manager, `/v1/orders/cart/${CartId}`)).CartItems[at];
+  await expect.poll(async () => (await priced())?.UnitPrice).toBe(1234.5);
 
   await page.goto(await toCart('products')(page));
   const quantity = page.getByRole('textbox', { name: /^Quantity of/ }).first();

@@ -232,6 +232,7 @@ export const openForms: Readonly<Record<string, readonly OpenForm[]>> = {
 export const elsewhere: Readonly<Record<string, string>> = {
   'features/accounts/shared/assign/AddToTierDialog.tsx': 'a choice without text',
   'features/accounts/shared/assign/AssignDialog.tsx': 'a choice without text',
+  'features/carts/line/LinePriceDialog.tsx': 'one field of FormDialog, on a phone',
   'features/carts/line/PackDialog.tsx': 'one field of FormDialog',
   'features/carts/review/merge/MergeDialog.tsx': 'a choice without text',
   'features/carts/selection/AutoAllocateDialog.tsx': 'a choice without text',

@@ -123,6 +123,10 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/carts/excel/ColumnChoices.tsx': excel,
   'features/carts/excel/ExcelImportDialog.tsx': excel,
   'features/carts/line/CartLineRow.tsx': numbers,
+  'features/carts/line/LinePriceDialog.tsx': [
+    'forms/number-cells.test.ts',
+    'on a phone: the units of a line and the quantity of a product',
+  ],
   'features/carts/line/PackDialog.tsx': [cart, 'units of a line are packed from bulk, and none again (%s)'],
   'features/carts/line/cart-columns.tsx': numbers,
   'features/carts/portal/CancelPortalOrderDialog.tsx': [
