@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { INACTIVE } from '@cartwright/domain/clients/client-status';
 import { eventHandlers } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { ActorCtx } from '../core/context.ts';
+import type { StaffCtx } from '../core/context.ts';
 import { noSecrets } from '../core/secrets.ts';
 import { companySettings } from '../db/company.ts';
 import { connect, type Database } from '../db/connect.ts';
@@ -75,7 +75,7 @@ function parse(args: readonly string[]) {
 /** Lines that the terminal shows at most. */
 const MOST_LINES = 1_000;
 
-async function print(ctx: ActorCtx, result: ImportResult): Promise<void> {
+async function print(ctx: StaffCtx, result: ImportResult): Promise<void> {
   const named = ['refused', 'leftOut', 'former', 'notBuying', 'moved', 'notListed'] as const;
   for (const { row, outcome, tradename, remarks } of await firstRows(ctx, result.importId, named, MOST_LINES)) {
     console.log(`  line ${row}  ${outcome}  ${tradename || '?'}: ${remarks.join(' ')}`);
@@ -84,7 +84,7 @@ async function print(ctx: ActorCtx, result: ImportResult): Promise<void> {
   console.log(`  ${await summaryNote(ctx, result)}.`);
 }
 
-async function contextOf(database: Database): Promise<ActorCtx> {
+async function contextOf(database: Database): Promise<StaffCtx> {
   const { timeZone } = await companySettings(database.db);
   const base = {
     db: database.db,
@@ -106,7 +106,7 @@ async function contextOf(database: Database): Promise<ActorCtx> {
 }
 
 /** Shows what an import of clients would do, then does it: all rows that are kept, or none. */
-async function importFile(ctx: ActorCtx, { file, dryRun, choices }: Arguments): Promise<void> {
+async function importFile(ctx: StaffCtx, { file, dryRun, choices }: Arguments): Promise<void> {
   const content = () => createReadStream(file);
   const request = () => ({ id: randomUUID(), name: basename(file), content, mapping: null, choices });
   const check = await importClients(ctx, { ...request(), dryRun: true });
@@ -118,7 +118,7 @@ async function importFile(ctx: ActorCtx, { file, dryRun, choices }: Arguments): 
   console.log(`  Imported: ${await summaryNote(ctx, done)}.\n`);
 }
 
-async function undo(ctx: ActorCtx): Promise<void> {
+async function undo(ctx: StaffCtx): Promise<void> {
   const last = await lastImport(ctx);
   if (last === null) throw new StartError('There is no import to undo.');
   const { removed, restored, kept } = await undoImport(ctx, last.importId, async () => undefined);

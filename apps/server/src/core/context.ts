@@ -81,7 +81,7 @@ type SystemEvent = 'jobEnded' | 'mailEnded';
 /** The handlers of every event, which run in the transaction that publishes it; `app.ts` has the list. */
 export type EventHandlers = {
   readonly [E in keyof Events]: readonly ((
-    ctx: E extends SystemEvent ? Ctx : ActorCtx,
+    ctx: E extends SystemEvent ? Ctx : StaffCtx,
     event: Events[E],
   ) => Promise<void>)[];
 };
@@ -113,7 +113,7 @@ export interface Ctx {
 }
 
 /** A context in which somebody is signed in; what the handlers of staff routes get. */
-export interface ActorCtx extends Ctx {
+export interface StaffCtx extends Ctx {
   readonly actor: Actor;
 }
 
@@ -124,7 +124,7 @@ export interface BuyerCtx extends Ctx {
 }
 
 /** Somebody is signed in, of whichever kind. */
-export type SignedInCtx = ActorCtx | BuyerCtx;
+export type SignedInCtx = StaffCtx | BuyerCtx;
 
 export const isSignedIn = <C extends Ctx>(ctx: C): ctx is C & SignedInCtx => personOf(ctx) !== undefined;
 

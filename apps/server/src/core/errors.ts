@@ -1,6 +1,6 @@
 import { problemOf, type ProblemCode } from '@cartwright/contract/problems/problems';
 import type { Refusal as DomainRefusal } from '@cartwright/domain/refusals';
-import type { ActorCtx, Ctx } from './context.ts';
+import type { StaffCtx, Ctx } from './context.ts';
 
 interface RefusalOptions {
   /** The sentence for the user, at most 300 characters; the registry's own when left out. */
@@ -17,7 +17,7 @@ interface RefusalOptions {
   readonly context?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
   /** What remains of the call although it is refused; runs after everything else of it was rolled back. */
-  readonly afterwards?: (ctx: ActorCtx) => Promise<void>;
+  readonly afterwards?: (ctx: StaffCtx) => Promise<void>;
 }
 
 /** An expected refusal with a code of the registry; every other exception is a bug. */

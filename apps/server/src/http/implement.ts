@@ -1,14 +1,14 @@
 import type { WireNames } from '@cartwright/contract/naming';
 import type { Group, Input, Output, RouteDef } from '@cartwright/contract/route';
 import { wireNamesOf } from '@cartwright/contract/wire-names';
-import type { ActorCtx, BuyerCtx, Ctx } from '../core/context.ts';
+import type { StaffCtx, BuyerCtx, Ctx } from '../core/context.ts';
 import { compileSerializer } from './serialize.ts';
 import type { SentFile } from './send-file.ts';
 import { requestKeys, type RequestKeys } from './request/parse-request.ts';
 
 interface CtxByAudience {
   readonly public: Ctx;
-  readonly staff: ActorCtx;
+  readonly staff: StaffCtx;
   readonly portal: BuyerCtx;
 }
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, min, notInArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../core/context.ts';
+import type { StaffCtx } from '../core/context.ts';
 import { job } from '../db/schema/platform.table.ts';
 import { fail } from '../core/errors.ts';
 import { followUps, type QueueName } from './kinds.ts';
@@ -17,7 +17,7 @@ const LOCK_CLASS = 7_141;
  * Throws `too_many` when the actor has started 60 jobs of this kind in the last ten minutes, or has two jobs that have
  * not ended; never where `RATE_LIMIT=0`. Other starts of the same person wait until the caller's transaction has ended.
  */
-export async function assertJobLimits(ctx: ActorCtx, kind: QueueName): Promise<void> {
+export async function assertJobLimits(ctx: StaffCtx, kind: QueueName): Promise<void> {
   if (!ctx.jobs.isLimited) return;
   const { personId } = ctx.actor;
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${personId})`);
@@ -45,7 +45,7 @@ export async function assertJobLimits(ctx: ActorCtx, kind: QueueName): Promise<v
 }
 
 /** Whether the actor has a job of this kind that has not started: it will read whatever is written now. */
-export async function isJobWaiting(ctx: ActorCtx, kind: QueueName): Promise<boolean> {
+export async function isJobWaiting(ctx: StaffCtx, kind: QueueName): Promise<boolean> {
   const [waiting] = await ctx.db
     .select({ id: job.id })
     .from(job)

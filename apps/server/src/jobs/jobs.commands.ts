@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ActorCtx, Ctx } from '../core/context.ts';
+import type { StaffCtx, Ctx } from '../core/context.ts';
 import { type Expired, oldestRows } from '../db/lists/oldest-rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { job } from '../db/schema/platform.table.ts';
@@ -13,7 +13,7 @@ import { findJob } from './jobs.queries.ts';
  * Enqueues a job of the actor's: its row (owner, progress, result) and the message of the queue commit together. `title` is
  * what its owner calls it ("Import of shops.csv"). Returns the job's id, which is the spec's TransactionId.
  */
-export async function enqueueJob(ctx: ActorCtx, kind: QueueName, title: string, input: object): Promise<string> {
+export async function enqueueJob(ctx: StaffCtx, kind: QueueName, title: string, input: object): Promise<string> {
   return await inTransaction(ctx, async (ctx) => {
     const id = randomUUID();
     const at = ctx.now().toISOString();
@@ -91,7 +91,7 @@ export async function endJob(
 /**
  * Cancels one of the actor's own jobs: a waiting one at once, a running one at its next report of progress. Idempotent. Refuses `not_found`, `job_over` when it has ended, `job_goes_on` when its kind cannot be stopped.
  */
-export async function cancelJob(ctx: ActorCtx, id: string): Promise<void> {
+export async function cancelJob(ctx: StaffCtx, id: string): Promise<void> {
   const { kind, status } = await findJob(ctx, id);
   if (status === 'cancelled') return;
   if (!kindOf(kind).canCancel) fail('job_goes_on');
@@ -109,7 +109,7 @@ export async function cancelJob(ctx: ActorCtx, id: string): Promise<void> {
 }
 
 /** Removes the actor's own jobs from their list, all or none: `not_found` for one that is not theirs, `job_running` for one that has not ended. */
-export async function dismissJobs(ctx: ActorCtx, ids: readonly string[]): Promise<void> {
+export async function dismissJobs(ctx: StaffCtx, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const found = await ctx.db
       .select({ status: job.status })

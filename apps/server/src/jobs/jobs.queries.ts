@@ -2,7 +2,7 @@ import { TRAY_CAP } from '@cartwright/contract/reports/transactions.contract';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { holds } from '../auth/holds.ts';
-import type { Actor, ActorCtx } from '../core/context.ts';
+import type { Actor, StaffCtx } from '../core/context.ts';
 import { job, storedFile } from '../db/schema/platform.table.ts';
 import { fail } from '../core/errors.ts';
 import { jobStreams } from './job-streams.ts';
@@ -26,7 +26,7 @@ const stateColumns = {
 const WEEK_MS = 7 * 86_400_000;
 
 /** The actor's own jobs of the last week, of kinds they may still start, that they have not dismissed, newest first, at most fifty. */
-export async function listJobs(ctx: ActorCtx) {
+export async function listJobs(ctx: StaffCtx) {
   const rows = await ctx.db
     .select({
       ...stateColumns,
@@ -60,7 +60,7 @@ export async function listJobs(ctx: ActorCtx) {
  * away is `forbidden`. Of the result everything but
  * its `rows`, which are megabytes for a large import and have a call of their own.
  */
-export async function findJob(ctx: ActorCtx, id: string) {
+export async function findJob(ctx: StaffCtx, id: string) {
   const [row] = await ctx.db
     .select({
       ...stateColumns,
@@ -87,7 +87,7 @@ export function assertOpen(
 }
 
 /** The state of a job, each time it changes, until it ends, or the reader's session does. Refuses `too_many`. */
-export async function* watchJob(ctx: ActorCtx, id: string, signal: AbortSignal) {
+export async function* watchJob(ctx: StaffCtx, id: string, signal: AbortSignal) {
   const streams = jobStreams(ctx);
   const stream = streams.open(ctx.actor, id, signal);
   try {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../core/context.ts';
+import type { StaffCtx } from '../core/context.ts';
 import { job } from '../db/schema/platform.table.ts';
 import type { SentFile } from '../http/send-file.ts';
 import { fail } from '../core/errors.ts';
@@ -8,7 +8,7 @@ import { assertTicket } from './result-links.ts';
 import { findOwnFile, readFile } from './stored-files.commands.ts';
 
 /** The file of one of the actor's own jobs. Throws `not_found` when there is none or it has expired, `link_expired`, `forbidden`. */
-export async function resultFile(ctx: ActorCtx, id: string, ticket: string): Promise<SentFile> {
+export async function resultFile(ctx: StaffCtx, id: string, ticket: string): Promise<SentFile> {
   const [found] = await ctx.db
     .select({ fileId: job.resultFileId, kind: job.kind, reached: job.reached })
     .from(job)

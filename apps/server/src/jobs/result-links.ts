@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../core/context.ts';
+import type { StaffCtx } from '../core/context.ts';
 import { session } from '../db/schema/people.table.ts';
 import { fail } from '../core/errors.ts';
 
@@ -8,7 +8,7 @@ import { fail } from '../core/errors.ts';
 const VALID_MS = 15 * 60_000;
 
 /** Signs with the hash of the session's token, so that a link ends with its session. */
-async function sign(ctx: ActorCtx, id: string, until: string): Promise<Buffer> {
+async function sign(ctx: StaffCtx, id: string, until: string): Promise<Buffer> {
   const [own] = await ctx.db
     .select({ tokenHash: session.tokenHash })
     .from(session)
@@ -18,13 +18,13 @@ async function sign(ctx: ActorCtx, id: string, until: string): Promise<Buffer> {
 }
 
 /** The address of a job's file, valid in the actor's session for 15 minutes. */
-export async function linkTo(ctx: ActorCtx, id: string): Promise<string> {
+export async function linkTo(ctx: StaffCtx, id: string): Promise<string> {
   const until = String(ctx.now().getTime() + VALID_MS);
   return `/v1/transactions/${id}/file?Ticket=${until}.${(await sign(ctx, id, until)).toString('base64url')}`;
 }
 
 /** Throws `link_expired` unless `linkTo` made the ticket for this session within the last 15 minutes. */
-export async function assertTicket(ctx: ActorCtx, id: string, ticket: string): Promise<void> {
+export async function assertTicket(ctx: StaffCtx, id: string, ticket: string): Promise<void> {
   const [until = '', signature = ''] = ticket.split('.', 2);
   const given = Buffer.from(signature, 'base64url');
   const expected = await sign(ctx, id, until);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx, Ctx } from '../core/context.ts';
+import type { StaffCtx, Ctx } from '../core/context.ts';
 import { type Expired, oldestRows } from '../db/lists/oldest-rows.ts';
 import { storedFile } from '../db/schema/platform.table.ts';
 import { fail } from '../core/errors.ts';
@@ -30,7 +30,7 @@ export interface IncomingFile {
 }
 
 /** Starts a file of the actor's; at most one slice of it is in memory. The name is for people and is never used as a path (S-32). */
-export async function receiveFile(ctx: ActorCtx, name: string): Promise<IncomingFile> {
+export async function receiveFile(ctx: StaffCtx, name: string): Promise<IncomingFile> {
   const id = sliceId(randomUUID(), 0);
   const createdAt = ctx.now().toISOString();
   const common = { name, contentType: 'application/gzip', personId: ctx.actor.personId, createdAt };
@@ -72,7 +72,7 @@ export async function receiveFile(ctx: ActorCtx, name: string): Promise<Incoming
 }
 
 /** The name of one of the actor's own files. Throws `not_found`, also for a file of somebody else. */
-export async function findOwnFile(ctx: ActorCtx, id: string): Promise<{ name: string }> {
+export async function findOwnFile(ctx: StaffCtx, id: string): Promise<{ name: string }> {
   const [found] = await ctx.db
     .select({ name: storedFile.name })
     .from(storedFile)
@@ -81,7 +81,7 @@ export async function findOwnFile(ctx: ActorCtx, id: string): Promise<{ name: st
   return found;
 }
 
-async function* packedSlices(ctx: ActorCtx, id: string): AsyncGenerator<Buffer> {
+async function* packedSlices(ctx: StaffCtx, id: string): AsyncGenerator<Buffer> {
   const slices = await ctx.db
     .select({ id: storedFile.id })
     .from(storedFile)
@@ -99,7 +99,7 @@ async function* packedSlices(ctx: ActorCtx, id: string): AsyncGenerator<Buffer> 
 }
 
 /** The bytes of one of the actor's own files, unzipped, a slice at a time. */
-export async function* readFile(ctx: ActorCtx, id: string): AsyncGenerator<Buffer> {
+export async function* readFile(ctx: StaffCtx, id: string): AsyncGenerator<Buffer> {
   await findOwnFile(ctx, id);
   yield* unpack(packedSlices(ctx, id));
 }
@@ -118,7 +118,7 @@ export async function* unpack(slices: AsyncIterable<Buffer>): AsyncGenerator<Buf
 }
 
 /** Deletes one of the actor's own files, whose bytes are stored elsewhere by now. */
-export async function discardFile(ctx: ActorCtx, id: string): Promise<void> {
+export async function discardFile(ctx: StaffCtx, id: string): Promise<void> {
   const rows = between(storedFile.id, sliceId(id, 0), `${id.slice(0, 24)}ffffffffffff`);
   await ctx.db.delete(storedFile).where(and(rows, eq(storedFile.personId, ctx.actor.personId)));
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { ActorCtx, Ctx } from '../core/context.ts';
+import type { StaffCtx, Ctx } from '../core/context.ts';
 import { timeZoneNow } from '../db/company.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { publish } from '../core/publish.ts';
@@ -20,7 +20,7 @@ import { takeJobs } from './take-jobs.ts';
 export type Progress = (percent: number, note?: string) => Promise<void>;
 
 /** Runs one kind of job for the person who started it. Returns the result to keep. */
-export type JobHandler = (ctx: ActorCtx, input: unknown, progress: Progress) => Promise<JobResult>;
+export type JobHandler = (ctx: StaffCtx, input: unknown, progress: Progress) => Promise<JobResult>;
 
 export type JobHandlers = Readonly<Record<QueueName, JobHandler>>;
 
@@ -49,7 +49,7 @@ async function runJob(ctx: Ctx, handler: JobHandler, { id, isLast }: Attempt): P
   const [found] = await ctx.db.select().from(job).where(eq(job.id, id));
   if (found === undefined || isOver(found.status)) return;
   try {
-    const actorCtx: ActorCtx = { ...ctx, ...(await ownerOf(ctx, found.personId)) };
+    const actorCtx: StaffCtx = { ...ctx, ...(await ownerOf(ctx, found.personId)) };
     const mine = { id, kind: found.kind, reached: reachedBy(actorCtx.actor) };
     // A key may have been taken away while the job waited, or while it runs.
     assertOpen(actorCtx.actor, mine);

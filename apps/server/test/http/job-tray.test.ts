@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ActorCtx } from '../../src/core/context.ts';
+import type { StaffCtx } from '../../src/core/context.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { recordAudit } from '../../src/db/audit.ts';
 import { receiveFile } from '../../src/jobs/stored-files.commands.ts';
@@ -16,7 +16,7 @@ let proceed: () => void = () => undefined;
 
 /** Two slices of the store, and neither packs well. */
 const bytes = randomBytes(5_000_000);
-async function makeFile(ctx: ActorCtx): Promise<string> {
+async function makeFile(ctx: StaffCtx): Promise<string> {
   const file = await receiveFile(ctx, 'Größe "1".xlsx');
   for (let at = 0; at < bytes.length; at += 1_000_000) await file.write(bytes.subarray(at, at + 1_000_000));
   await file.finish();

@@ -1,7 +1,7 @@
 import type { accounting } from '@cartwright/contract/accounting/accounting.contract';
 import type { Input } from '@cartwright/contract/route';
 import { accountingDefaults, accountingFaults, accountingLabels } from '@cartwright/domain/accounting/accounting-form';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { assertSettingsVersion } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts';
 type Given = Input<(typeof accounting)['updateSettings']>['body'];
 
 /** Changes the names for the accounting program. Refuses `stale_version` when somebody else has changed them since. */
-export async function updateAccountingSettings(ctx: ActorCtx, { version, ...given }: Given) {
+export async function updateAccountingSettings(ctx: StaffCtx, { version, ...given }: Given) {
   const faults = accountingFaults(given);
   if (faults.length > 0) fail('invalid', { fields: faults });
   return await inTransaction(ctx, async (ctx) => {

@@ -2,13 +2,13 @@ import { checkInvoiceExport } from '@cartwright/domain/accounting/invoice';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { and, asc, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { assertAllowed } from '../../core/errors.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import type { Invoice } from './invoices.queries.ts';
 
 /** Two exports of an order at the same time get revisions one after the other. */
-export async function lockOrders({ db, actor }: ActorCtx, orderIds: readonly number[]): Promise<void> {
+export async function lockOrders({ db, actor }: StaffCtx, orderIds: readonly number[]): Promise<void> {
   await db
     .select({ id: salesOrder.id })
     .from(salesOrder)

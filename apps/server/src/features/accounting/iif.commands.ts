@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { isNull, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { companySettings } from '../../db/company.ts';
 import { invoiceExport } from '../../db/schema/accounting.table.ts';
 import { client } from '../../db/schema/accounts.table.ts';
@@ -15,7 +15,7 @@ import { assertInvoiced, lockOrders } from './exportable.queries.ts';
 import { invoiceHash, invoicesOf, latestExports, type Invoice } from './invoices.queries.ts';
 
 /** The invoice of an order as an IIF file. Refuses `order_not_invoiced`. */
-export async function downloadInvoice(ctx: ActorCtx, orderId: number) {
+export async function downloadInvoice(ctx: StaffCtx, orderId: number) {
   const { orders, ...file } = await downloadInvoices(ctx, [orderId]);
   return { ...file, name: `ORD-${orders[0]?.orderNo ?? orderId}.iif` };
 }
@@ -24,7 +24,7 @@ export async function downloadInvoice(ctx: ActorCtx, orderId: number) {
  * The invoices of orders as one IIF file, with the revision that each of them has now: all or none. The file is read back
  * before it is sent (INV-42). Refuses `order_not_invoiced` with the numbers of the orders that have no invoice.
  */
-export async function downloadInvoices(ctx: ActorCtx, orderIds: readonly number[]) {
+export async function downloadInvoices(ctx: StaffCtx, orderIds: readonly number[]) {
   return await inTransaction(ctx, async (ctx) => {
     await lockOrders(ctx, orderIds);
     const [invoices, names, company, clients] = await Promise.all([
@@ -48,7 +48,7 @@ export async function downloadInvoices(ctx: ActorCtx, orderIds: readonly number[
   });
 }
 
-async function recordExports(ctx: ActorCtx, invoices: readonly Invoice[]) {
+async function recordExports(ctx: StaffCtx, invoices: readonly Invoice[]) {
   const before = await latestExports(
     ctx,
     invoices.map(({ orderId }) => orderId),

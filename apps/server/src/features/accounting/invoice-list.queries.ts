@@ -5,7 +5,7 @@ import type { ExportFailure, InvoiceState } from '@cartwright/domain/accounting/
 import type { ExportTarget } from '@cartwright/domain/accounting/invoice';
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { assertListLength, containing, limitsOf, orderBy } from '../../db/lists/paging.ts';
 import { invoiceExport } from '../../db/schema/accounting.table.ts';
@@ -52,7 +52,7 @@ const sortable = {
 };
 
 /** A page of the invoiced orders in the actor's scope, each with its state; counts and sums over the whole search. */
-export async function listInvoices(ctx: ActorCtx, { tab, searchKey, page }: Input<Calls['list']>['body']) {
+export async function listInvoices(ctx: StaffCtx, { tab, searchKey, page }: Input<Calls['list']>['body']) {
   const realmId = (await findConnection(ctx))?.realmId ?? null;
   await recheckExports(ctx, realmId);
   const state = stateOf(ctx);
@@ -115,7 +115,7 @@ function searched(searchKey: string | null | undefined): SQL | undefined {
 const MOST_CHANGES = 5;
 
 /** What was exported of an order, the newest first, and what happened to it since. Refuses `not_found`. */
-export async function listRevisions(ctx: ActorCtx, orderId: number) {
+export async function listRevisions(ctx: StaffCtx, orderId: number) {
   const [[order], revisions] = await readConsistently(ctx, ({ db, actor }) => [
     db
       .select({ id: salesOrder.id })

@@ -4,7 +4,7 @@ import { accountingDueDate } from '@cartwright/domain/money/payment-due';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { invoiceExport } from '../../db/schema/accounting.table.ts';
 import { client } from '../../db/schema/accounts.table.ts';
@@ -20,7 +20,7 @@ const among = (column: PgColumn, ids: readonly number[]) => sql`${column} = any(
  * What the invoices of these orders show, in the order of their numbers, on one snapshot. Refuses `order_not_selected`
  * for none, and `not_found` when one is missing or outside the actor's scope.
  */
-export async function invoicesOf(ctx: ActorCtx, given: readonly number[]) {
+export async function invoicesOf(ctx: StaffCtx, given: readonly number[]) {
   const ids = [...new Set(given)];
   if (ids.length === 0) fail('order_not_selected');
   return await onSnapshot(ctx, async (ctx) => {
@@ -40,7 +40,7 @@ export async function invoicesOf(ctx: ActorCtx, given: readonly number[]) {
 
 export type Invoice = Awaited<ReturnType<typeof invoicesOf>>[number];
 
-const ordersOf = async ({ db, actor }: ActorCtx, ids: readonly number[]) =>
+const ordersOf = async ({ db, actor }: StaffCtx, ids: readonly number[]) =>
   await db
     .select({
       orderId: salesOrder.id,
@@ -71,7 +71,7 @@ const ordersOf = async ({ db, actor }: ActorCtx, ids: readonly number[]) =>
     .where(and(among(salesOrder.id, ids), orderScope(actor)))
     .orderBy(asc(salesOrder.orderNo));
 
-const linesOf = async ({ db }: ActorCtx, ids: readonly number[]) =>
+const linesOf = async ({ db }: StaffCtx, ids: readonly number[]) =>
   await db
     .select({
       orderId: orderLine.orderId,
@@ -88,7 +88,7 @@ const linesOf = async ({ db }: ActorCtx, ids: readonly number[]) =>
     .where(among(orderLine.orderId, ids))
     .orderBy(asc(orderLine.orderId), asc(orderLine.id));
 
-const chargesOf = async ({ db }: ActorCtx, ids: readonly number[]) =>
+const chargesOf = async ({ db }: StaffCtx, ids: readonly number[]) =>
   await db
     .select({
       orderId: orderCharge.orderId,
@@ -126,7 +126,7 @@ export function invoiceHash({
 }
 
 /** The latest revision of each of these orders that a file has, or with the id of a company what was sent to QuickBooks Online. */
-export async function latestExports(ctx: ActorCtx, ids: readonly number[], realmId: string | null = null) {
+export async function latestExports(ctx: StaffCtx, ids: readonly number[], realmId: string | null = null) {
   const ofTarget =
     realmId === null
       ? eq(invoiceExport.target, 'iif')
@@ -153,7 +153,7 @@ export async function latestExports(ctx: ActorCtx, ids: readonly number[], realm
 type Export = Awaited<ReturnType<typeof latestExports>> extends Map<number, infer Row> ? Row : never;
 
 /** These orders with what was exported of them, and whether they have changed since. */
-export async function invoiceStates(ctx: ActorCtx, orderIds: readonly number[]) {
+export async function invoiceStates(ctx: StaffCtx, orderIds: readonly number[]) {
   return await onSnapshot(ctx, async (ctx) => {
     const realmId = (await findConnection(ctx))?.realmId ?? null;
     const [invoices, inFiles, online] = await Promise.all([

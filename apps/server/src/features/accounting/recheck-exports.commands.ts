@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { updateRows } from '../../db/bulk.ts';
 import { invoiceExport } from '../../db/schema/accounting.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
@@ -20,7 +20,7 @@ interface Stale extends Record<string, unknown> {
  * Compares the orders that have a new version since their export with what was exported. Most have not changed in what
  * an invoice shows; the result is stored with the version, so that each change is looked at once.
  */
-export async function recheckExports(ctx: ActorCtx, realmId: string | null): Promise<void> {
+export async function recheckExports(ctx: StaffCtx, realmId: string | null): Promise<void> {
   for (;;) {
     const size = await inTransaction(ctx, async (ctx) => {
       const { rows } = await ctx.db.execute<Stale>(sql`

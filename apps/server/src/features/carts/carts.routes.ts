@@ -1,6 +1,6 @@
 import { carts } from '@cartwright/contract/carts/carts.contract';
 import { messages } from '@cartwright/contract/messages';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { implement } from '../../http/implement.ts';
 import { fail } from '../../core/errors.ts';
 import { assignClient, unassignCart } from './cart/cart-client.commands.ts';
@@ -26,7 +26,7 @@ import { acceptPortalOrder, cancelPortalOrder } from './open/portal-orders.comma
 import { refreshDiscounts } from './lines/refresh-discounts.commands.ts';
 import { verifyCart } from './cart/verify-cart.queries.ts';
 
-const myUnassignedCart = async (ctx: ActorCtx) => {
+const myUnassignedCart = async (ctx: StaffCtx) => {
   const cartId = await unassignedCart(ctx);
   return { cartId, cid: cartId };
 };

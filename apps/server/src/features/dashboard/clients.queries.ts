@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { clientScope } from '../../auth/scope.ts';
@@ -11,7 +11,7 @@ type Ordering = { clientId: number; tradename: string; orders: number; sales: nu
 type WithSums = Ordering & { count: number; allOrders: number; allSales: number };
 
 /** Clients by `order`, of which there is one for most first and one for fewest first. */
-async function orderingClients(ctx: ActorCtx, criteria: Criteria, [most, fewest]: readonly [SQL, SQL]) {
+async function orderingClients(ctx: StaffCtx, criteria: Criteria, [most, fewest]: readonly [SQL, SQL]) {
   const { days, onlyMine, isBottom, count } = chosen(ctx, criteria);
   const { rows } = await ctx.db.execute<WithSums>(sql`
     select ${client.id} as "clientId", ${client.tradename}, sold.orders::int, sold.sales, (count(*) over ())::int as count,
@@ -30,17 +30,17 @@ async function orderingClients(ctx: ActorCtx, criteria: Criteria, [most, fewest]
 }
 
 /** The clients in scope with the most orders of the range, or with the fewest; equal ones by sales. */
-export const frequentClients = async (ctx: ActorCtx, criteria: Criteria) =>
+export const frequentClients = async (ctx: StaffCtx, criteria: Criteria) =>
   await orderingClients(ctx, criteria, [sql`sold.orders desc, sold.sales desc`, sql`sold.orders asc, sold.sales asc`]);
 
 /** The clients in scope with the most sales of the range, or with the least. */
-export const topClients = async (ctx: ActorCtx, criteria: Criteria) =>
+export const topClients = async (ctx: StaffCtx, criteria: Criteria) =>
   await orderingClients(ctx, criteria, [sql`sold.sales desc`, sql`sold.sales asc`]);
 
 type Recent = { clientId: number; tradename: string; lastOrderDate: string; count: number };
 
 /** The clients in scope that ordered last within the range, or longest ago. */
-export async function recentClients(ctx: ActorCtx, criteria: Criteria) {
+export async function recentClients(ctx: StaffCtx, criteria: Criteria) {
   const { days, onlyMine, isBottom, count } = chosen(ctx, criteria);
   const direction = isBottom ? sql`asc` : sql`desc`;
   const { rows } = await ctx.db.execute<Recent>(sql`

@@ -1,6 +1,6 @@
 import { rangeBefore, sameTimeOn } from '@cartwright/domain/dates/dates';
 import { and, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { onSnapshot } from '../../db/transaction.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { clientScope } from '../../auth/scope.ts';
@@ -10,7 +10,7 @@ import { soldByClient, type SoldDays } from './sold.queries.ts';
 
 type Figures = { orders: number; sales: number; averageOrder: number; newClients: number };
 
-async function figuresOf(ctx: ActorCtx, days: SoldDays, onlyMine: boolean) {
+async function figuresOf(ctx: StaffCtx, days: SoldDays, onlyMine: boolean) {
   const { rows } = await ctx.db.execute<Figures>(sql`
     select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales,
       coalesce(round(sum(sales) / nullif(sum(orders), 0), 2), 0) as "averageOrder",
@@ -26,7 +26,7 @@ async function figuresOf(ctx: ActorCtx, days: SoldDays, onlyMine: boolean) {
  * Orders, sales, average order and new clients of the range, and of the range before it: until the same time, while the
  * range ends with today. A client is new when its first order is one of those counted.
  */
-export async function orderHeader(ctx: ActorCtx, criteria: Criteria) {
+export async function orderHeader(ctx: StaffCtx, criteria: Criteria) {
   const { name, days, onlyMine } = chosen(ctx, criteria);
   const before = rangeBefore(name, days);
   const until = before?.to != null && days.to === today(ctx) ? sameTimeOn(before.to, ctx.now(), ctx.timeZone) : null;

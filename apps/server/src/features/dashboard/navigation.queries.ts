@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor, ActorCtx } from '../../core/context.ts';
+import type { Actor, StaffCtx } from '../../core/context.ts';
 import { cartCount } from '../carts/cart/cart-counts.queries.ts';
 import { pendingCount } from '../invitations/invitation-counts.queries.ts';
 import { submittedCount } from '../orders/order-counts.queries.ts';
@@ -20,7 +20,7 @@ const counts = {
 type Name = keyof typeof counts;
 
 /** All counts of the navigation in one statement, so in one round trip. */
-export async function navigationCounts(ctx: ActorCtx): Promise<Record<Name, number | null> & { unread: number }> {
+export async function navigationCounts(ctx: StaffCtx): Promise<Record<Name, number | null> & { unread: number }> {
   const { actor } = ctx;
   const columns = Object.entries(counts).map(([name, { screen, of }]) => {
     const value = actor.permissions.has(screen) ? of(actor) : sql`null::int`;

@@ -1,7 +1,7 @@
 import type { DateRange } from '@cartwright/domain/dates/date-ranges';
 import { addDays, splitByMonths } from '@cartwright/domain/dates/dates';
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
 import { orderReach } from '../../auth/scope.ts';
 import { soldOrders } from '../accounts/clients/ordered-clients.queries.ts';
@@ -11,7 +11,7 @@ export interface SoldDays extends DateRange {
   readonly until?: string | null;
 }
 
-const ofOrders = (ctx: ActorCtx, days: SoldDays, onlyMine: boolean): SQL =>
+const ofOrders = (ctx: StaffCtx, days: SoldDays, onlyMine: boolean): SQL =>
   sql`select ${salesOrder.clientId}, 1 as orders, ${salesOrder.grandTotal} as sales
     from ${salesOrder} where ${soldOrders(ctx, { ...days, onlyMine })}`;
 
@@ -25,7 +25,7 @@ const ofMonths = (from: string | null, until: string | null): SQL =>
  * Rows of `client_id`, `orders` and `sales` that add up to the orders of these days. Whole months come from the stored
  * sums, so that a year costs as much as two months, unless only a person's orders count.
  */
-export function soldByClient(ctx: ActorCtx, days: SoldDays, onlyMine: boolean): SQL {
+export function soldByClient(ctx: StaffCtx, days: SoldDays, onlyMine: boolean): SQL {
   if (onlyMine || orderReach(ctx.actor) === 'own') return ofOrders(ctx, days, onlyMine);
   const { from, to, until } = days;
   const part = until == null || to === null ? null : { from: to, to, until };

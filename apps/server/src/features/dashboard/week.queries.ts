@@ -1,7 +1,7 @@
 import { addDays, weekStart } from '@cartwright/domain/dates/dates';
 import { sumMoney } from '@cartwright/domain/money/money';
 import { sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { soldOrders } from '../accounts/clients/ordered-clients.queries.ts';
 import { chosen, type Criteria, today } from './criteria.ts';
@@ -11,7 +11,7 @@ type Day = { date: string; orders: number; sales: number };
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Sales by business day, Monday to Sunday, of the week in which the range ends, beside the week before. */
-export async function weeklyOrder(ctx: ActorCtx, criteria: Criteria) {
+export async function weeklyOrder(ctx: StaffCtx, criteria: Criteria) {
   const { days, onlyMine } = chosen(ctx, criteria);
   const monday = weekStart(days.to ?? today(ctx));
   const sold = soldOrders(ctx, { from: addDays(monday, -7), to: addDays(monday, 6), onlyMine });

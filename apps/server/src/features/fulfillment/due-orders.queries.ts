@@ -2,7 +2,7 @@ import { MOST_DAY_ORDERS } from '@cartwright/contract/orders/warehouse.contract'
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { and, asc, count, eq, gte, isNull, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { isSale } from '../../db/sales.ts';
 import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
@@ -21,7 +21,7 @@ const SHOWN_DAYS = 5;
 const DAYS_AHEAD = 14;
 
 /** How many orders are due on the next days that have any, before them and after them. Today is always one of them. */
-export async function dueDays(ctx: ActorCtx) {
+export async function dueDays(ctx: StaffCtx) {
   const today = businessDate(ctx.now(), ctx.timeZone);
   const rows = await ctx.db
     .select({ day: salesOrder.estimateDeliveryDate, count: count() })
@@ -45,7 +45,7 @@ export async function dueDays(ctx: ActorCtx) {
 const total = (of: SQLWrapper): SQL<number> => sql<number>`coalesce(sum(${of}), 0)`;
 
 /** Sums over the sublots and lines of an order; goods other than cannabis are picked from lots. */
-const sumsOf = (ctx: ActorCtx) => {
+const sumsOf = (ctx: StaffCtx) => {
   const done = sql`${allocation.picked} = ${allocation.units}`;
   const sublots = ctx.db
     .select({
@@ -90,7 +90,7 @@ interface Days {
 }
 
 /** The orders that are due on some days, by day, route and stop: at most so many, with the count of all. */
-export async function dueOrders(ctx: ActorCtx, { from, to }: Days) {
+export async function dueOrders(ctx: StaffCtx, { from, to }: Days) {
   const where = and(
     isDue,
     from == null ? undefined : gte(salesOrder.estimateDeliveryDate, from),
@@ -104,7 +104,7 @@ export async function dueOrders(ctx: ActorCtx, { from, to }: Days) {
   return { data, count: counted?.count ?? 0 };
 }
 
-async function rowsOf(ctx: ActorCtx, where: SQL | undefined) {
+async function rowsOf(ctx: StaffCtx, where: SQL | undefined) {
   const sums = sumsOf(ctx);
   return await ctx.db
     .select({

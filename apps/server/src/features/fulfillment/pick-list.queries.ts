@@ -1,7 +1,7 @@
 import { sumUnits } from '@cartwright/domain/money/money';
 import { and, asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { onSnapshot } from '../../db/transaction.ts';
 import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
@@ -16,7 +16,7 @@ import { byStop, waitingOf, warehouseOrder } from './warehouse-order.queries.ts'
  * What some orders take of each product and lot, products by name and lots as they are sold, with the wishes of their
  * clients. An order that is not in scope makes it `not_found`.
  */
-export async function pickList(ctx: ActorCtx, orderIds: readonly number[]) {
+export async function pickList(ctx: StaffCtx, orderIds: readonly number[]) {
   const ids = [...new Set(orderIds)];
   return await onSnapshot(ctx, async (ctx) => {
     const [orders, goods] = await Promise.all([ordersOf(ctx, ids), goodsOf(ctx, ids)]);
@@ -53,7 +53,7 @@ function sumOf(parts: readonly Goods[]) {
 const totalOf = (of: SQLWrapper) => sql<number>`(select coalesce(sum(${of}), 0) from ${orderLine}
     where ${orderLine.orderId} = ${salesOrder.id})`;
 
-async function ordersOf(ctx: ActorCtx, orderIds: number[]) {
+async function ordersOf(ctx: StaffCtx, orderIds: number[]) {
   return await ctx.db
     .select({
       ...warehouseOrder,
@@ -72,7 +72,7 @@ async function ordersOf(ctx: ActorCtx, orderIds: number[]) {
 }
 
 /** What is allocated to the orders and has not left, in the order of the list. */
-const goodsOf = async (ctx: ActorCtx, orderIds: number[]) =>
+const goodsOf = async (ctx: StaffCtx, orderIds: number[]) =>
   await sublotsWhere(ctx, inArray(orderLine.orderId, orderIds)).orderBy(
     asc(product.name),
     asc(product.id),

@@ -1,7 +1,7 @@
 import { pickProgress } from '@cartwright/domain/stock/picking';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { onSnapshot } from '../../db/transaction.ts';
 import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
@@ -17,7 +17,7 @@ import { waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
 const LAST_SCANS = 50;
 
 /** What is picked of an order in scope and what remains, by line and sublot, with its last scans. */
-export async function picksOf(ctx: ActorCtx, orderId: number) {
+export async function picksOf(ctx: StaffCtx, orderId: number) {
   return await onSnapshot(ctx, async (ctx) => {
     const [head, lines, sublots, scans] = await Promise.all([
       headOf(ctx, orderId),
@@ -41,7 +41,7 @@ export async function picksOf(ctx: ActorCtx, orderId: number) {
   });
 }
 
-async function headOf(ctx: ActorCtx, orderId: number) {
+async function headOf(ctx: StaffCtx, orderId: number) {
   const [found] = await ctx.db
     .select({
       ...warehouseOrder,
@@ -58,7 +58,7 @@ async function headOf(ctx: ActorCtx, orderId: number) {
   return found ?? fail('not_found');
 }
 
-const linesOf = async (ctx: ActorCtx, orderId: number) =>
+const linesOf = async (ctx: StaffCtx, orderId: number) =>
   await ctx.db
     .select({
       orderItemId: orderLine.id,
@@ -74,7 +74,7 @@ const linesOf = async (ctx: ActorCtx, orderId: number) =>
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id));
 
-const scansOf = async (ctx: ActorCtx, orderId: number) =>
+const scansOf = async (ctx: StaffCtx, orderId: number) =>
   await ctx.db
     .select({
       scanId: pickScan.scanId,

@@ -5,7 +5,7 @@ import { checkPicking } from '@cartwright/domain/orders/order-guards';
 import { planPick, readScan, unitsToPick } from '@cartwright/domain/stock/picking';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { assertAllowed, fail } from '../../core/errors.ts';
 import { pickScan } from '../../db/schema/fulfillment.table.ts';
 import { client } from '../../db/schema/accounts.table.ts';
@@ -27,7 +27,7 @@ interface Scan {
  * while an order is open, picks all that is left of it or the units that were typed. The lock of the order makes pickers
  * and steps of the order wait for each other.
  */
-export async function scan(ctx: ActorCtx, { scanId, text, orderId, units }: Scan) {
+export async function scan(ctx: StaffCtx, { scanId, text, orderId, units }: Scan) {
   const read = readScan(text) ?? fail('barcode_unknown');
   if (read.kind === 'order') {
     const found = await orderOfNumber(ctx, read.orderNo);
@@ -77,14 +77,14 @@ const namesOf = ({ id, productName, sublotBarcode, lotBarcode }: OrderSublot) =>
   barcode: sublotBarcode ?? lotBarcode,
 });
 
-async function answerOf(ctx: ActorCtx, order: OrderRow, given: { isRepeat: boolean; pick: Picked }) {
+async function answerOf(ctx: StaffCtx, order: OrderRow, given: { isRepeat: boolean; pick: Picked }) {
   const [of] = await ctx.db.select({ tradename: client.tradename }).from(client).where(eq(client.id, order.clientId));
   const { id: orderId, orderNo } = order;
   return { kind: 'pick' as const, orderId, orderNo, tradename: of?.tradename ?? '', ...given };
 }
 
 /** The same scan came before: it is answered again, and nothing is picked. */
-async function repeated(ctx: ActorCtx, order: OrderRow, before: Before, barcode: string) {
+async function repeated(ctx: StaffCtx, order: OrderRow, before: Before, barcode: string) {
   const { scanId, units, lotBarcode, ...sublot } = before;
   const isSame = before.orderId === order.id && [lotBarcode, sublot.sublotBarcode].includes(barcode);
   if (!isSame) fail('scan_id_reused');
@@ -146,7 +146,7 @@ function assertNever(refused: Refusal): never {
 }
 
 /** Takes back what a scan has picked, as long as the goods have no manifest. */
-export async function undoScan(ctx: ActorCtx, orderId: number, scanId: string) {
+export async function undoScan(ctx: StaffCtx, orderId: number, scanId: string) {
   return await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, { orderId });
     const found = await scanOf(ctx, scanId);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { pickScan } from '../../db/schema/fulfillment.table.ts';
@@ -8,7 +8,7 @@ import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.
 import { lot, product } from '../../db/schema/products.table.ts';
 
 /** The order of this number in the actor's scope; `barcode_unknown` otherwise. */
-export async function orderOfNumber(ctx: ActorCtx, orderNo: number) {
+export async function orderOfNumber(ctx: StaffCtx, orderNo: number) {
   const [found] = await ctx.db
     .select({ orderId: salesOrder.id, orderNo: salesOrder.orderNo, tradename: client.tradename })
     .from(salesOrder)
@@ -18,7 +18,7 @@ export async function orderOfNumber(ctx: ActorCtx, orderNo: number) {
 }
 
 /** What a barcode is of: a lot, or the sublot of an order in the actor's scope. */
-export async function goodsOfBarcode(ctx: ActorCtx, barcode: string) {
+export async function goodsOfBarcode(ctx: StaffCtx, barcode: string) {
   const [[lotFound], [sublot]] = await Promise.all([
     ctx.db
       .select({ id: lot.id, productId: lot.productId, productName: product.name })
@@ -36,7 +36,7 @@ export async function goodsOfBarcode(ctx: ActorCtx, barcode: string) {
 }
 
 /** A scan by its id, with what it picked; undefined when there is none. */
-export async function scanOf(ctx: ActorCtx, scanId: string) {
+export async function scanOf(ctx: StaffCtx, scanId: string) {
   const [found] = await ctx.db
     .select({
       scanId: pickScan.scanId,

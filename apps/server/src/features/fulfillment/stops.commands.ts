@@ -1,7 +1,7 @@
 import { moveStop as renumber } from '@cartwright/domain/orders/stops';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { client } from '../../db/schema/accounts.table.ts';
@@ -16,7 +16,7 @@ import { onRoute } from '../orders/page/order-stop.queries.ts';
  * out of the actor's scope, or a number would be there twice; only those in scope are answered. They are locked in id order,
  * so that two who move stops at once leave one sequence.
  */
-export async function moveStop(ctx: ActorCtx, orderId: number, stopNo: number) {
+export async function moveStop(ctx: StaffCtx, orderId: number, stopNo: number) {
   return await inTransaction(ctx, async (ctx) => {
     const { day, routeId, orderNo } = await placeOf(ctx, orderId);
     const onThatRoute = and(
@@ -53,10 +53,10 @@ export async function moveStop(ctx: ActorCtx, orderId: number, stopNo: number) {
   });
 }
 
-const isInScope = ({ actor }: ActorCtx): SQL<boolean> =>
+const isInScope = ({ actor }: StaffCtx): SQL<boolean> =>
   sql<boolean>`coalesce(${orderScope(actor) ?? sql`true`}, false)`;
 
-async function placeOf(ctx: ActorCtx, orderId: number) {
+async function placeOf(ctx: StaffCtx, orderId: number) {
   const [found] = await ctx.db
     .select({ day: salesOrder.estimateDeliveryDate, routeId: client.routeId, orderNo: salesOrder.orderNo })
     .from(salesOrder)

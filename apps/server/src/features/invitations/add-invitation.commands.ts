@@ -1,6 +1,6 @@
 import type { InvitationDirection } from '@cartwright/domain/clients/invitations';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { publish } from '../../core/publish.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -18,16 +18,16 @@ import { type GivenRetailer, readRetailer, type Retailer } from './retailer.ts';
  * Invites a retailer (spec 000 §7) by a mail: a client in scope by its id, or by license and UBI, or one that is no client
  * yet. Refuses also `too_many`.
  */
-export const sendInvitation = async (ctx: ActorCtx, given: GivenRetailer) => await addInvitation(ctx, given, 'Sent');
+export const sendInvitation = async (ctx: StaffCtx, given: GivenRetailer) => await addInvitation(ctx, given, 'Sent');
 
 /** Records that a retailer asks for access, and notifies those who decide. */
-export const addRequest = async (ctx: ActorCtx, given: GivenRetailer) => await addInvitation(ctx, given, 'Requested');
+export const addRequest = async (ctx: StaffCtx, given: GivenRetailer) => await addInvitation(ctx, given, 'Requested');
 
 /**
  * Adds a pending invitation. Refuses `not_found` and `client_merged` for the client, `invitation_not_valid` with a
  * sentence per field, `invited_already`, `has_market_access`, `retailer_differs`.
  */
-async function addInvitation(ctx: ActorCtx, given: GivenRetailer, direction: InvitationDirection) {
+async function addInvitation(ctx: StaffCtx, given: GivenRetailer, direction: InvitationDirection) {
   return await inTransaction(ctx, async (ctx) => {
     const named = given.clientId ? await lockClient(ctx, given.clientId) : null;
     const retailer = readRetailer(given, named, direction === 'Sent');
@@ -70,7 +70,7 @@ function messageOf(mail: { readonly isHeld: boolean } | null): string {
 }
 
 /** Whether a retailer with neither license nor UBI is invited under the same name. */
-async function isInvitedByName(ctx: ActorCtx, { licenseNo, ubi, companyName }: Retailer): Promise<boolean> {
+async function isInvitedByName(ctx: StaffCtx, { licenseNo, ubi, companyName }: Retailer): Promise<boolean> {
   if (licenseNo !== null || ubi !== null) return false;
   const found = await ctx.db
     .select({ id: invitation.id })

@@ -1,11 +1,11 @@
 import { clientInvitationOf } from '@cartwright/domain/clients/invitations';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { invitation, marketAccess } from '../../db/schema/invitations.table.ts';
 import { setInvitationStatus } from '../accounts/clients/invitation-status.commands.ts';
 
 /** Whether a client has active market access. */
-export async function hasMarketAccess(ctx: ActorCtx, clientId: number): Promise<boolean> {
+export async function hasMarketAccess(ctx: StaffCtx, clientId: number): Promise<boolean> {
   const found = await ctx.db
     .select({ id: marketAccess.id })
     .from(marketAccess)
@@ -14,7 +14,7 @@ export async function hasMarketAccess(ctx: ActorCtx, clientId: number): Promise<
 }
 
 /** Whether an invitation of the client waits for a decision. */
-export async function hasPendingInvitation(ctx: ActorCtx, clientId: number): Promise<boolean> {
+export async function hasPendingInvitation(ctx: StaffCtx, clientId: number): Promise<boolean> {
   const found = await ctx.db
     .select({ id: invitation.id })
     .from(invitation)
@@ -23,7 +23,7 @@ export async function hasPendingInvitation(ctx: ActorCtx, clientId: number): Pro
 }
 
 /** Lets the invitation status of a locked client follow from its access and its invitations. */
-export async function followInvitations(ctx: ActorCtx, clientId: number): Promise<void> {
+export async function followInvitations(ctx: StaffCtx, clientId: number): Promise<void> {
   const [last] = await ctx.db
     .select({ status: invitation.status })
     .from(invitation)

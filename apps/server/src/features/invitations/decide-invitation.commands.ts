@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { decideInvitation as decide, type InvitationDecision } from '@cartwright/domain/clients/invitations';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { publish } from '../../core/publish.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -27,7 +27,7 @@ const done: Readonly<Record<InvitationDecision, string>> = {
  * Accepting links the retailer's client, or registers it, and grants it market access, all or nothing. Refuses
  * `not_found`, `client_merged`, `retailer_differs`, and what the registration of a client refuses.
  */
-export async function decideInvitation(ctx: ActorCtx, invitationId: number, decision: InvitationDecision) {
+export async function decideInvitation(ctx: StaffCtx, invitationId: number, decision: InvitationDecision) {
   const message = done[decision];
   return await inTransaction(ctx, async (ctx) => {
     const found = await lockInvitation(ctx, invitationId);
@@ -49,7 +49,7 @@ export async function decideInvitation(ctx: ActorCtx, invitationId: number, deci
 }
 
 /** Locks an invitation in scope after its client, in the order of all locks; a merge of the client waits for the first. */
-async function lockInvitation(ctx: ActorCtx, invitationId: number): Promise<Invitation> {
+async function lockInvitation(ctx: StaffCtx, invitationId: number): Promise<Invitation> {
   const { clientId, license: licenseNo, ubi } = await oneInvitation(ctx, invitationId);
   const known = clientId ?? (await knownClientOf(ctx, { licenseNo, ubi }));
   if (typeof known === 'number') await lockClient(ctx, known);
@@ -60,7 +60,7 @@ async function lockInvitation(ctx: ActorCtx, invitationId: number): Promise<Invi
   return locked;
 }
 
-async function clientFor(ctx: ActorCtx, found: Invitation): Promise<number> {
+async function clientFor(ctx: StaffCtx, found: Invitation): Promise<number> {
   if (found.clientId !== null) return found.clientId;
   const known = await findClientOf(ctx, found);
   if (known !== null) return (await lockClient(ctx, known)).id;
@@ -68,12 +68,12 @@ async function clientFor(ctx: ActorCtx, found: Invitation): Promise<number> {
 }
 
 /** The client that a retailer is, if there is one. */
-async function clientOf(ctx: ActorCtx, found: Invitation): Promise<number | null> {
+async function clientOf(ctx: StaffCtx, found: Invitation): Promise<number | null> {
   const known = found.clientId ?? (await knownClientOf(ctx, found));
   return known === 'differs' ? null : known;
 }
 
-async function failDecided(ctx: ActorCtx, invitationId: number): Promise<never> {
+async function failDecided(ctx: StaffCtx, invitationId: number): Promise<never> {
   const { status, decidedByName } = await oneInvitation(ctx, invitationId);
   fail('invitation_decided', {
     detail: `This invitation was ${status.toLowerCase()} already${decidedByName === null ? '' : ` by ${decidedByName}`}.`,

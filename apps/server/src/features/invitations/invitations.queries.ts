@@ -6,7 +6,7 @@ import type { InvitationStatus } from '@cartwright/domain/clients/invitations';
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { clientScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { assertListLength, limitsOf, orderBy } from '../../db/lists/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
@@ -45,9 +45,9 @@ const columns = {
 };
 
 /** Invitations of clients in scope, and of retailers that are no clients yet. */
-const isInScope = (ctx: ActorCtx): SQL | undefined => or(isNull(invitation.clientId), clientScope(ctx.actor));
+const isInScope = (ctx: StaffCtx): SQL | undefined => or(isNull(invitation.clientId), clientScope(ctx.actor));
 
-const rows = (ctx: ActorCtx, where: SQL | undefined) =>
+const rows = (ctx: StaffCtx, where: SQL | undefined) =>
   ctx.db
     .select(columns)
     .from(invitation)
@@ -72,7 +72,7 @@ function statusesOf({
 }
 
 /** Invitations (spec 001 §2), newest first unless asked otherwise. */
-export async function listInvitations(ctx: ActorCtx, { page, ...criteria }: Criteria) {
+export async function listInvitations(ctx: StaffCtx, { page, ...criteria }: Criteria) {
   const statuses = statusesOf(criteria);
   const where = and(
     statuses === undefined ? undefined : inArray(invitation.status, statuses),
@@ -82,14 +82,14 @@ export async function listInvitations(ctx: ActorCtx, { page, ...criteria }: Crit
 }
 
 /** The same as a GET takes it. */
-export const listInvitationsByGet = async (ctx: ActorCtx, query: Input<(typeof invitations)['listByGet']>['query']) =>
+export const listInvitationsByGet = async (ctx: StaffCtx, query: Input<(typeof invitations)['listByGet']>['query']) =>
   await listInvitations(ctx, { ...query, page: pageOf(query) });
 
 /** The newest invitations that wait for a decision, with the count of all (spec 001 §2). */
-export const pendingInvitations = async (ctx: ActorCtx, top: number) =>
+export const pendingInvitations = async (ctx: StaffCtx, top: number) =>
   await pageWhere(ctx, eq(invitation.status, 'Pending'), { skip: 0, take: top, sort: [] });
 
-async function pageWhere(ctx: ActorCtx, where: SQL | undefined, page: Page) {
+async function pageWhere(ctx: StaffCtx, where: SQL | undefined, page: Page) {
   const { limit, offset } = limitsOf(page);
   const [data, [all]] = await readConsistently(ctx, (ctx) => [
     rows(ctx, where)
@@ -108,7 +108,7 @@ async function pageWhere(ctx: ActorCtx, where: SQL | undefined, page: Page) {
 }
 
 /** One invitation in scope; `not_found` otherwise. */
-export async function oneInvitation(ctx: ActorCtx, invitationId: number) {
+export async function oneInvitation(ctx: StaffCtx, invitationId: number) {
   const [found] = await rows(ctx, eq(invitation.id, invitationId));
   return found ?? fail('not_found');
 }

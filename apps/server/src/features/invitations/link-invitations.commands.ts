@@ -1,7 +1,7 @@
 import { clientOfRetailer } from '@cartwright/domain/clients/invitations';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { notMerged } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import type { Events } from '../../core/events.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { invitation } from '../../db/schema/invitations.table.ts';
@@ -18,7 +18,7 @@ const isCandidate = sql`(${client.licenseNo} = ${invitation.licenseNo}
  * Links the pending invitations of retailers that these clients are, a client's oldest only, and lets the statuses
  * follow. The clients are locked, or new.
  */
-export async function linkInvitations(ctx: ActorCtx, { clientIds }: Events['clientsIdentified']): Promise<void> {
+export async function linkInvitations(ctx: StaffCtx, { clientIds }: Events['clientsIdentified']): Promise<void> {
   const retailers = await ctx.db
     .select({ id: invitation.id, licenseNo: invitation.licenseNo, ubi: invitation.ubi })
     .from(invitation)
@@ -46,7 +46,7 @@ export async function linkInvitations(ctx: ActorCtx, { clientIds }: Events['clie
 }
 
 /** Links those that still wait to clients without one that waits; returns the clients. */
-async function link(ctx: ActorCtx, invitationOf: ReadonlyMap<number, number>): Promise<number[]> {
+async function link(ctx: StaffCtx, invitationOf: ReadonlyMap<number, number>): Promise<number[]> {
   const clients = sql.param([...invitationOf.keys()]);
   const invitations = sql.param([...invitationOf.values()]);
   const { rows } = await ctx.db.execute<{ clientId: number }>(sql`

@@ -1,5 +1,5 @@
 import { formatPhone, isEmail } from '@cartwright/domain/clients/identifiers';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { companySettings } from '../../db/company.ts';
 import { queueMail } from '../../jobs/mail/outbox.commands.ts';
 import type { Retailer } from './retailer.ts';
@@ -9,7 +9,7 @@ import type { Retailer } from './retailer.ts';
  * nothing can be accepted on a page. Refuses `too_many`.
  */
 export async function mailInvitation(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { companyName: shop, email }: Retailer,
 ): ReturnType<typeof queueMail> {
   const { companyName, phone, email: ofCompany } = await companySettings(ctx.db);

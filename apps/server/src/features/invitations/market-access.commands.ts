@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { and, eq } from 'drizzle-orm';
 import { clientScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { client } from '../../db/schema/accounts.table.ts';
@@ -11,7 +11,7 @@ import { lockClient } from '../accounts/clients/find-client.queries.ts';
 import { followInvitations } from './client-status.commands.ts';
 
 /** Gives a locked client active market access; one that it has stays as it is. */
-export async function allowAccess(ctx: ActorCtx, clientId: number): Promise<void> {
+export async function allowAccess(ctx: StaffCtx, clientId: number): Promise<void> {
   const active = { isActive: true, changedBy: ctx.actor.personId, changedAt: ctx.now().toISOString() };
   const [changed] = await ctx.db
     .insert(marketAccess)
@@ -25,7 +25,7 @@ export async function allowAccess(ctx: ActorCtx, clientId: number): Promise<void
  * Revokes the market access of a client in scope, or grants it again; `marketId` is the id of the access. A repeat changes
  * nothing. `not_found`, `client_merged` when the client was merged at that moment.
  */
-export async function changeAccess(ctx: ActorCtx, marketId: number, isActive: boolean): Promise<{ message: string }> {
+export async function changeAccess(ctx: StaffCtx, marketId: number, isActive: boolean): Promise<{ message: string }> {
   return await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
       .select({ clientId: marketAccess.clientId })
@@ -47,7 +47,7 @@ export async function changeAccess(ctx: ActorCtx, marketId: number, isActive: bo
   });
 }
 
-const audited = async (ctx: ActorCtx, entityId: number, clientId: number, isActive: boolean): Promise<void> =>
+const audited = async (ctx: StaffCtx, entityId: number, clientId: number, isActive: boolean): Promise<void> =>
   await recordAudit(ctx, {
     action: isActive ? 'grant' : 'revoke',
     entity: 'market_access',

@@ -2,7 +2,7 @@ import type { invitations } from '@cartwright/contract/people/invitations.contra
 import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { clientScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { companySettings } from '../../db/company.ts';
 import { assertListLength, limitsOf, orderBy } from '../../db/lists/paging.ts';
 import { client, contact } from '../../db/schema/accounts.table.ts';
@@ -35,7 +35,7 @@ const columns = {
 };
 
 /** Clients in scope that have or had market access (spec 001 §2), by name. */
-export async function retailersWithAccess(ctx: ActorCtx, { userStatus, searchKey, page }: Criteria) {
+export async function retailersWithAccess(ctx: StaffCtx, { userStatus, searchKey, page }: Criteria) {
   const where = and(
     clientScope(ctx.actor),
     userStatus == null ? undefined : eq(marketAccess.isActive, userStatus === 1),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import type { ClientMerge } from '../../core/events.ts';
 import { invitation, marketAccess } from '../../db/schema/invitations.table.ts';
 import { followInvitations, hasPendingInvitation } from './client-status.commands.ts';
@@ -11,7 +11,7 @@ type Access = typeof marketAccess.$inferSelect;
  * Moves the invitations and the market access of a merged client to the surviving one, whose own access and pending
  * invitation stay; the merged client's are dropped then.
  */
-export async function moveInvitations(ctx: ActorCtx, merge: ClientMerge): Promise<void> {
+export async function moveInvitations(ctx: StaffCtx, merge: ClientMerge): Promise<void> {
   await moveAccess(ctx, merge);
   const { from, into, report } = merge;
   const pending = and(eq(invitation.clientId, from), eq(invitation.status, 'Pending'));
@@ -28,7 +28,7 @@ export async function moveInvitations(ctx: ActorCtx, merge: ClientMerge): Promis
   await followInvitations(ctx, into);
 }
 
-async function moveAccess(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+async function moveAccess(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
   const ofSurvivor = await ctx.db
     .select({ id: marketAccess.id })
     .from(marketAccess)

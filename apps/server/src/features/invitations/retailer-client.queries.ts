@@ -1,7 +1,7 @@
 import { clientOfRetailer } from '@cartwright/domain/clients/invitations';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notMerged } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import type { Retailer } from './retailer.ts';
@@ -9,7 +9,7 @@ import type { Retailer } from './retailer.ts';
 type Identified = Pick<Retailer, 'licenseNo' | 'ubi'>;
 
 /** The id of the client that a retailer is, by license and UBI, or null; whether it is in scope is for the caller. */
-export async function knownClientOf(ctx: ActorCtx, { licenseNo, ubi }: Identified): Promise<number | 'differs' | null> {
+export async function knownClientOf(ctx: StaffCtx, { licenseNo, ubi }: Identified): Promise<number | 'differs' | null> {
   if (licenseNo === null && ubi === null) return null;
   const same =
     licenseNo === null ? and(isNull(client.licenseNo), eq(client.ubi, ubi ?? '')) : eq(client.licenseNo, licenseNo);
@@ -25,7 +25,7 @@ export async function knownClientOf(ctx: ActorCtx, { licenseNo, ubi }: Identifie
 /**
  * The same; `retailer_differs` when the license is another business's, or the UBI alone does not say which client it is.
  */
-export async function findClientOf(ctx: ActorCtx, retailer: Identified): Promise<number | null> {
+export async function findClientOf(ctx: StaffCtx, retailer: Identified): Promise<number | null> {
   const found = await knownClientOf(ctx, retailer);
   if (found !== 'differs') return found;
   const { licenseNo, ubi } = retailer;

@@ -2,7 +2,7 @@ import { lacksBulkText } from '@cartwright/domain/carts/line-obstacles';
 import { type AllocationPlan, LotStock, planAllocation } from '@cartwright/domain/stock/allocation';
 import { sourceNeeds } from '@cartwright/domain/stock/availability';
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';
 import { allocation, orderLine } from '../../db/schema/orders.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
@@ -24,7 +24,7 @@ export interface PlannableLine {
 }
 
 /** Locks the lots of these products for the rest of the transaction; the units that they have left, by product. */
-export async function lockStock(ctx: ActorCtx, productIds: readonly number[]): Promise<Map<number, number>> {
+export async function lockStock(ctx: StaffCtx, productIds: readonly number[]): Promise<Map<number, number>> {
   return new LotStock(await lockLots(ctx, productIds)).remainingByProduct();
 }
 
@@ -33,7 +33,7 @@ export async function lockStock(ctx: ActorCtx, productIds: readonly number[]): P
  * sources. Refuses `allocation_failed` with the short lines listed. Backorders plan nothing and lock nothing.
  */
 export async function planLines(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   lines: readonly PlannableLine[],
   asBackorder: boolean,
 ): Promise<AllocationPlan> {
@@ -76,7 +76,7 @@ const readOpen = statement<{ productIds: number[] }>()((db, given) =>
  * Locks first and reads next: under READ COMMITTED the second statement sees what the locks waited for. Used-up lots
  * are skipped, because a product has many; one that got units while the first statement waited is locked by the second.
  */
-export async function lockLots(ctx: ActorCtx, products: readonly number[]) {
+export async function lockLots(ctx: StaffCtx, products: readonly number[]) {
   const productIds = [...new Set(products)];
   if (productIds.length === 0) return [];
   const [, lots] = await Promise.all([lockHeld(ctx, { productIds }), readOpen(ctx, { productIds })]);
@@ -107,7 +107,7 @@ function failShort(lines: readonly PlannableLine[], shortfalls: AllocationPlan['
   });
 }
 
-async function reserveConversions(ctx: ActorCtx, lines: readonly PlannableLine[]): Promise<void> {
+async function reserveConversions(ctx: StaffCtx, lines: readonly PlannableLine[]): Promise<void> {
   const short = await reserveSources(
     ctx,
     [...sourceNeeds(lines)].map(([sourceId, amount]) => ({ sourceId, amount })),
@@ -132,7 +132,7 @@ const insertPlanned = statement<{ allocations: string; orderId: number }>()(
  * Writes the planned allocations of an order's lines in lot order; the trigger and the CHECK of the lots guarantee the
  * stock (INV-1).
  */
-export function allocateLines(ctx: ActorCtx, plan: AllocationPlan, orderId: number): void {
+export function allocateLines(ctx: StaffCtx, plan: AllocationPlan, orderId: number): void {
   if (plan.allocations.length === 0) return;
   deferWrite(ctx, insertPlanned(ctx, { allocations: JSON.stringify(plan.allocations), orderId }));
 }

@@ -2,7 +2,7 @@ import { notForSaleText } from '@cartwright/domain/carts/line-obstacles';
 import { orderCreated } from '@cartwright/contract/messages';
 import { checkMergedCart, checkSubmit } from '@cartwright/domain/carts/cart-state';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { assertAllowed, fail } from '../../core/errors.ts';
 import { mergedCart, salesOrder } from '../../db/schema/orders.table.ts';
 import { mayBuyCannabis } from '../accounts/clients/may-buy.queries.ts';
@@ -45,7 +45,7 @@ type CartCheck<D> = (found: CartRow, lineCount: number) => D;
  * Locks a cart to submit it, and refuses what no kind of submit takes: no client, no line, no date, products that are not
  * for sale to this client, discounts that have ended. A cart that was merged into an order is `cart_submitted`.
  */
-export async function lockCartToSubmit(ctx: ActorCtx, request: CartRequest): Promise<LockedCart<string>> {
+export async function lockCartToSubmit(ctx: StaffCtx, request: CartRequest): Promise<LockedCart<string>> {
   const locked = await lockCartFor(ctx, request, (found, lineCount) => {
     const deliveryDate = request.estimatedDeliveryDate ?? found.estimatedDeliveryDate;
     assertAllowed(checkSubmit({ clientId: found.clientId, lineCount, estimatedDeliveryDate: deliveryDate }));
@@ -62,7 +62,7 @@ export async function lockCartToSubmit(ctx: ActorCtx, request: CartRequest): Pro
 }
 
 /** The same for a cart that goes into an order; it needs no date, because the order keeps its own. */
-export async function lockCartToMerge(ctx: ActorCtx, request: CartRequest): Promise<LockedCart<null>> {
+export async function lockCartToMerge(ctx: StaffCtx, request: CartRequest): Promise<LockedCart<null>> {
   return await lockCartFor(ctx, request, ({ clientId }, lineCount) => {
     assertAllowed(checkMergedCart({ clientId, lineCount }));
     return null;
@@ -70,7 +70,7 @@ export async function lockCartToMerge(ctx: ActorCtx, request: CartRequest): Prom
 }
 
 /** The order that a submitted cart was merged into; null for one that became an order of its own. */
-export async function mergedInto(ctx: ActorCtx, cartId: number): Promise<OrderNumber | null> {
+export async function mergedInto(ctx: StaffCtx, cartId: number): Promise<OrderNumber | null> {
   const [found] = await ctx.db
     .select({ orderId: salesOrder.id, orderNo: salesOrder.orderNo })
     .from(mergedCart)
@@ -85,7 +85,7 @@ export function failSubmitted(...orders: readonly OrderNumber[]): never {
   fail('cart_submitted', { detail: `This cart was submitted already: ${names}.`, extra: { ...orders[0], orders } });
 }
 
-async function lockCartFor<D>(ctx: ActorCtx, request: CartRequest, check: CartCheck<D>): Promise<LockedCart<D>> {
+async function lockCartFor<D>(ctx: StaffCtx, request: CartRequest, check: CartCheck<D>): Promise<LockedCart<D>> {
   const { cartId, clientId = null } = request;
   if (request.bodyClientId && request.bodyClientId !== clientId) fail('not_found');
   // Sent together and run one after the other: the lines are read under the lock.

@@ -1,6 +1,6 @@
 import type { DiscountKind } from '@cartwright/domain/money/pricing';
 import { orderTotals, checkTotalCap } from '@cartwright/domain/money/totals';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
@@ -63,7 +63,7 @@ interface HeadToInsert extends Omit<Head, 'isSamplesOnly' | 'grossTotal' | 'samp
 }
 
 /** Inserts an order without its lines, with the totals that they give it; returns its id and number. */
-export async function insertHead(ctx: ActorCtx, { lines, ...head }: HeadToInsert) {
+export async function insertHead(ctx: StaffCtx, { lines, ...head }: HeadToInsert) {
   const { orderDiscount } = head;
   const totals = orderTotals({ lines, orderDiscount, charges: [], creditAmount: 0 });
   assertAllowed(checkTotalCap(totals.grandTotal));
@@ -85,7 +85,7 @@ export const isOnlySamples = (lines: readonly Pick<SellableLine, 'sampleType'>[]
   lines.every((line) => line.sampleType !== null);
 
 /** Inserts an order with its lines and its system note; returns its id and number. */
-export async function insertOrder(ctx: ActorCtx, order: OrderToInsert) {
+export async function insertOrder(ctx: StaffCtx, order: OrderToInsert) {
   const { cart, orderDiscount, part = 1, deliveryDate, lines, isBackorder, how, remark } = order;
   const orderDate = ctx.now().toISOString();
   const { personId } = ctx.actor;
@@ -113,7 +113,7 @@ type NewLine = typeof orderLine.$inferInsert;
 /** A line of an order as its cart line gives it, or the part of it that another order gets. */
 export type LineTerms = Omit<SellableLine, 'id' | 'pinnedLotIds'> & { readonly cartLineId: number | null };
 
-export function insertTerms(ctx: ActorCtx, orderId: number, lines: readonly LineTerms[]): void {
+export function insertTerms(ctx: StaffCtx, orderId: number, lines: readonly LineTerms[]): void {
   const rows = lines.map(
     (line) =>
       ({
@@ -138,7 +138,7 @@ export function insertTerms(ctx: ActorCtx, orderId: number, lines: readonly Line
 
 /** Inserts lines of a cart into an order; `isBackorder` sells all of them without allocation. */
 export function insertLines(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   orderId: number,
   lines: readonly SellableLine[],
   isBackorder: boolean,

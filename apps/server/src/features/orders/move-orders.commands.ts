@@ -1,6 +1,6 @@
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import type { ClientMerge } from '../../core/events.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { orderScope } from '../../auth/scope.ts';
@@ -9,7 +9,7 @@ import { orderScope } from '../../auth/scope.ts';
  * Moves the orders of a merged client to the surviving one, whatever their status; nothing else of them changes. A
  * trigger of the client moves the stored sums.
  */
-export async function moveOrders(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+export async function moveOrders(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
   const moved = await ctx.db
     .update(salesOrder)
     .set({ clientId: into })

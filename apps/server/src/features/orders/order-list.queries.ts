@@ -3,7 +3,7 @@ import type { orders } from '@cartwright/contract/orders/orders.contract';
 import type { Input } from '@cartwright/contract/route';
 import { type OrderStatus, orderStatuses } from '@cartwright/domain/orders/order-state';
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { instantsOf } from '../../db/business-days.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, literalLimit, orderBy, assertListLength } from '../../db/lists/paging.ts';
@@ -99,7 +99,7 @@ interface Shape extends Pick<Criteria, 'searchKey' | 'filterKey' | 'partnerName'
   readonly limit?: number;
 }
 
-const shapeOf = ({ actor }: ActorCtx, criteria: Criteria, match: Match): Shape => ({
+const shapeOf = ({ actor }: StaffCtx, criteria: Criteria, match: Match): Shape => ({
   match,
   reached: orderReach(actor),
   statuses: toggledStatuses(criteria),
@@ -251,7 +251,7 @@ const isOfStates = (shape: Shape, values: Values): boolean =>
  * filter, and what cancelled orders have of it. Default sort: order number, newest first. No toggle means every status.
  * When no order matches the search, those of clients with similar words.
  */
-export const listOrders = async (ctx: ActorCtx, criteria: Criteria) =>
+export const listOrders = async (ctx: StaffCtx, criteria: Criteria) =>
   await orSimilar(
     ctx,
     searchedClients,
@@ -259,13 +259,13 @@ export const listOrders = async (ctx: ActorCtx, criteria: Criteria) =>
     async (match) => await matchingOrders(ctx, criteria, match),
   );
 
-function dueInstants(ctx: ActorCtx, due: Criteria['due']) {
+function dueInstants(ctx: StaffCtx, due: Criteria['due']) {
   if (due == null || due === 'all') return { dueFrom: undefined, dueBefore: undefined };
   const { from, before } = deliveredByAge(ctx)[due];
   return { dueFrom: from, dueBefore: before };
 }
 
-async function matchingOrders(ctx: ActorCtx, criteria: Criteria, match: Match) {
+async function matchingOrders(ctx: StaffCtx, criteria: Criteria, match: Match) {
   const { limit, offset } = limitsOf(criteria.page);
   const shape = shapeOf(ctx, criteria, match);
   const values = {

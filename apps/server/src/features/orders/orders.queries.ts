@@ -2,7 +2,7 @@ import { discountKindWire } from '@cartwright/domain/money/pricing';
 import { statusFacts } from '@cartwright/domain/orders/order-status';
 import { and, asc, desc, eq, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ActorCtx, Db } from '../../core/context.ts';
+import type { StaffCtx, Db } from '../../core/context.ts';
 import { jsonRows } from '../../db/lists/json-rows.ts';
 import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
 import { orderStop } from '../../db/schema/fulfillment.table.ts';
@@ -176,7 +176,7 @@ const orderFor = (reached: Reach) =>
 const orderWithin = { all: orderFor('all'), own: orderFor('own') };
 
 /** One order in the actor's scope with lines, lots, charges, payments, returns and dates; `not_found` otherwise. */
-export async function oneOrder(ctx: ActorCtx, orderId: number) {
+export async function oneOrder(ctx: StaffCtx, orderId: number) {
   const { personId } = ctx.actor;
   const [found] = await orderWithin[orderReach(ctx.actor)](ctx, { orderId, personId });
   if (found === undefined) fail('not_found');
@@ -209,7 +209,7 @@ interface NotesWanted {
 }
 
 /** The newest notes of an order in scope, newest first, and the count of all. */
-export async function orderNotes(ctx: ActorCtx, orderId: number, { hideSystemNotes, take }: NotesWanted) {
+export async function orderNotes(ctx: StaffCtx, orderId: number, { hideSystemNotes, take }: NotesWanted) {
   const [found] = await ctx.db
     .select({ id: salesOrder.id })
     .from(salesOrder)
@@ -238,7 +238,7 @@ export async function orderNotes(ctx: ActorCtx, orderId: number, { hideSystemNot
 }
 
 /** Kinds of additional charges to choose from, by name. */
-export async function activeChargeTypes(ctx: ActorCtx) {
+export async function activeChargeTypes(ctx: StaffCtx) {
   const { id, name, isFlat, defaultAmount } = chargeType;
   return await ctx.db
     .select({ id, name, isFlat, defaultAmount })

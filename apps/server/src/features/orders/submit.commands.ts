@@ -1,4 +1,4 @@
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { publish } from '../../core/publish.ts';
@@ -19,7 +19,7 @@ interface SubmitRequest extends CartRequest {
  * forced to backorder: nothing is allocated. However often and concurrently it is called, a cart becomes one order; a
  * repeat returns it again. Order, lines, allocations, cart, note and audit commit together.
  */
-export async function submitCart(ctx: ActorCtx, request: SubmitRequest): Promise<Submitted> {
+export async function submitCart(ctx: StaffCtx, request: SubmitRequest): Promise<Submitted> {
   return await inTransaction(ctx, async (ctx) => {
     const taken = await lockCartToSubmit(ctx, request);
     if (taken.orders !== undefined) return submitted(taken.orders, true);

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
 import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
@@ -11,7 +11,7 @@ import { onSnapshot } from '../../db/transaction.ts';
 import { buyerLicense, clientColumns } from './client-columns.ts';
 
 /** What the documents that go with the goods show of an order, on one snapshot; `not_found` outside the actor's scope. */
-export async function deliveryFacts(ctx: ActorCtx, orderId: number) {
+export async function deliveryFacts(ctx: StaffCtx, orderId: number) {
   return await onSnapshot(ctx, async (ctx) => {
     const [head, lines, parts] = await Promise.all([
       headOf(ctx, orderId),
@@ -31,7 +31,7 @@ export async function deliveryFacts(ctx: ActorCtx, orderId: number) {
 
 export type DeliveryFacts = Awaited<ReturnType<typeof deliveryFacts>>;
 
-async function headOf(ctx: ActorCtx, orderId: number) {
+async function headOf(ctx: StaffCtx, orderId: number) {
   const [found] = await ctx.db
     .select({
       order: {
@@ -77,7 +77,7 @@ async function headOf(ctx: ActorCtx, orderId: number) {
   return found;
 }
 
-const linesOf = async ({ db }: ActorCtx, orderId: number) =>
+const linesOf = async ({ db }: StaffCtx, orderId: number) =>
   await db
     .select({
       lineId: orderLine.id,
@@ -107,7 +107,7 @@ const linesOf = async ({ db }: ActorCtx, orderId: number) =>
 const { lotId: _lotId, ...labResultColumns } = getTableColumns(labResult);
 
 /** The lots of each line, allocated or delivered, the oldest batch first. */
-const partsOf = async ({ db }: ActorCtx, orderId: number) =>
+const partsOf = async ({ db }: StaffCtx, orderId: number) =>
   await db
     .select({
       lineId: allocation.orderLineId,

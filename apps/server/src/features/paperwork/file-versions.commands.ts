@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { MAX_FILE_VERSIONS } from '@cartwright/domain/documents/order-file';
 import { and, eq, max } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { orderFile, orderFileSlice, orderFileVersion } from '../../db/schema/paperwork.table.ts';
 
@@ -16,7 +16,7 @@ interface NewVersion {
 }
 
 /** The next version of a file whose order is locked, still without content. Refuses `too_many_files`. */
-export async function addVersion({ db, actor, now }: ActorCtx, version: NewVersion) {
+export async function addVersion({ db, actor, now }: StaffCtx, version: NewVersion) {
   const { fileId } = version;
   const [last] = await db
     .select({ number: max(orderFileVersion.number) })
@@ -39,7 +39,7 @@ interface NewDocument {
 }
 
 /** Stores a document that was just made as the next version of its file; the order is locked. */
-export async function addDocument(ctx: ActorCtx, { orderId, kind, name, content, factsHash }: NewDocument) {
+export async function addDocument(ctx: StaffCtx, { orderId, kind, name, content, factsHash }: NewDocument) {
   const ofKind = and(eq(orderFile.orderId, orderId), eq(orderFile.kind, kind));
   const [known] = await ctx.db.select({ id: orderFile.id }).from(orderFile).where(ofKind);
   const [file] =

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
@@ -10,7 +10,7 @@ import { clientColumns } from './client-columns.ts';
 import { oneOrder } from '../orders/orders.queries.ts';
 
 /** What the documents of an order show of it, on one snapshot; `not_found` outside the actor's scope. */
-export async function orderFacts(ctx: ActorCtx, orderId: number) {
+export async function orderFacts(ctx: StaffCtx, orderId: number) {
   return await onSnapshot(ctx, async (ctx) => {
     const order = await oneOrder(ctx, orderId);
     const [parties] = await ctx.db

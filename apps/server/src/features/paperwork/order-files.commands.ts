@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { isContentOf, isOrderFileName, MAX_ORDER_FILE, MAX_ORDER_FILES } from '@cartwright/domain/documents/order-file';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { orderFile, orderFileSlice } from '../../db/schema/paperwork.table.ts';
@@ -28,7 +28,7 @@ const START = 512;
  * Adds a file to an order, whatever its status; one of the same name gets another version. It is received as it comes and
  * becomes a file of the order in one transaction. Refuses `file_type_refused`, `file_empty`, `too_large`, `too_many_files`.
  */
-export async function uploadOrderFile(ctx: ActorCtx, orderId: number, file: UploadedFile) {
+export async function uploadOrderFile(ctx: StaffCtx, orderId: number, file: UploadedFile) {
   await assertOrder(ctx, orderId);
   const name = shownName(file.name);
   if (!isOrderFileName(name)) fail('file_type_refused');
@@ -84,7 +84,7 @@ async function receive(
 const live = (orderId: number) =>
   and(eq(orderFile.orderId, orderId), eq(orderFile.kind, 'upload'), isNull(orderFile.removedAt));
 
-async function findUpload({ db }: ActorCtx, orderId: number, name: string): Promise<number | undefined> {
+async function findUpload({ db }: StaffCtx, orderId: number, name: string): Promise<number | undefined> {
   const [found] = await db
     .select({ id: orderFile.id })
     .from(orderFile)
@@ -92,7 +92,7 @@ async function findUpload({ db }: ActorCtx, orderId: number, name: string): Prom
   return found?.id;
 }
 
-async function insertUpload({ db }: ActorCtx, orderId: number, name: string): Promise<number> {
+async function insertUpload({ db }: StaffCtx, orderId: number, name: string): Promise<number> {
   const [all] = await db.select({ files: count() }).from(orderFile).where(live(orderId));
   if ((all?.files ?? 0) >= MAX_ORDER_FILES) fail('too_many_files');
   const [made] = await db.insert(orderFile).values({ orderId, kind: 'upload', name }).returning({ id: orderFile.id });
@@ -101,7 +101,7 @@ async function insertUpload({ db }: ActorCtx, orderId: number, name: string): Pr
 }
 
 /** The received bytes become those of the version without passing through this process. */
-async function copySlices({ db }: ActorCtx, fileId: string, versionId: number): Promise<void> {
+async function copySlices({ db }: StaffCtx, fileId: string, versionId: number): Promise<void> {
   const slices = db
     .select({
       versionId: sql<number>`${versionId}::int`.as('version_id'),
@@ -114,7 +114,7 @@ async function copySlices({ db }: ActorCtx, fileId: string, versionId: number): 
 }
 
 /** Takes an added file off its order; its versions stay in the database. Refuses `document_stays`. */
-export async function removeOrderFile(ctx: ActorCtx, { orderId, fileId }: { orderId: number; fileId: number }) {
+export async function removeOrderFile(ctx: StaffCtx, { orderId, fileId }: { orderId: number; fileId: number }) {
   return await inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, { orderId });
     const [found] = await ctx.db

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx, Ctx } from '../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { orderFile, orderFileSlice, orderFileVersion } from '../../db/schema/paperwork.table.ts';
@@ -13,7 +13,7 @@ import { documentStates } from './stale-documents.queries.ts';
 const MOST_VERSIONS = 1_000;
 
 /** Refuses `not_found` for an order that is not in the actor's scope. */
-export async function assertOrder(ctx: ActorCtx, orderId: number): Promise<void> {
+export async function assertOrder(ctx: StaffCtx, orderId: number): Promise<void> {
   const [found] = await ctx.db
     .select({ id: salesOrder.id })
     .from(salesOrder)
@@ -22,7 +22,7 @@ export async function assertOrder(ctx: ActorCtx, orderId: number): Promise<void>
 }
 
 /** The files of an order with their versions, and which documents show another order than today's. */
-export async function orderFiles(ctx: ActorCtx, orderId: number) {
+export async function orderFiles(ctx: StaffCtx, orderId: number) {
   await assertOrder(ctx, orderId);
   const rows = await ctx.db
     .select({
@@ -57,7 +57,7 @@ export async function orderFiles(ctx: ActorCtx, orderId: number) {
 }
 
 /** A version of a file of the order as a download; `not_found` when it is another order's, or its file was removed. */
-export async function fileVersion(ctx: ActorCtx, orderId: number, versionId: number): Promise<SentFile> {
+export async function fileVersion(ctx: StaffCtx, orderId: number, versionId: number): Promise<SentFile> {
   await assertOrder(ctx, orderId);
   const [found] = await ctx.db
     .select({ name: orderFile.name, number: orderFileVersion.number })
@@ -69,7 +69,7 @@ export async function fileVersion(ctx: ActorCtx, orderId: number, versionId: num
 }
 
 /** The same in place, of a PDF that we made: what somebody has added is only downloaded (S-29). */
-export async function shownDocument(ctx: ActorCtx, orderId: number, versionId: number): Promise<SentFile> {
+export async function shownDocument(ctx: StaffCtx, orderId: number, versionId: number): Promise<SentFile> {
   const [found] = await ctx.db
     .select({ kind: orderFile.kind })
     .from(orderFileVersion)

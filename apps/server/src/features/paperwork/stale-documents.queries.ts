@@ -1,5 +1,5 @@
 import type { OrderFileKind } from '@cartwright/domain/documents/order-documents';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { documentFacts, shownFacts } from './documents/document-facts.queries.ts';
 import { factsForRules, whyNot } from './documents/papers.ts';
 import { hashOf } from './order-facts.queries.ts';
@@ -19,7 +19,7 @@ interface DocumentState {
 
 /** Which documents of an order are out of date: those whose facts have changed since the latest version. */
 export async function documentStates(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   orderId: number,
   files: readonly MadeFile[],
 ): Promise<Map<OrderFileKind, DocumentState>> {

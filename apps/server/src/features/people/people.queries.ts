@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { person, rolePermission, session } from '../../db/schema/people.table.ts';
 import { companySettings } from '../../db/company.ts';
 import { isValidSessionAt } from '../../auth/session.ts';
 
 /** The signed-in person with their current permission keys and the seller's settings the app needs. */
-export async function whoAmI(ctx: ActorCtx) {
+export async function whoAmI(ctx: StaffCtx) {
   const { companyName, timeZone, tradeSample, educationalSample, quarantine } = await companySettings(ctx.db);
   const { personId, name, email, permissions, mustSetUpTwoFactor = false } = ctx.actor;
   return {
@@ -23,7 +23,7 @@ export async function whoAmI(ctx: ActorCtx) {
 }
 
 /** The valid sessions of a person, the last used first. */
-export async function sessionsOf(ctx: ActorCtx, personId: number) {
+export async function sessionsOf(ctx: StaffCtx, personId: number) {
   const rows = await ctx.db
     .select(getTableColumns(session))
     .from(session)
@@ -42,7 +42,7 @@ export async function sessionsOf(ctx: ActorCtx, personId: number) {
 }
 
 /** Active people who sell: those whose role opens the accounts screen. */
-export async function salesPersonnel(ctx: ActorCtx) {
+export async function salesPersonnel(ctx: StaffCtx) {
   const sellingRoles = ctx.db
     .select({ roleId: rolePermission.roleId })
     .from(rolePermission)

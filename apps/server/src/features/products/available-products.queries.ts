@@ -1,5 +1,5 @@
 import { subtractMoney } from '@cartwright/domain/money/money';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, assertListLength } from '../../db/lists/paging.ts';
 import { availableLimits, availablePage } from './available-list.queries.ts';
@@ -16,7 +16,7 @@ import { bestRule } from './discount-rules.queries.ts';
  * price of one unit under the best rule for the client, who is named or owns the cart; `quantity` is what the cart holds.
  * Sold-out products are listed only with showSoldOut. `not_found` when client or cart is missing or out of scope.
  */
-export const availableProducts = async (ctx: ActorCtx, criteria: Criteria) =>
+export const availableProducts = async (ctx: StaffCtx, criteria: Criteria) =>
   await orSimilar(
     ctx,
     searchedProducts,
@@ -24,7 +24,7 @@ export const availableProducts = async (ctx: ActorCtx, criteria: Criteria) =>
     async (match) => await matchingProducts(ctx, criteria, match),
   );
 
-async function matchingProducts(ctx: ActorCtx, criteria: Criteria, match: Match) {
+async function matchingProducts(ctx: StaffCtx, criteria: Criteria, match: Match) {
   const { clientId, cartId, page, ...filter } = criteria;
   const { limit, offset } = limitsOf(page);
   const { shape, values } = shapeOfFilter(filter, match);

@@ -2,7 +2,7 @@ import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import { labResultFaults } from '@cartwright/domain/stock/lab-result';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { labResult, lot } from '../../db/schema/products.table.ts';
@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 type Given = Input<(typeof products)['saveLabResult']>['body'];
 
 /** Enters the certificate of a lot, in place of the one before. */
-export async function saveLabResult(ctx: ActorCtx, lotId: number, given: Given) {
+export async function saveLabResult(ctx: StaffCtx, lotId: number, given: Given) {
   const { collectedOn = null, releasedOn = null, expiresOn = null } = given;
   const result = { ...given, collectedOn, releasedOn, expiresOn };
   const faults = labResultFaults(result);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import type { ClientMerge } from '../../core/events.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 
@@ -7,7 +7,7 @@ import { discountRule } from '../../db/schema/products.table.ts';
  * Moves the discount rules of a merged client to the surviving one; where both have one, the best price applies as
  * always.
  */
-export async function moveDiscountRules(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+export async function moveDiscountRules(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
   const rows = await ctx.db
     .update(discountRule)
     .set({ clientId: into })

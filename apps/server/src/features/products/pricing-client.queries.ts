@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { cart } from '../../db/schema/carts.table.ts';
 import { cartReach, cartsWithin, clientReach, clientsWithin, type Reach } from '../../auth/scope.ts';
@@ -27,7 +27,7 @@ const clientOf = cachedStatement<Within, { clientId: number; personId: number }>
 );
 
 /** The client of a cart in the actor's scope, null when it has none; otherwise `not_found`. */
-async function clientOfCart({ actor, db }: ActorCtx, cartId: number): Promise<number | null> {
+async function clientOfCart({ actor, db }: StaffCtx, cartId: number): Promise<number | null> {
   const { personId } = actor;
   const [owner] = await ownerOf({ db }, { reached: cartReach(actor) }, { cartId, personId });
   if (owner === undefined) fail('not_found');
@@ -39,7 +39,7 @@ async function clientOfCart({ actor, db }: ActorCtx, cartId: number): Promise<nu
  * one is `not_found`. The statements are sent together when the client is given.
  */
 export async function pricingDiscounts(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { clientId, cartId }: { clientId?: number | null; cartId?: number | null },
 ): Promise<ActiveDiscounts> {
   if (clientId == null) return await activeDiscounts(ctx, cartId == null ? null : await clientOfCart(ctx, cartId));

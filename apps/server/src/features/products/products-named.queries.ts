@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { product } from '../../db/schema/products.table.ts';
 
 export interface NamedProduct {
@@ -30,7 +30,7 @@ const plain = (text: string): string => text.trim().toLowerCase();
  * name that more than one product has, undefined for one that none has.
  */
 export async function productsNamed(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   names: readonly ProductName[],
 ): Promise<(name: ProductName) => NamedProduct | 'several' | undefined> {
   const skus = [...new Set(names.map(({ sku }) => plain(sku)).filter(Boolean))];
@@ -66,7 +66,7 @@ const ALIKE = 0.4;
 const MOST_ALIKE = 50;
 
 /** For names that no product has, the product on sale whose name is most like each, by the name as it was given. */
-export async function productsAlike(ctx: ActorCtx, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function productsAlike(ctx: StaffCtx, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(names)].filter((name) => name !== '').slice(0, MOST_ALIKE);
   if (wanted.length === 0) return new Map();
   const { rows } = await ctx.db.execute<{ wanted: string; name: string }>(sql`

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { lot, stockMovement } from '../../db/schema/products.table.ts';
 
@@ -14,7 +14,7 @@ interface PackedLot {
 
 /** Makes a lot of units that were packed for an order; `barcode_taken` when another has its barcode. Returns its id. */
 export async function packLot(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { productId, barcode, batchDate, units, orderId }: PackedLot,
 ): Promise<number> {
   // By hand, because the app may not even name the columns that triggers write.
@@ -36,7 +36,7 @@ interface Movement {
 }
 
 /** Moves units into or out of lots; a trigger keeps what each holds (INV-5). The lots are locked in id order first. */
-export async function moveStock(ctx: ActorCtx, movements: readonly Movement[]): Promise<void> {
+export async function moveStock(ctx: StaffCtx, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;
   const ids = movements.map((movement) => movement.lotId);
   await ctx.db.select({ id: lot.id }).from(lot).where(inArray(lot.id, ids)).orderBy(asc(lot.id)).for('update');
@@ -48,6 +48,6 @@ export async function moveStock(ctx: ActorCtx, movements: readonly Movement[]): 
 }
 
 /** Takes a lot off sale: what is allocated of it stays so, nothing more is. */
-export async function takeOffSale(ctx: ActorCtx, lotId: number): Promise<void> {
+export async function takeOffSale(ctx: StaffCtx, lotId: number): Promise<void> {
   await ctx.db.update(lot).set({ isForSale: false }).where(eq(lot.id, lotId));
 }

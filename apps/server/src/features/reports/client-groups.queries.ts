@@ -2,7 +2,7 @@ import { subtractMoney, sumMoney } from '@cartwright/domain/money/money';
 import { type MonthAmount, pivotMonths, soldAmounts } from '@cartwright/domain/dates/sales-by-month';
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { onSnapshot } from '../../db/transaction.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { product, productLine, subProductLine } from '../../db/schema/products.table.ts';
@@ -38,7 +38,7 @@ const chargesAndCredits = 'Charges and credits';
  * order discount, and a last row for charges and credits. Samples count as zero. Orders dated in a later month are left
  * out and counted.
  */
-export async function clientSalesBy(ctx: ActorCtx, clientId: number, monthCount: number, grouping: Grouping) {
+export async function clientSalesBy(ctx: StaffCtx, clientId: number, monthCount: number, grouping: Grouping) {
   return await onSnapshot(ctx, async (ctx) => {
     await assertClientInScope(ctx, clientId);
     const months = reportedMonths(ctx, monthCount);
@@ -68,7 +68,7 @@ export async function clientSalesBy(ctx: ActorCtx, clientId: number, monthCount:
 }
 
 /** The business month of an order. */
-const monthOf = (ctx: ActorCtx) =>
+const monthOf = (ctx: StaffCtx) =>
   sql<string>`to_char(${salesOrder.orderDate} at time zone ${ctx.timeZone}, 'YYYY-MM-01')`;
 
 interface SoldOrders {
@@ -77,7 +77,7 @@ interface SoldOrders {
 }
 
 /** Lines of orders without a discount, summed by PostgreSQL. */
-async function plainLines(ctx: ActorCtx, orders: SoldOrders, { key }: Grouping): Promise<MonthAmount[]> {
+async function plainLines(ctx: StaffCtx, orders: SoldOrders, { key }: Grouping): Promise<MonthAmount[]> {
   return await ctx.db
     .select({
       month: orders.month,
@@ -92,7 +92,7 @@ async function plainLines(ctx: ActorCtx, orders: SoldOrders, { key }: Grouping):
 }
 
 /** Lines of orders with a discount, each less its share (INV-22). */
-async function discountedLines(ctx: ActorCtx, orders: SoldOrders, { key }: Grouping): Promise<MonthAmount[]> {
+async function discountedLines(ctx: StaffCtx, orders: SoldOrders, { key }: Grouping): Promise<MonthAmount[]> {
   const lines = await ctx.db
     .select({
       orderId: salesOrder.id,
@@ -115,7 +115,7 @@ async function discountedLines(ctx: ActorCtx, orders: SoldOrders, { key }: Group
 }
 
 /** Charges and credits of the orders. */
-async function chargesOf(ctx: ActorCtx, orders: SoldOrders): Promise<MonthAmount[]> {
+async function chargesOf(ctx: StaffCtx, orders: SoldOrders): Promise<MonthAmount[]> {
   const rows = await ctx.db
     .select({
       month: orders.month,
@@ -128,7 +128,7 @@ async function chargesOf(ctx: ActorCtx, orders: SoldOrders): Promise<MonthAmount
   return rows.map(({ month, charges, credits }) => ({ month, key: null, amount: subtractMoney(charges, credits) }));
 }
 
-async function namesOf(ctx: ActorCtx, { table, id, name }: Grouping, amounts: readonly MonthAmount[]) {
+async function namesOf(ctx: StaffCtx, { table, id, name }: Grouping, amounts: readonly MonthAmount[]) {
   const keys = [...new Set(amounts.flatMap(({ key }) => (key === null ? [] : [key])))];
   if (keys.length === 0) return new Map<number, string>();
   const rows = await ctx.db

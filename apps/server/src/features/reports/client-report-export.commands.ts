@@ -1,5 +1,5 @@
 import { businessDate } from '@cartwright/domain/dates/dates';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { inTransaction, onSnapshot } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { xlsxOfSheets, type XlsxSheet } from '../../documents/xlsx/xlsx-write.ts';
@@ -22,7 +22,7 @@ interface ReportInput {
 const MOST_NOTES = 5000;
 
 /** Starts the workbook of a client in scope; returns the job's id. */
-export async function startClientReport(ctx: ActorCtx, input: ReportInput): Promise<{ transactionId: string }> {
+export async function startClientReport(ctx: StaffCtx, input: ReportInput): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     const { tradename } = await oneClient(ctx, input.clientId);
     await assertJobLimits(ctx, 'reports.client');
@@ -32,7 +32,7 @@ export async function startClientReport(ctx: ActorCtx, input: ReportInput): Prom
 }
 
 /** The job of `startClientReport`: the figures of one snapshot, in the actor's scope at that time. */
-export async function runClientReportJob(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+export async function runClientReportJob(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const { clientId, months } = input as ReportInput;
   const { tradename, sheets } = await reportSheets(ctx, clientId, months);
   await progress(60, 'Writing');
@@ -43,7 +43,7 @@ export async function runClientReportJob(ctx: ActorCtx, input: unknown, progress
   return { fileId };
 }
 
-async function reportSheets(ctx: ActorCtx, clientId: number, months: number) {
+async function reportSheets(ctx: StaffCtx, clientId: number, months: number) {
   return await onSnapshot(ctx, async (ctx) => {
     const info = await clientInfo(ctx, clientId);
     const by = async (grouping: typeof byProduct) => await clientSalesBy(ctx, clientId, months, grouping);

@@ -3,7 +3,7 @@ import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
 import { sumMoney } from '@cartwright/domain/money/money';
 import { monthAfter, monthsUntil } from '@cartwright/domain/dates/sales-by-month';
 import { and, asc, count, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { isSale } from '../../db/sales.ts';
@@ -16,7 +16,7 @@ import { failMissingClient } from '../accounts/clients/find-client.queries.ts';
 import { oneClient } from '../accounts/clients/one-client.queries.ts';
 
 /** Refuses a report on a client that is missing, out of scope, or merged into another one. */
-export async function assertClientInScope(ctx: ActorCtx, clientId: number): Promise<void> {
+export async function assertClientInScope(ctx: StaffCtx, clientId: number): Promise<void> {
   const [found] = await ctx.db
     .select({ id: client.id })
     .from(client)
@@ -25,27 +25,27 @@ export async function assertClientInScope(ctx: ActorCtx, clientId: number): Prom
 }
 
 /** The months a report shows, oldest first, ending with the seller's current one. */
-export const reportedMonths = (ctx: ActorCtx, months: number): string[] =>
+export const reportedMonths = (ctx: StaffCtx, months: number): string[] =>
   monthsUntil(businessDate(ctx.now(), ctx.timeZone), months);
 
 /** The client's orders that count as sales. */
 const soldTo = (clientId: number) => and(eq(salesOrder.clientId, clientId), isSale);
 
 /** When the first of these months begins, and when the last one ends. */
-function bounds(ctx: ActorCtx, months: readonly string[]): [start: string, end: string] {
+function bounds(ctx: StaffCtx, months: readonly string[]): [start: string, end: string] {
   const [start] = businessDayRange(months[0] ?? '', ctx.timeZone);
   const [end] = businessDayRange(monthAfter(months.at(-1) ?? ''), ctx.timeZone);
   return [start, end];
 }
 
 /** The client's orders that count as sales and are dated in these months. */
-export function soldIn(ctx: ActorCtx, clientId: number, months: readonly string[]) {
+export function soldIn(ctx: StaffCtx, clientId: number, months: readonly string[]) {
   const [start, end] = bounds(ctx, months);
   return and(soldTo(clientId), gte(salesOrder.orderDate, start), lt(salesOrder.orderDate, end));
 }
 
 /** How many orders a report leaves out because they are dated after its last month. */
-export async function laterOrders(ctx: ActorCtx, clientId: number, months: readonly string[]): Promise<number> {
+export async function laterOrders(ctx: StaffCtx, clientId: number, months: readonly string[]): Promise<number> {
   const [, end] = bounds(ctx, months);
   const [found] = await ctx.db
     .select({ count: count() })
@@ -55,7 +55,7 @@ export async function laterOrders(ctx: ActorCtx, clientId: number, months: reado
 }
 
 /** The facts of a client with its sales of all time; orders that are not cancelled count (domain rule "what counts as a sale"). */
-export async function clientInfo(ctx: ActorCtx, clientId: number) {
+export async function clientInfo(ctx: StaffCtx, clientId: number) {
   const facts = await oneClient(ctx, clientId);
   const [[first], [sums]] = await Promise.all([
     ctx.db
@@ -82,7 +82,7 @@ export async function clientInfo(ctx: ActorCtx, clientId: number) {
 }
 
 /** A page of a client's notes with the names of their attributes, newest first. */
-export async function clientNotes(ctx: ActorCtx, clientId: number, page: Page) {
+export async function clientNotes(ctx: StaffCtx, clientId: number, page: Page) {
   await assertClientInScope(ctx, clientId);
   const columns = {
     noteId: clientNote.id,
@@ -115,7 +115,7 @@ export async function clientNotes(ctx: ActorCtx, clientId: number, page: Page) {
  * A client's sales and retail sales by month, oldest first; months without any are 0. Orders dated in a later month are
  * left out and counted.
  */
-export async function clientSales(ctx: ActorCtx, clientId: number, monthCount: number) {
+export async function clientSales(ctx: StaffCtx, clientId: number, monthCount: number) {
   await assertClientInScope(ctx, clientId);
   const months = reportedMonths(ctx, monthCount);
   const [first = '', last = ''] = [months[0], months.at(-1)];

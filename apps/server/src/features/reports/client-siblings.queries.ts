@@ -1,5 +1,5 @@
 import { aliasedTable, and, asc, eq, ne } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { clientScope } from '../../auth/scope.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { clientSales } from '../../db/schema/orders.table.ts';
@@ -10,7 +10,7 @@ const MOST = 50;
 const self = aliasedTable(client, 'self');
 
 /** The other clients of the holding company of a client in scope, as far as the actor may see them, by name. */
-export async function clientSiblings(ctx: ActorCtx, clientId: number) {
+export async function clientSiblings(ctx: StaffCtx, clientId: number) {
   await assertClientInScope(ctx, clientId);
   const data = await ctx.db
     .select({

@@ -1,7 +1,7 @@
 import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
 import { sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import type { FieldChange } from '../../db/changes.ts';
 import { assertListLength, limitsOf } from '../../db/lists/paging.ts';
 import { clientNote } from '../../db/schema/accounts.table.ts';
@@ -12,8 +12,8 @@ import { changesOfClient, countEntries, notesOfClient, ordersOfClient } from './
 type Criteria = Input<(typeof reports)['clientTimeline']>['body'];
 
 const branches = {
-  note: (_ctx: ActorCtx, clientId: number) => notesOfClient(clientId, false),
-  call: (_ctx: ActorCtx, clientId: number) => notesOfClient(clientId, true),
+  note: (_ctx: StaffCtx, clientId: number) => notesOfClient(clientId, false),
+  call: (_ctx: StaffCtx, clientId: number) => notesOfClient(clientId, true),
   order: ordersOfClient,
   change: changesOfClient,
 } as const;
@@ -24,7 +24,7 @@ const kinds = Object.keys(branches) as Kind[];
  * What happened at a client in scope, newest first: notes, calls (notes with that attribute), orders and changes of its
  * record. One statement reads the page: each kind is limited by its own index before they are put together.
  */
-export async function clientTimeline(ctx: ActorCtx, clientId: number, { kind, page }: Criteria) {
+export async function clientTimeline(ctx: StaffCtx, clientId: number, { kind, page }: Criteria) {
   await assertClientInScope(ctx, clientId);
   const { limit, offset } = limitsOf({ ...page, sort: [] });
   const chosen = kind == null ? kinds : [kind];

@@ -2,7 +2,7 @@ import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { type Purchase, usualPurchase } from '@cartwright/domain/carts/usual-purchases';
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { cartScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { isSale } from '../../db/sales.ts';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
@@ -20,7 +20,7 @@ const SHOWN = 7;
  * What a client in scope usually buys of the products that are still sold, without samples and cancelled orders: due
  * products first, then those bought most often.
  */
-export async function clientUsuallyBuys(ctx: ActorCtx, clientId: number) {
+export async function clientUsuallyBuys(ctx: StaffCtx, clientId: number) {
   await assertClientInScope(ctx, clientId);
   const today = businessDate(ctx.now(), ctx.timeZone);
   const [bought, discounts, inCart] = await Promise.all([
@@ -40,7 +40,7 @@ export async function clientUsuallyBuys(ctx: ActorCtx, clientId: number) {
   return { data: usual, count: usual.length };
 }
 
-async function purchasesOf(ctx: ActorCtx, clientId: number, since: string) {
+async function purchasesOf(ctx: StaffCtx, clientId: number, since: string) {
   const date = sql<string>`to_char(${salesOrder.orderDate} at time zone ${ctx.timeZone}, 'YYYY-MM-DD')`;
   const days = ctx.db
     .select({
@@ -79,7 +79,7 @@ async function purchasesOf(ctx: ActorCtx, clientId: number, since: string) {
     .orderBy(asc(product.id));
 }
 
-async function unitsInCart(ctx: ActorCtx, clientId: number): Promise<ReadonlyMap<number, number>> {
+async function unitsInCart(ctx: StaffCtx, clientId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await ctx.db
     .select({ productId: cartLine.productId, units: sql<number>`sum(${cartLine.units})` })
     .from(cart)

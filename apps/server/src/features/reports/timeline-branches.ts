@@ -1,7 +1,7 @@
 import { PHONE_CALL } from '@cartwright/domain/clients/who-to-call';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { client, clientNote, clientNoteAttribute, contact } from '../../db/schema/accounts.table.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
@@ -30,7 +30,7 @@ export const notesOfClient = (clientId: number, calls: boolean): SQL =>
     order by ${clientNote.createdAt} desc, ${clientNote.id} desc`;
 
 /** The orders of a client as far as the actor may see them, at the time of their submit with their status today. */
-export const ordersOfClient = (ctx: ActorCtx, clientId: number): SQL =>
+export const ordersOfClient = (ctx: StaffCtx, clientId: number): SQL =>
   sql`select 'order' as kind, ${salesOrder.id} as id, ${salesOrder.orderDate} as at,
     (select ${person.name} from ${person} where ${person.id} = ${salesOrder.submittedBy}) as person_name,
     null::text as note, array[]::text[] as attributes,
@@ -41,11 +41,11 @@ export const ordersOfClient = (ctx: ActorCtx, clientId: number): SQL =>
     from ${salesOrder} where ${ordersWhere(ctx, clientId)}
     order by ${salesOrder.orderDate} desc, ${salesOrder.id} desc`;
 
-const ordersWhere = (ctx: ActorCtx, clientId: number): SQL | undefined =>
+const ordersWhere = (ctx: StaffCtx, clientId: number): SQL | undefined =>
   and(eq(salesOrder.clientId, clientId), orderScope(ctx.actor));
 
 /** What was changed of the client, its preferences and its contacts; its notes are entries of their own. */
-export const changesOfClient = (_ctx: ActorCtx, clientId: number): SQL =>
+export const changesOfClient = (_ctx: StaffCtx, clientId: number): SQL =>
   sql`select 'change' as kind, ${audit.id} as id, ${audit.at} as at,
     (select ${person.name} from ${person} where ${person.id} = ${audit.personId}) as person_name,
     null::text as note, array[]::text[] as attributes,
@@ -60,7 +60,7 @@ const changesWhere = (clientId: number): SQL => sql`(
     or (${audit.entity} = 'contact' and ${audit.entityId} in (select ${contact.id} from ${contact} where ${contact.clientId} = ${clientId})))`;
 
 /** How many entries of each kind there are, in one row. */
-export const countEntries = (ctx: ActorCtx, clientId: number) =>
+export const countEntries = (ctx: StaffCtx, clientId: number) =>
   ctx.db
     .select({
       note: sql<number>`(select count(*)::integer from ${clientNote} where ${clientNote.clientId} = ${clientId} and ${isNotCall})`,

@@ -4,7 +4,7 @@ import type { settings } from '@cartwright/contract/settings/settings.contract';
 import { companyFaults, companyLabels } from '@cartwright/domain/settings/company-form';
 import { pictureOf } from '@cartwright/domain/settings/picture';
 import { sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { assertSettingsVersion } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -19,7 +19,7 @@ import { companyForm } from './company.queries.ts';
 type Given = Input<(typeof settings)['updateCompany']>['body'];
 
 /** Changes the seller's data. Refuses `stale_version` when somebody else has changed it since. */
-export async function updateCompany(ctx: ActorCtx, { version, ...given }: Given) {
+export async function updateCompany(ctx: StaffCtx, { version, ...given }: Given) {
   const { fields, faults } = companyFaults(given);
   if (faults.length > 0) fail('invalid', { fields: faults });
   return await inTransaction(ctx, async (ctx) => {
@@ -46,7 +46,7 @@ export async function updateCompany(ctx: ActorCtx, { version, ...given }: Given)
 }
 
 /** Sets the logo. Refuses `logo_refused` for anything but a PNG or JPEG within the limits. */
-export async function uploadLogo(ctx: ActorCtx, file: UploadedFile): Promise<void> {
+export async function uploadLogo(ctx: StaffCtx, file: UploadedFile): Promise<void> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of file.content) {
@@ -70,7 +70,7 @@ export async function uploadLogo(ctx: ActorCtx, file: UploadedFile): Promise<voi
 }
 
 /** Removes the logo, if there is one. */
-export async function removeLogo(ctx: ActorCtx): Promise<void> {
+export async function removeLogo(ctx: StaffCtx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.delete(companyLogo);
     await recordAudit(ctx, { action: 'remove logo', entity: 'company' });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { assertVersion } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -18,7 +18,7 @@ type DriverFields = Pick<typeof driver.$inferSelect, 'name' | 'isActive'> & {
 type VehicleFields = Omit<typeof vehicle.$inferSelect, 'id' | 'version'>;
 
 /** Adds a driver or changes one, and returns it. */
-export async function saveDriver(ctx: ActorCtx, { id, version, ...fields }: DriverFields & Saved) {
+export async function saveDriver(ctx: StaffCtx, { id, version, ...fields }: DriverFields & Saved) {
   return await inTransaction(ctx, async (ctx) => {
     const row = { ...fields, phone: fields.phone || null };
     if (id) await assertEntry(ctx, driver, { entity: 'driver', id, version });
@@ -36,7 +36,7 @@ export async function saveDriver(ctx: ActorCtx, { id, version, ...fields }: Driv
 }
 
 /** Adds a vehicle or changes one, and returns it. */
-export async function saveVehicle(ctx: ActorCtx, { id, version, ...row }: VehicleFields & Saved) {
+export async function saveVehicle(ctx: StaffCtx, { id, version, ...row }: VehicleFields & Saved) {
   return await inTransaction(ctx, async (ctx) => {
     if (id) await assertEntry(ctx, vehicle, { entity: 'vehicle', id, version });
     const [saved] = id
@@ -54,7 +54,7 @@ export async function saveVehicle(ctx: ActorCtx, { id, version, ...row }: Vehicl
 
 /** Locks an entry; `not_found` and `stale_version` as everywhere. */
 async function assertEntry(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   table: typeof driver | typeof vehicle,
   { entity, id, version }: { readonly entity: string; readonly id: number } & Saved,
 ): Promise<void> {

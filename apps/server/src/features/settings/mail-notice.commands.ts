@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { publish } from '../../core/publish.ts';
 import { companySettings } from '../../db/company.ts';
 import { person, rolePermission } from '../../db/schema/people.table.ts';
@@ -13,7 +13,7 @@ import { queueMailOf } from '../../jobs/mail/outbox.commands.ts';
  * it was removed.
  */
 export async function announceMailServer(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   before: MailServer | undefined,
   host: string | null,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function announceMailServer(
 }
 
 /** Active people who manage people or set the mail server. */
-async function administrators({ db }: ActorCtx) {
+async function administrators({ db }: StaffCtx) {
   const held = db
     .select({ permission: rolePermission.permission })
     .from(rolePermission)

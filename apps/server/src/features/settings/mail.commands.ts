@@ -3,7 +3,7 @@ import type { settings } from '@cartwright/contract/settings/settings.contract';
 import { mailServerFaults } from '@cartwright/domain/settings/mail-server';
 import { and, eq, sql } from 'drizzle-orm';
 import { hasMoreRights } from '../../auth/more-rights.ts';
-import type { ActorCtx, Ctx } from '../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { sealedAgain } from '../../core/secrets.ts';
 import { assertSettingsVersion } from '../../db/assert-version.ts';
@@ -27,7 +27,7 @@ type Given = Input<(typeof settings)['updateMailServer']>['body'];
  * `assertOwnSignIn` refuses.
  */
 export async function updateMailServer(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { version, password, currentPassword, code, ...given }: Given,
   caller: Caller,
 ) {
@@ -69,7 +69,7 @@ async function lockMailServer(ctx: Ctx) {
 }
 
 /** At once where nobody active has more rights than the actor; otherwise an administrator must see the change first. */
-async function reviewedFrom({ db, actor }: ActorCtx, now: string): Promise<string | null> {
+async function reviewedFrom({ db, actor }: StaffCtx, now: string): Promise<string | null> {
   const own = sql`(select own.role_id from ${person} own where own.id = ${actor.personId})`;
   const above = await db
     .select({ id: person.id })
@@ -83,7 +83,7 @@ async function reviewedFrom({ db, actor }: ActorCtx, now: string): Promise<strin
  * Says that an administrator has seen who changed the mail server: the one-time links that waited for it are sent. Refuses
  * `no_mail_server`, `own_mail_server`, `stale_version`.
  */
-export async function reviewMailServer(ctx: ActorCtx, version: number): Promise<void> {
+export async function reviewMailServer(ctx: StaffCtx, version: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const found = await lockMailServer(ctx);
     if (found === undefined) fail('no_mail_server');
@@ -114,7 +114,7 @@ export async function sealMailPassword(ctx: Ctx): Promise<void> {
 }
 
 /** Removes the mail server with its password; what waits is held. Announced like a change of it. */
-export async function removeMailServer(ctx: ActorCtx, proof: Proof, caller: Caller) {
+export async function removeMailServer(ctx: StaffCtx, proof: Proof, caller: Caller) {
   await assertOwnSignIn(ctx, proof, caller);
   return await inTransaction(ctx, async (ctx) => {
     const before = await lockMailServer(ctx);
@@ -126,7 +126,7 @@ export async function removeMailServer(ctx: ActorCtx, proof: Proof, caller: Call
 }
 
 /** Writes a mail to the actor's own address. Refuses `no_mail_server`. */
-export async function sendTestMail(ctx: ActorCtx) {
+export async function sendTestMail(ctx: StaffCtx) {
   const { name, email } = ctx.actor;
   return await inTransaction(ctx, async (ctx) => {
     const { server } = await mailServer(ctx);

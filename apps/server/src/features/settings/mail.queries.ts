@@ -1,7 +1,7 @@
 import type { Input } from '@cartwright/contract/route';
 import type { settings } from '@cartwright/contract/settings/settings.contract';
 import { count, desc, eq, getTableColumns } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { assertListLength, limitsOf } from '../../db/lists/paging.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { outgoingMail } from '../../db/schema/platform.table.ts';
@@ -11,7 +11,7 @@ import { openMailPassword } from '../../jobs/mail/mail-password.ts';
 import { readableBody } from '../../jobs/mail/one-time-link.ts';
 
 /** The mail server without its password; null when there is none. */
-export async function mailServer(ctx: ActorCtx) {
+export async function mailServer(ctx: StaffCtx) {
   const [found] = await ctx.db
     .select({ ...getTableColumns(mailSetting), personName: person.name })
     .from(mailSetting)
@@ -31,7 +31,7 @@ export async function mailServer(ctx: ActorCtx) {
 type Criteria = Input<(typeof settings)['outbox']>['body'];
 
 /** A page of the mails that were written, the newest first. */
-export async function outbox(ctx: ActorCtx, { status, page }: Criteria) {
+export async function outbox(ctx: StaffCtx, { status, page }: Criteria) {
   const { limit, offset } = limitsOf(page);
   const where = status ? eq(outgoingMail.status, status) : undefined;
   const [rows, [all]] = await readConsistently(ctx, ({ db }) => [

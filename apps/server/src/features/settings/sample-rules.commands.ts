@@ -2,7 +2,7 @@ import type { Input } from '@cartwright/contract/route';
 import type { settings } from '@cartwright/contract/settings/settings.contract';
 import { sampleRulesFaults } from '@cartwright/domain/carts/sample-limits';
 import { inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { assertSettingsVersion } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -17,7 +17,7 @@ type Given = Input<(typeof settings)['updateSampleRules']>['body'];
  * Changes the limits of trade samples; the next submit is held to them. Refuses `invalid` fields and `stale_version` when
  * somebody else has changed them since.
  */
-export async function updateSampleRules(ctx: ActorCtx, { version, ...given }: Given) {
+export async function updateSampleRules(ctx: StaffCtx, { version, ...given }: Given) {
   const faults = sampleRulesFaults(given);
   if (faults.length > 0) fail('invalid', { fields: faults });
   return await inTransaction(ctx, async (ctx) => {
@@ -39,7 +39,7 @@ export async function updateSampleRules(ctx: ActorCtx, { version, ...given }: Gi
   });
 }
 
-async function assertProductLines(ctx: ActorCtx, ids: readonly number[]): Promise<void> {
+async function assertProductLines(ctx: StaffCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await ctx.db
     .select({ id: productLine.id })

@@ -1,8 +1,8 @@
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { companySettings } from '../../db/company.ts';
 
 /** The seller's rules for trade samples with their version. */
-export async function sampleRules(ctx: ActorCtx) {
+export async function sampleRules(ctx: StaffCtx) {
   const { limits, lineClasses, ...rules } = (await companySettings(ctx.db)).sampleRules;
   return { ...rules, limits: [...limits], lineClasses: [...lineClasses] };
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { savedView } from '../../db/schema/settings.table.ts';
 
@@ -10,7 +10,7 @@ const MOST_VIEWS = 100;
  * Stores a grid's sort, filters and columns for the person, as the text it came in; null deletes them. Refuses
  * `too_many_views`.
  */
-export async function saveView(ctx: ActorCtx, name: string, value: string | null) {
+export async function saveView(ctx: StaffCtx, name: string, value: string | null) {
   const { personId } = ctx.actor;
   if (value === null) {
     await ctx.db.delete(savedView).where(and(eq(savedView.personId, personId), eq(savedView.name, name)));

@@ -1,6 +1,6 @@
 import { orderStatuses, orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { and, asc, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import {
   clientStatus,
   fulfillmentPriority,
@@ -29,7 +29,7 @@ const lookups = {
 };
 
 /** The active values of a lookup, in the seller's order. */
-export async function lookupValues(ctx: ActorCtx, list: keyof typeof lookups) {
+export async function lookupValues(ctx: StaffCtx, list: keyof typeof lookups) {
   const table = lookups[list];
   const data = await ctx.db
     .select({ id: table.id, name: table.name })
@@ -41,13 +41,13 @@ export async function lookupValues(ctx: ActorCtx, list: keyof typeof lookups) {
 }
 
 /** The states by name; the id is the postal code. */
-export async function states(ctx: ActorCtx) {
+export async function states(ctx: StaffCtx) {
   const data = await ctx.db.select({ id: usState.code, name: usState.name }).from(usState).orderBy(asc(usState.name));
   return { data, count: data.length };
 }
 
 /** What the person saved under a name; the value is null when there is nothing. */
-export async function savedViewOf(ctx: ActorCtx, name: string) {
+export async function savedViewOf(ctx: StaffCtx, name: string) {
   const [row] = await ctx.db
     .select({ value: savedView.value })
     .from(savedView)

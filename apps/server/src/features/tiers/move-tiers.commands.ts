@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import type { ClientMerge } from '../../core/events.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 
 /** Moves a merged client's tiers to the surviving one, except those that it is in already. */
-export async function moveTiers(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+export async function moveTiers(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
   const own = ctx.db
     .select({ id: accountTierDetail.accountTierId })
     .from(accountTierDetail)
@@ -25,7 +25,7 @@ export async function moveTiers(ctx: ActorCtx, { from, into, report }: ClientMer
 }
 
 async function namesOf(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   details: readonly { accountTierId: number }[],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = details.map(({ accountTierId }) => accountTierId);

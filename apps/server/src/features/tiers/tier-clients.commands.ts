@@ -3,7 +3,7 @@ import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { client } from '../../db/schema/accounts.table.ts';
@@ -23,7 +23,7 @@ type Assignment = Input<(typeof tiers)['assign']>['body'];
  * screen and the criteria of the accounts list. `not_found` when the tier or a named client is missing or out of scope,
  * `nothing_selected`, `list_too_long` for a filter too wide.
  */
-export async function assignClients(ctx: ActorCtx, given: Assignment) {
+export async function assignClients(ctx: StaffCtx, given: Assignment) {
   const { accountTierId } = given;
   return await inTransaction(ctx, async (ctx) => {
     await lockTier(ctx, accountTierId);
@@ -50,7 +50,7 @@ function addedText({ chosen, assigned }: { chosen: number; assigned: number }): 
   return chosen === 1 ? 'This client is in the tier already.' : 'These clients are in the tier already.';
 }
 
-async function namedClients(ctx: ActorCtx, clientIds: readonly number[]) {
+async function namedClients(ctx: StaffCtx, clientIds: readonly number[]) {
   const wanted = [...new Set(clientIds)];
   const found = await ctx.db
     .select({ id: client.id })
@@ -61,7 +61,7 @@ async function namedClients(ctx: ActorCtx, clientIds: readonly number[]) {
   return found;
 }
 
-async function matchingClients(ctx: ActorCtx, { clientName, criteria, except }: Assignment) {
+async function matchingClients(ctx: StaffCtx, { clientName, criteria, except }: Assignment) {
   const out = except && except.length > 0 ? notInArray(client.id, except) : undefined;
   const shown = criteria == null ? undefined : await chosenClients(ctx, criteria);
   const found = await ctx.db
@@ -75,7 +75,7 @@ async function matchingClients(ctx: ActorCtx, { clientName, criteria, except }: 
 }
 
 /** Removes clients from a tier, all or none: `not_found` when one is not in that tier or out of scope. */
-export async function removeDetails(ctx: ActorCtx, tierId: number, ids: readonly number[]) {
+export async function removeDetails(ctx: StaffCtx, tierId: number, ids: readonly number[]) {
   const wanted = [...new Set(ids)];
   return await inTransaction(ctx, async (ctx) => {
     await lockTier(ctx, tierId);
@@ -97,7 +97,7 @@ export async function removeDetails(ctx: ActorCtx, tierId: number, ids: readonly
 }
 
 /** Removes one client from its tier, by the id of the detail. */
-export async function removeDetail(ctx: ActorCtx, detailId: number) {
+export async function removeDetail(ctx: StaffCtx, detailId: number) {
   return await inTransaction(ctx, async (ctx) => {
     const [detail] = await ctx.db
       .select({ tierId: accountTierDetail.accountTierId })
@@ -111,7 +111,7 @@ export async function removeDetail(ctx: ActorCtx, detailId: number) {
 
 type Membership = 'assign' | 'unassign';
 
-const recorded = async (ctx: ActorCtx, action: Membership, tierId: number, clients: readonly { clientId: number }[]) =>
+const recorded = async (ctx: StaffCtx, action: Membership, tierId: number, clients: readonly { clientId: number }[]) =>
   await recordAudit(ctx, {
     action,
     entity,

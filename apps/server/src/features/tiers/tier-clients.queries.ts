@@ -1,7 +1,7 @@
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { client, holdingCompany, route } from '../../db/schema/accounts.table.ts';
@@ -29,7 +29,7 @@ const detailColumns = {
 };
 
 /** The clients of a tier that the actor may see, by name (spec 000 §2 Tier detail). `not_found` without the tier. */
-export async function clientsOfTier(ctx: ActorCtx, tierId: number, given: Input<(typeof tiers)['details']>['body']) {
+export async function clientsOfTier(ctx: StaffCtx, tierId: number, given: Input<(typeof tiers)['details']>['body']) {
   await oneTier(ctx, tierId);
   const where = and(
     eq(accountTierDetail.accountTierId, tierId),
@@ -64,7 +64,7 @@ export async function clientsOfTier(ctx: ActorCtx, tierId: number, given: Input<
  * Clients that can be assigned to a tier, by name (spec 000 §2 Assign screen); `isSelected` marks those in the tier.
  * `not_found` when the given tier does not exist.
  */
-export async function assignableClients(ctx: ActorCtx, given: Input<(typeof tiers)['assignable']>['body']) {
+export async function assignableClients(ctx: StaffCtx, given: Input<(typeof tiers)['assignable']>['body']) {
   const { accountTierId } = given;
   if (accountTierId != null) await oneTier(ctx, accountTierId);
   const columns = {

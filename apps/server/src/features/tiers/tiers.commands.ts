@@ -2,7 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
 import { eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { assertVersion } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -16,7 +16,7 @@ type Change = Input<(typeof tiers)['update']>['body'];
 const entity = 'account_tier';
 
 /** Adds a tier and returns it; `tier_name_taken` when another has the name. */
-export async function addTier(ctx: ActorCtx, fields: Fields) {
+export async function addTier(ctx: StaffCtx, fields: Fields) {
   return await inTransaction(ctx, async (ctx) => {
     const [made] = await ctx.db.insert(accountTier).values(fields).returning({ id: accountTier.id });
     if (made === undefined) throw new Error('an insert answered no row');
@@ -26,7 +26,7 @@ export async function addTier(ctx: ActorCtx, fields: Fields) {
 }
 
 /** Changes a tier and returns it; `stale_version` when `version` is given and outdated. */
-export async function updateTier(ctx: ActorCtx, { id, version, ...fields }: Change) {
+export async function updateTier(ctx: StaffCtx, { id, version, ...fields }: Change) {
   return await inTransaction(ctx, async (ctx) => {
     const before = await lockTier(ctx, id);
     await assertVersion(ctx, { entity, entityId: id, version: before.version, hasAuditedFields: false }, version);
@@ -49,7 +49,7 @@ export async function updateTier(ctx: ActorCtx, { id, version, ...fields }: Chan
  * Removes a tier. `tier_in_use`, with the counts, when discount rules refer to it, or when it has clients and
  * `removeClients` is not set; the audit row names the removed clients.
  */
-export async function removeTier(ctx: ActorCtx, tierId: number, removeClients: boolean) {
+export async function removeTier(ctx: StaffCtx, tierId: number, removeClients: boolean) {
   return await inTransaction(ctx, async (ctx) => {
     const { name } = await lockTier(ctx, tierId);
     const { clientCount, discountRuleCount } = await oneTier(ctx, tierId);
@@ -82,7 +82,7 @@ const inUse = (name: string, clients: number, rules: number): string =>
     : `${counted(clients, 'client')} would leave ${name}.`;
 
 /** Locks a tier for the rest of the transaction, so that no client is added to one that is being removed. */
-export async function lockTier(ctx: ActorCtx, tierId: number) {
+export async function lockTier(ctx: StaffCtx, tierId: number) {
   const [found] = await ctx.db.select().from(accountTier).where(eq(accountTier.id, tierId)).for('update');
   if (found === undefined) fail('not_found');
   return found;

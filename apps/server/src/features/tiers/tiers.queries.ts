@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
 import { businessDate } from '@cartwright/domain/dates/business-time';
 import { and, asc, count, eq, gte, ilike, isNull, or, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { containing, limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { discountRule, product, productLine } from '../../db/schema/products.table.ts';
@@ -26,7 +26,7 @@ const tierColumns = {
 };
 
 /** Account tiers (spec 000 §2), by name unless asked otherwise, with their counts. */
-export async function listTiers(ctx: ActorCtx, query: Input<(typeof tiers)['list']>['query']) {
+export async function listTiers(ctx: StaffCtx, query: Input<(typeof tiers)['list']>['query']) {
   const page = pageOf(query);
   const { limit, offset } = limitsOf(page);
   const like = containing(query.searchKey);
@@ -51,7 +51,7 @@ export async function listTiers(ctx: ActorCtx, query: Input<(typeof tiers)['list
 const MOST_RULES = 50;
 
 /** What clients of the tier get: its rules that are active and have not ended, in the order of their names. */
-const rulesOf = async (ctx: ActorCtx, tierId: number) =>
+const rulesOf = async (ctx: StaffCtx, tierId: number) =>
   await ctx.db
     .select({
       id: discountRule.id,
@@ -76,12 +76,12 @@ const rulesOf = async (ctx: ActorCtx, tierId: number) =>
     .limit(MOST_RULES);
 
 /** One account tier with what it gives; `not_found` when there is none of that id. */
-export async function tierWithRules(ctx: ActorCtx, tierId: number) {
+export async function tierWithRules(ctx: StaffCtx, tierId: number) {
   return { ...(await oneTier(ctx, tierId)), rules: await rulesOf(ctx, tierId) };
 }
 
 /** One account tier; `not_found` when there is none of that id. */
-export async function oneTier(ctx: ActorCtx, tierId: number) {
+export async function oneTier(ctx: StaffCtx, tierId: number) {
   const [found] = await ctx.db.select(tierColumns).from(accountTier).where(eq(accountTier.id, tierId));
   if (found === undefined) fail('not_found');
   return found;

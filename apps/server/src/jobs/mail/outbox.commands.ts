@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { mailKinds } from '@cartwright/contract/settings/mail-kinds';
 import { and, count, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
-import type { ActorCtx, Ctx } from '../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { type MailServer, outgoingMail } from '../../db/schema/platform.table.ts';
@@ -38,7 +38,7 @@ interface NewMail {
  * Writes a mail of the actor's into the outbox, in the transaction of what causes it; a job sends it after the commit.
  * Without a mail server it is held until somebody sends it. Refuses `too_many`.
  */
-export async function queueMail(ctx: ActorCtx, mail: NewMail): Promise<QueuedMail> {
+export async function queueMail(ctx: StaffCtx, mail: NewMail): Promise<QueuedMail> {
   await assertMailLimit(ctx);
   return await queueMailOf(ctx, ctx.actor.personId, mail);
 }
@@ -111,7 +111,7 @@ export async function addToGathering(ctx: Ctx, { kind, addresses, subject, line,
   return new Set(changed.map((row) => row.address));
 }
 
-async function assertMailLimit(ctx: ActorCtx): Promise<void> {
+async function assertMailLimit(ctx: StaffCtx): Promise<void> {
   const { personId } = ctx.actor;
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${personId})`);
   const since = new Date(ctx.now().getTime() - HOUR_MS).toISOString();
@@ -145,7 +145,7 @@ export async function sendWithheld(ctx: Ctx): Promise<void> {
  * Sends a mail that is held or has failed, or one that waits, at once; recipients that were refused are tried again.
  * Refuses `mail_sent`, `mail_link_over` for a one-time link, which is kept no longer than it waits, `no_mail_server`.
  */
-export async function sendAgain(ctx: ActorCtx, mailId: number): Promise<void> {
+export async function sendAgain(ctx: StaffCtx, mailId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
       .select({ recipients: outgoingMail.recipients, kind: outgoingMail.kind, status: outgoingMail.status })

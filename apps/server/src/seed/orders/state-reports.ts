@@ -2,7 +2,7 @@ import { allPermissions } from '@cartwright/contract/permissions';
 import { ccrsColumns, ccrsKey } from '@cartwright/domain/state/ccrs-files';
 import { reportWeek } from '@cartwright/domain/state/ccrs-week';
 import { addDays } from '@cartwright/domain/dates/dates';
-import type { ActorCtx } from '../../core/context.ts';
+import type { StaffCtx } from '../../core/context.ts';
 import { noEventHandlers } from '../../core/publish.ts';
 import { noSecrets } from '../../core/secrets.ts';
 import { PooledConnection } from '../../db/driver/connection.ts';
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 /** The manager at an instant, which is not ahead of the world, in the transaction of the seed. */
 const actorAt =
   ({ manager, now }: World, db: Transaction) =>
-  (instant: number): ActorCtx => ({
+  (instant: number): StaffCtx => ({
     db,
     inTransaction: true,
     actor: { personId: manager.id, sessionId: 0, ...manager, permissions: new Set(allPermissions) },
@@ -83,7 +83,7 @@ export async function seedStateReports(world: World): Promise<void> {
   await db.flush();
 }
 
-const report = async (ctx: ActorCtx, orderId: number) => await reportOrderChange(ctx, { orderId, how: 'changed' });
+const report = async (ctx: StaffCtx, orderId: number) => await reportOrderChange(ctx, { orderId, how: 'changed' });
 
 interface File {
   readonly id: number;

@@ -1,4 +1,4 @@
-import type { ActorCtx } from '../../../src/core/context.ts';
+import type { StaffCtx } from '../../../src/core/context.ts';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { pgErrorCode } from '../../../src/db/pg-errors.ts';
 import { allocateLines, type PlannableLine, planLines } from '../../../src/features/orders/allocate.commands.ts';
@@ -121,7 +121,7 @@ async function waitingOrder(
   return { id, lines: rows.map((row) => ({ ...row, ...rest, pinnedLotIds: [] })) };
 }
 
-async function anybody({ context, owner }: TestApp): Promise<ActorCtx> {
+async function anybody({ context, owner }: TestApp): Promise<StaffCtx> {
   const { rows } = await owner.pool.query<{ id: number; name: string; email: string }>(
     'SELECT id, name, email FROM person LIMIT 1',
   );
@@ -132,7 +132,7 @@ async function anybody({ context, owner }: TestApp): Promise<ActorCtx> {
 }
 
 /** One attempt; whether the order has its units now. */
-async function allocate(ctx: ActorCtx, { id, lines }: WaitingOrder): Promise<boolean> {
+async function allocate(ctx: StaffCtx, { id, lines }: WaitingOrder): Promise<boolean> {
   try {
     await inTransaction(ctx, async (ctx) => allocateLines(ctx, await planLines(ctx, lines, false), id));
     return true;
@@ -143,7 +143,7 @@ async function allocate(ctx: ActorCtx, { id, lines }: WaitingOrder): Promise<boo
 }
 
 /** Ends the allocations of an order, its lots locked in the order in which everybody locks them. */
-async function giveBack(ctx: ActorCtx, { id }: WaitingOrder): Promise<void> {
+async function giveBack(ctx: StaffCtx, { id }: WaitingOrder): Promise<void> {
   // The live ones first: each line has thousands that ended.
   const live = `WITH live AS MATERIALIZED (SELECT * FROM allocation WHERE ended_at IS NULL), own AS (
     SELECT live.id, live.lot_id FROM live JOIN order_line l ON l.id = live.order_line_id WHERE l.order_id = ${id})`;

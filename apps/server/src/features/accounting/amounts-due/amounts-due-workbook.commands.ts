@@ -1,7 +1,7 @@
 import { dueAgeLabels, dueAges } from '@cartwright/domain/money/amounts-due';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { asc, desc, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -15,7 +15,7 @@ import { dueOf, dueOrders, dueSums } from './amounts-due.queries.ts';
 const NAME = 'AmountsDue.xlsx';
 
 /** Starts the workbook of what clients owe; returns the job's id. */
-export async function startAmountsDueWorkbook(ctx: ActorCtx): Promise<{ transactionId: string }> {
+export async function startAmountsDueWorkbook(ctx: StaffCtx): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     await assertJobLimits(ctx, 'accounting.amountsDue');
     return { transactionId: await enqueueJob(ctx, 'accounting.amountsDue', NAME, {}) };
@@ -55,7 +55,7 @@ const cellsOf = (name: string, { orders, orderTotal, paid, due, ...ages }: Sums)
 ];
 
 /** The job: clients with what they owe by age, and their orders, of one snapshot in the actor's scope. */
-export async function runAmountsDueJob(ctx: ActorCtx): Promise<JobResult> {
+export async function runAmountsDueJob(ctx: StaffCtx): Promise<JobResult> {
   const [where, sums, today] = [dueOrders(ctx), dueSums(ctx), businessDate(ctx.now(), ctx.timeZone)];
   const [clients, [all], orders] = await readConsistently(ctx, (ctx) => [
     ctx.db

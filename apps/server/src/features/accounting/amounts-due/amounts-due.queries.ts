@@ -5,7 +5,7 @@ import { businessDate } from '@cartwright/domain/dates/dates';
 import { subtractMoney } from '@cartwright/domain/money/money';
 import { and, asc, count, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -16,7 +16,7 @@ type Query = Input<(typeof accounting)['amountsDue']>['body'];
 type OrdersQuery = Input<(typeof accounting)['ordersDue']>['body'];
 
 /** The orders in the actor's scope that are invoiced and still owe something, of one client or of all. */
-export const dueOrders = (ctx: ActorCtx, clientId?: number | null): SQL | undefined =>
+export const dueOrders = (ctx: StaffCtx, clientId?: number | null): SQL | undefined =>
   and(orderScope(ctx.actor), isOwing, clientId ? eq(salesOrder.clientId, clientId) : undefined);
 
 const total = (of: SQLWrapper, which?: SQL) =>
@@ -25,7 +25,7 @@ const total = (of: SQLWrapper, which?: SQL) =>
     : sql<number>`coalesce(sum(${of}) filter (where ${which}), 0)`;
 
 /** The sums by age. */
-export function dueSums(ctx: ActorCtx) {
+export function dueSums(ctx: StaffCtx) {
   const ages = deliveredByAge(ctx);
   const of = (age: DueAge) => total(amountDue, deliveredBetween(ages[age]));
   return {
@@ -43,7 +43,7 @@ export function dueSums(ctx: ActorCtx) {
 const nothing = { orders: 0, orderTotal: 0, paid: 0, notDue: 0, days1to7: 0, days8to30: 0, days31: 0, due: 0 };
 
 /** What each client owes, the largest amount first, and the sums of all clients. */
-export async function amountsDue(ctx: ActorCtx, { clientId, page }: Query) {
+export async function amountsDue(ctx: StaffCtx, { clientId, page }: Query) {
   const where = dueOrders(ctx, clientId);
   const sums = dueSums(ctx);
   const { limit, offset } = limitsOf(page);
@@ -77,7 +77,7 @@ const columns = {
 };
 
 /** The orders of one client that are invoiced and not paid, those that were delivered first first. */
-export async function ordersDue(ctx: ActorCtx, { clientId, page }: OrdersQuery) {
+export async function ordersDue(ctx: StaffCtx, { clientId, page }: OrdersQuery) {
   const where = dueOrders(ctx, clientId);
   const today = businessDate(ctx.now(), ctx.timeZone);
   const { limit, offset } = limitsOf(page);

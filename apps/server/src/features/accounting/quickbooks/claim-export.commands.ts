@@ -9,7 +9,7 @@ import {
   type QuickBooksLinks,
 } from '@cartwright/domain/accounting/quickbooks-invoice';
 import { and, desc, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { invoiceExport } from '../../../db/schema/accounting.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -55,7 +55,7 @@ export type Claim =
  * sent, or takes over one whose outcome is not known. `same` when QuickBooks has the invoice as it is, `busy` when
  * another job sends it now, `failed` with a stored problem when something is not matched.
  */
-export async function claimExport(ctx: ActorCtx, orderId: number): Promise<Claim> {
+export async function claimExport(ctx: StaffCtx, orderId: number): Promise<Claim> {
   return await inTransaction(ctx, async (ctx) => {
     await lockOrders(ctx, [orderId]);
     const realmId = await connectedRealm(ctx);
@@ -110,7 +110,7 @@ const problemOf = (names: readonly string[]): string => {
   return `Not matched: ${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`.slice(0, 300);
 };
 
-async function takeOver(ctx: ActorCtx, row: Row, realmId: string, orderNo: number): Promise<Sending> {
+async function takeOver(ctx: StaffCtx, row: Row, realmId: string, orderNo: number): Promise<Sending> {
   const { request } = row;
   if (request === null) throw new Error('there is nothing to repeat');
   const claimedUntil = new Date(ctx.now().getTime() + CLAIM_MS).toISOString();
@@ -136,7 +136,7 @@ type NewRow = typeof invoiceExport.$inferInsert;
 
 /** Writes the revision to send: a failed one that never arrived is the same revision, tried once more. */
 async function store(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   invoice: Invoice,
   { latest, before, realmId }: Known,
   fill: (row: NewRow) => NewRow,
@@ -177,7 +177,7 @@ async function store(
 }
 
 async function prepare(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   invoice: Invoice,
   { links, ...known }: Known & { readonly links: QuickBooksLinks },
 ): Promise<Sending> {

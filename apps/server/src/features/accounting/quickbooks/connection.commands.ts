@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import type { quickBooksCalls } from '@cartwright/contract/accounting/quickbooks.contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import { fail, failField } from '../../../core/errors.ts';
 import { assertSettingsVersion } from '../../../db/assert-version.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -45,7 +45,7 @@ const signedOut = {
  * Sets client id, environment and the accounts to use. Another client id or environment ends the connection, and the
  * stored secret is never sent for a client id that it was not typed for. Refuses `invalid`, `stale_version`.
  */
-export async function updateQuickBooks(ctx: ActorCtx, { version, clientSecret, ...given }: Given) {
+export async function updateQuickBooks(ctx: StaffCtx, { version, clientSecret, ...given }: Given) {
   const changed = await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(connection).for('update');
     assertSettingsVersion(before?.version ?? 0, version);
@@ -82,7 +82,7 @@ export async function updateQuickBooks(ctx: ActorCtx, { version, clientSecret, .
  * Begins the sign-in at Intuit (OAuth 2.0 with `state` and PKCE) and returns the address for the browser, which comes
  * back to `redirectUri`. A sign-in that was begun before ends.
  */
-export async function connectQuickBooks(ctx: ActorCtx, { redirectUri }: Input<Calls['connectQuickBooks']>['body']) {
+export async function connectQuickBooks(ctx: StaffCtx, { redirectUri }: Input<Calls['connectQuickBooks']>['body']) {
   const [state, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
   return await inTransaction(ctx, async (ctx) => {
     const found = (await findConnection(ctx)) ?? fail('quickbooks_off');
@@ -112,7 +112,7 @@ export async function connectQuickBooks(ctx: ActorCtx, { redirectUri }: Input<Ca
  * Ends a sign-in with what Intuit gave to the browser: each state works once, for the person who began it, within ten
  * minutes. Refuses `quickbooks_sign_in_ended`, `quickbooks_sign_in_refused`, `quickbooks_away`.
  */
-export async function completeQuickBooks(ctx: ActorCtx, given: Input<Calls['completeQuickBooks']>['body']) {
+export async function completeQuickBooks(ctx: StaffCtx, given: Input<Calls['completeQuickBooks']>['body']) {
   const begun = await takeSignIn(ctx, given.state);
   const answer = await requestTokens(
     serversOf(ctx.quickBooks, begun.environment).tokenUrl,
@@ -151,7 +151,7 @@ export async function completeQuickBooks(ctx: ActorCtx, given: Input<Calls['comp
   return await connectionInfo(ctx);
 }
 
-async function takeSignIn(ctx: ActorCtx, state: string) {
+async function takeSignIn(ctx: StaffCtx, state: string) {
   return await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select().from(connection).for('update');
     const { stateHash = null, verifier = null, redirectUri = null, startedAt = null } = found ?? {};
@@ -180,7 +180,7 @@ async function readCompanyName(ctx: Ctx, realmId: string): Promise<void> {
 }
 
 /** Deletes the tokens and revokes them at Intuit. Links and what was exported stay, for the same company. */
-export async function disconnectQuickBooks(ctx: ActorCtx) {
+export async function disconnectQuickBooks(ctx: StaffCtx) {
   const ended = await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(connection).for('update');
     await ctx.db.update(connection).set(signedOut);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { quickBooksConnection as connection } from '../../../db/schema/accounting.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
@@ -14,7 +14,7 @@ export async function findConnection({ db }: Ctx) {
 export type Connection = typeof connection.$inferSelect;
 
 /** Whether invoices can be exported to QuickBooks Online (spec 001 §7). */
-export async function isConnected(ctx: ActorCtx): Promise<boolean> {
+export async function isConnected(ctx: StaffCtx): Promise<boolean> {
   const found = await findConnection(ctx);
   return found !== null && stateOf(ctx, found) === 'connected';
 }
@@ -27,7 +27,7 @@ function stateOf(ctx: Ctx, { refreshToken, refreshEndsAt }: Connection): 'off' |
 }
 
 /** What the screens show of the connection; secrets are not in it. */
-export async function connectionInfo(ctx: ActorCtx) {
+export async function connectionInfo(ctx: StaffCtx) {
   const [found] = await ctx.db
     .select({ connection, signedInBy: person.name })
     .from(connection)
@@ -45,7 +45,7 @@ export async function connectionInfo(ctx: ActorCtx) {
 const chosen = (id: string | null, name: string | null) => (id === null ? null : { remoteId: id, name: name ?? id });
 
 /** The settings of the connection, without the client secret. */
-export async function quickBooksSettings(ctx: ActorCtx) {
+export async function quickBooksSettings(ctx: StaffCtx) {
   const found = await findConnection(ctx);
   if (found === null) {
     const none = { incomeAccount: null, discountAccount: null, creditItem: null };

@@ -2,7 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { invoiceExport } from '../../../db/schema/accounting.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -27,7 +27,7 @@ const MOST_SILENT = 4;
  * Starts the export of the invoices of orders to QuickBooks Online: all of them have one, or none is exported. Refuses
  * `order_not_selected`, `not_found`, `order_not_invoiced`, `quickbooks_off`.
  */
-export async function startExport(ctx: ActorCtx, orderIds: readonly number[]) {
+export async function startExport(ctx: StaffCtx, orderIds: readonly number[]) {
   const invoices = await invoicesOf(ctx, orderIds);
   assertInvoiced(invoices);
   if (!(await isConnected(ctx))) fail('quickbooks_off');
@@ -57,7 +57,7 @@ const inputSchema = z.object({ orderIds: z.array(z.int()) });
  * The job behind it. Each order is a transaction before and one after the call, so that a job that was killed goes on
  * where it was and exports nothing twice.
  */
-export async function runExportInvoicesJob(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+export async function runExportInvoicesJob(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const { orderIds } = inputSchema.parse(input);
   const results: OrderResult[] = [];
   const waiting = [...orderIds];
@@ -92,7 +92,7 @@ function summary(results: readonly OrderResult[]): JobResult & { orders: readonl
 }
 
 /** Exports one order; an outcome that was not known is cleared up first, and then what has changed since is sent. */
-export async function exportOrder(ctx: ActorCtx, orderId: number): Promise<{ order: OrderResult; isSilent: boolean }> {
+export async function exportOrder(ctx: StaffCtx, orderId: number): Promise<{ order: OrderResult; isSilent: boolean }> {
   for (;;) {
     const claim = await claimOf(ctx, orderId);
     if (claim.kind !== 'send') {
@@ -114,7 +114,7 @@ const problemOf = (claim: Exclude<Claim, Sending>): string | null => {
 };
 
 /** What one order refuses does not end the export of the others. */
-async function claimOf(ctx: ActorCtx, orderId: number): Promise<Claim> {
+async function claimOf(ctx: StaffCtx, orderId: number): Promise<Claim> {
   try {
     return await claimExport(ctx, orderId);
   } catch (error) {
@@ -124,7 +124,7 @@ async function claimOf(ctx: ActorCtx, orderId: number): Promise<Claim> {
   }
 }
 
-async function send(ctx: ActorCtx, claim: Sending): Promise<Outcome> {
+async function send(ctx: StaffCtx, claim: Sending): Promise<Outcome> {
   try {
     return await sendExport(ctx, claim, async (remoteId) => await isOfAnother(ctx, claim, remoteId));
   } catch (error) {
@@ -135,7 +135,7 @@ async function send(ctx: ActorCtx, claim: Sending): Promise<Outcome> {
   }
 }
 
-async function record(ctx: ActorCtx, claim: Sending, outcome: Outcome): Promise<void> {
+async function record(ctx: StaffCtx, claim: Sending, outcome: Outcome): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockOrders(ctx, [claim.orderId]);
     const { document } = outcome;

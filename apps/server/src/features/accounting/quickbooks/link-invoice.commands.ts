@@ -1,6 +1,6 @@
 import { compareMoney } from '@cartwright/domain/money/money';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { invoiceExport } from '../../../db/schema/accounting.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -13,7 +13,7 @@ import { remoteInvoice } from './send-export.ts';
 
 /** Whether another order is exported as this document. */
 export async function isOfAnother(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { realmId, orderId }: { readonly realmId: string; readonly orderId: number },
   remoteId: string,
 ): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function isOfAnother(
   return found !== undefined;
 }
 
-const latestOf = async (ctx: ActorCtx, orderId: number) => {
+const latestOf = async (ctx: StaffCtx, orderId: number) => {
   await invoicesOf(ctx, [orderId]);
   const realmId = await connectedRealm(ctx);
   const [latest] = await ctx.db
@@ -43,7 +43,7 @@ const latestOf = async (ctx: ActorCtx, orderId: number) => {
  * Links an order to the invoice that has its number, which must be for the same customer. What differs goes there with the
  * next export. Refuses `invoice_not_linkable`.
  */
-export async function linkInvoice(ctx: ActorCtx, orderId: number) {
+export async function linkInvoice(ctx: StaffCtx, orderId: number) {
   const [realmId, failed] = await latestOf(ctx, orderId);
   if (failed?.failure !== 'number_taken' || failed.holderId === null)
     fail('invoice_not_linkable', { detail: 'Only an order whose number is taken can be linked.' });
@@ -82,7 +82,7 @@ export async function linkInvoice(ctx: ActorCtx, orderId: number) {
 }
 
 /** Lets the next export make a new document for an order whose invoice was deleted in QuickBooks. Refuses `invoice_in_quickbooks`. */
-export async function forgetInvoice(ctx: ActorCtx, orderId: number): Promise<void> {
+export async function forgetInvoice(ctx: StaffCtx, orderId: number): Promise<void> {
   const [, failed] = await latestOf(ctx, orderId);
   if (failed?.failure !== 'invoice_missing') fail('invoice_in_quickbooks');
   await inTransaction(ctx, async (ctx) => {

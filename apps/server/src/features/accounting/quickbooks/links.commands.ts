@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LinkKind } from '@cartwright/contract/accounting/quickbooks.contract';
 import type { RemoteRecord } from '@cartwright/domain/accounting/quickbooks-match';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import type { ClientMerge } from '../../../core/events.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -22,7 +22,7 @@ const columnOf = { customer: link.clientId, product: link.productId, charge: lin
 const fieldOf = { customer: 'clientId', product: 'productId', charge: 'chargeTypeId' } as const;
 
 /** Links a record of ours to an active one of QuickBooks; another link of it is replaced. */
-export async function linkRecord(ctx: ActorCtx, { remoteId, ...ours }: Ours & { readonly remoteId: string }) {
+export async function linkRecord(ctx: StaffCtx, { remoteId, ...ours }: Ours & { readonly remoteId: string }) {
   const realmId = await connectedRealm(ctx);
   const { name } = await localRecord(ctx, ours);
   const remote = await remoteRecord(ctx, ours.kind === 'customer' ? 'Customer' : 'Item', remoteId);
@@ -34,7 +34,7 @@ export async function linkRecord(ctx: ActorCtx, { remoteId, ...ours }: Ours & { 
  * Creates the customer or item in QuickBooks with our name and links it. A repetition creates nothing, as the request id
  * follows from the record.
  */
-export async function createRecord(ctx: ActorCtx, ours: Ours) {
+export async function createRecord(ctx: StaffCtx, ours: Ours) {
   const realmId = await connectedRealm(ctx);
   const local = await localRecord(ctx, ours);
   // QuickBooks takes no colons in names, and items of at most 100 characters.
@@ -54,7 +54,7 @@ export async function createRecord(ctx: ActorCtx, ours: Ours) {
   return { message: `${made.name} was created in QuickBooks.` };
 }
 
-async function itemOf(ctx: ActorCtx, name: string, sku: string | null) {
+async function itemOf(ctx: StaffCtx, name: string, sku: string | null) {
   const income = (await findConnection(ctx))?.incomeAccountId ?? fail('quickbooks_no_income_account');
   return {
     Name: name,
@@ -65,7 +65,7 @@ async function itemOf(ctx: ActorCtx, name: string, sku: string | null) {
 }
 
 async function store(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   realmId: string,
   { kind, id }: Ours,
   remote: RemoteRecord,
@@ -88,7 +88,7 @@ async function store(
 }
 
 /** Removes a link. Refuses `not_found`. */
-export async function unlinkRecord(ctx: ActorCtx, { kind, id }: Ours) {
+export async function unlinkRecord(ctx: StaffCtx, { kind, id }: Ours) {
   const realmId = await connectedRealm(ctx);
   await localRecord(ctx, { kind, id });
   return await inTransaction(ctx, async (ctx) => {
@@ -107,7 +107,7 @@ export async function unlinkRecord(ctx: ActorCtx, { kind, id }: Ours) {
  * Gives the links of a merged client to the surviving one, whose own stay; the merged client's are dropped then. Its
  * orders have another customer now, so what was exported of them is compared again.
  */
-export async function moveLinks(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+export async function moveLinks(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
   const hasOwn = sql`exists (select from ${link} own where own.client_id = ${into} and own.realm_id = ${link.realmId})`;
   const dropped = await ctx.db
     .delete(link)

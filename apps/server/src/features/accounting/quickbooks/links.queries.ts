@@ -3,7 +3,7 @@ import type { quickBooksCalls } from '@cartwright/contract/accounting/quickbooks
 import type { QuickBooksLinks } from '@cartwright/domain/accounting/quickbooks-invoice';
 import { eq, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import { assertListLength, containing, limitsOf } from '../../../db/lists/paging.ts';
 import { quickBooksConnection as connection, quickBooksLink } from '../../../db/schema/accounting.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -44,7 +44,7 @@ interface Unmatched extends Record<string, unknown> {
  * Clients, products and charge types of invoices that are still to be exported, without a link, by name. Refuses
  * `quickbooks_off`.
  */
-export async function unmatched(ctx: ActorCtx) {
+export async function unmatched(ctx: StaffCtx) {
   const realmId = await connectedRealm(ctx);
   const waiting = sql`waiting as materialized (
     select ${salesOrder.id} as id, ${salesOrder.clientId} as client_id
@@ -84,7 +84,7 @@ interface LinkRow extends Record<string, unknown> {
 }
 
 /** A page of the links to the connected company, by our name. Refuses `quickbooks_off`. */
-export async function listLinks(ctx: ActorCtx, { searchKey, page }: Input<(typeof quickBooksCalls)['links']>['body']) {
+export async function listLinks(ctx: StaffCtx, { searchKey, page }: Input<(typeof quickBooksCalls)['links']>['body']) {
   const realmId = await connectedRealm(ctx);
   const { limit, offset } = limitsOf(page);
   const pattern = containing(searchKey);

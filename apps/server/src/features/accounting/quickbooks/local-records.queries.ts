@@ -2,7 +2,7 @@ import type { LinkKind } from '@cartwright/contract/accounting/quickbooks.contra
 import { type LocalRecord, suggestRemote } from '@cartwright/domain/accounting/quickbooks-match';
 import { and, eq, inArray } from 'drizzle-orm';
 import { clientScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { client, contact } from '../../../db/schema/accounts.table.ts';
 import { chargeType } from '../../../db/schema/orders.table.ts';
@@ -17,7 +17,7 @@ interface Ours {
 
 const bare = { otherNames: [], emails: [], zipCode: null, sku: null };
 
-async function clientsOf(ctx: ActorCtx, ids: readonly number[]) {
+async function clientsOf(ctx: StaffCtx, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const [clients, contacts] = await Promise.all([
     ctx.db
@@ -37,7 +37,7 @@ async function clientsOf(ctx: ActorCtx, ids: readonly number[]) {
 
 /** A record of ours as a match compares it, and as a new customer has it. Refuses `not_found`. */
 export async function localRecord(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { kind, id }: Ours,
 ): Promise<{ name: string; sku: string | null; customer: object }> {
   if (kind === 'customer') {
@@ -64,7 +64,7 @@ export async function localRecord(
 }
 
 /** For each record without a link the one of QuickBooks that it may be; a person decides. */
-export async function suggestions(ctx: ActorCtx) {
+export async function suggestions(ctx: StaffCtx) {
   const { customers, items } = await unmatched(ctx);
   const [clients, remoteCustomers, remoteItems] = await Promise.all([
     clientsOf(

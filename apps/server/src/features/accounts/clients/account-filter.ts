@@ -1,7 +1,7 @@
 import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import type { Match } from '../../../db/lists/search-term.ts';
 import { clientReach, clientsWithin, type PersonId, type Reach } from '../../../auth/scope.ts';
@@ -32,7 +32,7 @@ export const visibleWithin = (reached: Reach, personId: PersonId, narrow: Narrow
       : undefined,
   );
 
-export const visible = ({ actor }: ActorCtx, narrow: Narrow): SQL | undefined =>
+export const visible = ({ actor }: StaffCtx, narrow: Narrow): SQL | undefined =>
   visibleWithin(clientReach(actor), actor.personId, narrow);
 
 /** The own accounts, unless a criterion says otherwise (spec 000 §6). */
@@ -46,14 +46,14 @@ function ofStatus({ clientStatus, anyStatus }: AccountCriteria): SQL | undefined
 }
 
 /** Clients that ordered on some days, or did so for the first time. */
-function ordering(ctx: ActorCtx, { ordered }: AccountCriteria): SQL | undefined {
+function ordering(ctx: StaffCtx, { ordered }: AccountCriteria): SQL | undefined {
   if (ordered == null) return undefined;
   const sold = { from: ordered.fromDate, to: ordered.toDate, onlyMine: ordered.onlyMine === true };
   return ordered.onlyFirst === true ? newClients(ctx, sold) : orderedClients(ctx, sold);
 }
 
 /** The clients that match the criteria of the accounts screen (spec 000 §3), within what the person may see. */
-export function accountConditions(ctx: ActorCtx, criteria: AccountCriteria, match?: Match): SQL | undefined {
+export function accountConditions(ctx: StaffCtx, criteria: AccountCriteria, match?: Match): SQL | undefined {
   const { licenseeType, salesPersonIds, invitationStatus } = criteria;
   return and(
     visible(ctx, {

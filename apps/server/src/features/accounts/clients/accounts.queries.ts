@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import { businessDate, dateRange } from '@cartwright/domain/dates/dates';
 import { sumMoney } from '@cartwright/domain/money/money';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { cartReach, clientReach, type Reach } from '../../../auth/scope.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { readConsistently } from '../../../db/transaction.ts';
@@ -30,7 +30,7 @@ type Criteria = Input<(typeof accounts)['list']>['body'];
 type Search = Input<(typeof accounts)['search']>['body'];
 
 /** The seller's current month and the one before it. */
-export function businessMonths(ctx: ActorCtx): Months {
+export function businessMonths(ctx: StaffCtx): Months {
   const today = businessDate(ctx.now(), ctx.timeZone);
   return { current: `${today.slice(0, 7)}-01`, last: dateRange('Last Month', today).from ?? today };
 }
@@ -39,7 +39,7 @@ export function businessMonths(ctx: ActorCtx): Months {
  * The accounts list (spec 000 §2): a page of rows, the count and the sums over the whole filter. Default sort: trade
  * name descending. Months are the seller's. When no client matches the search, the similar ones.
  */
-export const listAccounts = async (ctx: ActorCtx, criteria: Criteria) =>
+export const listAccounts = async (ctx: StaffCtx, criteria: Criteria) =>
   await orSimilar(
     ctx,
     searchedClients,
@@ -47,7 +47,7 @@ export const listAccounts = async (ctx: ActorCtx, criteria: Criteria) =>
     async (match) => await matchingAccounts(ctx, criteria, match),
   );
 
-async function matchingAccounts(ctx: ActorCtx, criteria: Criteria, match: Match) {
+async function matchingAccounts(ctx: StaffCtx, criteria: Criteria, match: Match) {
   const where = accountConditions(ctx, criteria, match);
   const months = businessMonths(ctx);
   const { limit, offset } = limitsOf(criteria.page);
@@ -66,7 +66,7 @@ async function matchingAccounts(ctx: ActorCtx, criteria: Criteria, match: Match)
     .select({ id: page.id, place: sql<number>`row_number() over ()`.as('place') })
     .from(page)
     .as('picked');
-  const rowsOf = (ctx: ActorCtx) =>
+  const rowsOf = (ctx: StaffCtx) =>
     joinAccount(
       ctx.db
         .select(accountColumns(months, ctx.actor))
@@ -141,10 +141,10 @@ const picked = cachedStatement<PickShape, PickValues>()(
  * Up to 20 clients for a picker, the best match first, the similar ones when none matches; none without a term (spec 000
  * §5).
  */
-export const searchClients = async (ctx: ActorCtx, given: Search) =>
+export const searchClients = async (ctx: StaffCtx, given: Search) =>
   await orSimilar(ctx, searchedClients, given.searchKey, async (match) => await matchingClients(ctx, given, match));
 
-async function matchingClients(ctx: ActorCtx, { searchKey, myAccounts, isCannabisLicensed }: Search, match: Match) {
+async function matchingClients(ctx: StaffCtx, { searchKey, myAccounts, isCannabisLicensed }: Search, match: Match) {
   const { actor } = ctx;
   const asked = termOf(searchKey, match);
   if (asked === null) return { data: [], count: 0 };

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@cartwright/contract/problems/problems';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { client, holdingCompany, route } from '../../../db/schema/accounts.table.ts';
 import {
   clientStatus,
@@ -30,7 +30,7 @@ const choices: readonly (readonly [field: string, column: keyof ClientColumns, t
 
 /** Refuses with `code` a changed choice that is not in its list, the sales person included. */
 export async function assertKnownChoices(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   values: Partial<ClientColumns>,
   stored: Partial<ClientColumns>,
   code: ProblemCode,
@@ -57,7 +57,7 @@ export async function assertKnownChoices(
 }
 
 /** Refuses a license number that another account has; names that account to those who may see it. */
-export async function assertLicenseFree(ctx: ActorCtx, licenseNo: string): Promise<void> {
+export async function assertLicenseFree(ctx: StaffCtx, licenseNo: string): Promise<void> {
   const [holder] = await ctx.db
     .select({
       id: client.id,

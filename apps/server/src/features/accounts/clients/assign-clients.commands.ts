@@ -4,7 +4,7 @@ import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import { clientLabels } from '@cartwright/domain/clients/client-form';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { publish } from '../../../core/publish.ts';
 import { recordAudits } from '../../../db/audit.ts';
@@ -26,7 +26,7 @@ interface SalesPerson {
 
 /** Assigns a client in scope to a sales person, or to nobody. Refuses `stale_version` with what changed. */
 export async function assignClient(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   given: { clientId: number; salesPersonId?: number | null; version?: number | null },
 ) {
   return await inTransaction(ctx, async (ctx) => {
@@ -48,7 +48,7 @@ export async function assignClient(
  * Assigns many clients of the actor's scope: the named ones, all or none, or all that match except some. They are
  * locked in the order of their ids, so that two assignments cannot deadlock.
  */
-export async function assignClients(ctx: ActorCtx, { salesPersonId, ...choice }: Many) {
+export async function assignClients(ctx: StaffCtx, { salesPersonId, ...choice }: Many) {
   return await inTransaction(ctx, async (ctx) => {
     const to = await salesPersonOf(ctx, salesPersonId);
     if (choice.all !== true && !choice.clientIds?.length) fail('nothing_selected');
@@ -77,7 +77,7 @@ export async function assignClients(ctx: ActorCtx, { salesPersonId, ...choice }:
   });
 }
 
-async function salesPersonOf(ctx: ActorCtx, id: number | null | undefined): Promise<SalesPerson | null> {
+async function salesPersonOf(ctx: StaffCtx, id: number | null | undefined): Promise<SalesPerson | null> {
   if (!id) return null;
   const { data } = await salesPersonnel(ctx);
   const found = data.find((each) => each.id === id);
@@ -96,7 +96,7 @@ const formerly = (changed: readonly { id: number; from: number | null }[]) =>
 const NOTIFIED_EACH = 20;
 
 /** Assigns locked clients and audits each; returns those that had another sales person before. */
-async function reassign(ctx: ActorCtx, ids: readonly number[], to: SalesPerson | null) {
+async function reassign(ctx: StaffCtx, ids: readonly number[], to: SalesPerson | null) {
   const others = await ctx.db
     .select({ id: client.id, personId: client.assignedTo, name: person.name })
     .from(client)

@@ -2,7 +2,7 @@ import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { and, count, inArray, notInArray, type SQL } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
 import { fail } from '../../../core/errors.ts';
@@ -15,7 +15,7 @@ export type ClientChoice = Input<(typeof accounts)['exportClients']>['body'];
 
 /** The chosen clients of the actor's scope, as a condition: those that the list of the same criteria shows. */
 export async function chosenClients(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { clientIds, all: _all, except, ...criteria }: ClientChoice,
 ): Promise<SQL | undefined> {
   if (clientIds != null) return and(clientScope(ctx.actor), inArray(client.id, [...clientIds]));
@@ -39,7 +39,7 @@ export function failTooManyClients(): never {
 }
 
 /** Refuses a choice that names a client which is missing or out of scope: a list of ids is all or nothing (S-12). */
-export async function assertClientsExist(ctx: ActorCtx, { clientIds }: ClientChoice): Promise<void> {
+export async function assertClientsExist(ctx: StaffCtx, { clientIds }: ClientChoice): Promise<void> {
   if (clientIds == null) return;
   const ids = [...new Set(clientIds)];
   const [found] = await ctx.db

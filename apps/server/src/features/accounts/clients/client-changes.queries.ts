@@ -2,7 +2,7 @@ import { clientLabels } from '@cartwright/domain/clients/client-form';
 import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { changesOf } from '../../../db/changes.ts';
 import { holdingCompany, route } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
@@ -30,7 +30,7 @@ const named: { readonly [C in keyof ClientColumns]?: readonly [table: PgTable, i
 
 /** The values of a client as people read them: choices by name, yes and no, formatted identifiers. */
 export async function clientTexts(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   values: ClientColumns,
 ): Promise<Readonly<Record<keyof ClientColumns, string | null>>> {
   const texts: Partial<Record<keyof ClientColumns, string | null>> = {};
@@ -52,7 +52,7 @@ function written(field: keyof ClientColumns, value: string | number | boolean | 
 
 /** The changed fields of a client as the audit stores them: choices by name. */
 export async function clientChanges(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   before: ClientColumns,
   after: ClientColumns,
 ): Promise<Record<string, FieldChange>> {
@@ -68,7 +68,7 @@ export async function clientChanges(
 }
 
 async function nameOf(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   [table, id, name]: readonly [PgTable, PgColumn, PgColumn],
   value: unknown,
 ): Promise<unknown> {

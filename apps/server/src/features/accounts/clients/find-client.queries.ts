@@ -1,5 +1,5 @@
 import { aliasedTable, and, asc, eq, inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
 import { fail } from '../../../core/errors.ts';
@@ -7,7 +7,7 @@ import { fail } from '../../../core/errors.ts';
 const merged = aliasedTable(client, 'merged');
 
 /** The client of the actor's scope that this one was merged into; null when it was not, or when that one is out of scope. */
-export async function mergedInto(ctx: ActorCtx, clientId: number): Promise<{ id: number; tradename: string } | null> {
+export async function mergedInto(ctx: StaffCtx, clientId: number): Promise<{ id: number; tradename: string } | null> {
   const [found] = await ctx.db
     .select({ id: client.id, tradename: client.tradename })
     .from(merged)
@@ -20,7 +20,7 @@ export async function mergedInto(ctx: ActorCtx, clientId: number): Promise<{ id:
  * Fails because there is no such client in the actor's scope: `client_merged` with the client it was merged into, otherwise
  * `not_found`, for a missing client and one out of scope alike (S-13).
  */
-export async function failMissingClient(ctx: ActorCtx, clientId: number): Promise<never> {
+export async function failMissingClient(ctx: StaffCtx, clientId: number): Promise<never> {
   const survivor = await mergedInto(ctx, clientId);
   if (survivor === null) fail('not_found');
   fail('client_merged', {
@@ -30,7 +30,7 @@ export async function failMissingClient(ctx: ActorCtx, clientId: number): Promis
 }
 
 /** A client of the actor's scope by its id; otherwise fails as `failMissingClient` does. */
-export async function findClient(ctx: ActorCtx, clientId: number): Promise<typeof client.$inferSelect> {
+export async function findClient(ctx: StaffCtx, clientId: number): Promise<typeof client.$inferSelect> {
   const [found] = await ctx.db
     .select()
     .from(client)
@@ -40,7 +40,7 @@ export async function findClient(ctx: ActorCtx, clientId: number): Promise<typeo
 }
 
 /** The same, locked until the end of the transaction, so that changes of the client and its rows are serialized. */
-export async function lockClient(ctx: ActorCtx, clientId: number): Promise<typeof client.$inferSelect> {
+export async function lockClient(ctx: StaffCtx, clientId: number): Promise<typeof client.$inferSelect> {
   const [found] = await ctx.db
     .select()
     .from(client)
@@ -52,7 +52,7 @@ export async function lockClient(ctx: ActorCtx, clientId: number): Promise<typeo
 
 /** Several clients, locked in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockClients(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   clientIds: readonly number[],
 ): Promise<(typeof client.$inferSelect)[]> {
   const locked = await ctx.db

@@ -1,6 +1,6 @@
 import type { ClientInvitationId } from '@cartwright/domain/clients/invitations';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 
 /**
@@ -8,7 +8,7 @@ import { client } from '../../../db/schema/accounts.table.ts';
  * invitations and market access, which have audits of their own.
  */
 export async function setInvitationStatus(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   clientId: number,
   statusId: ClientInvitationId,
 ): Promise<void> {

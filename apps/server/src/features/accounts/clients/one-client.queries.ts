@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import {
   client,
   clientFormerLicense,
@@ -46,7 +46,7 @@ const ownColumns = {
  * One client in the actor's scope with what the client page and the cart show; `not_found` otherwise. The id of a
  * merged client returns the surviving one. A preference that nobody has set is a blank default (spec 000 §4).
  */
-export async function oneClient(ctx: ActorCtx, clientId: number) {
+export async function oneClient(ctx: StaffCtx, clientId: number) {
   const found = await readWhere(ctx, clientId, clientScope(ctx.actor));
   if (found !== null) return found;
   const survivor = await mergedInto(ctx, clientId);
@@ -56,13 +56,13 @@ export async function oneClient(ctx: ActorCtx, clientId: number) {
 }
 
 /** The same for a client that the caller has just written, which may have left the actor's scope. */
-export async function readClient(ctx: ActorCtx, clientId: number) {
+export async function readClient(ctx: StaffCtx, clientId: number) {
   const found = await readWhere(ctx, clientId, undefined);
   if (found === null) fail('not_found');
   return found;
 }
 
-async function readWhere(ctx: ActorCtx, clientId: number, scope: SQL | undefined) {
+async function readWhere(ctx: StaffCtx, clientId: number, scope: SQL | undefined) {
   const months = businessMonths(ctx);
   const query = ctx.db
     .select({

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { type BusinessDays, instantsOf, onBusinessDays } from '../../../db/business-days.ts';
 import { isSale } from '../../../db/sales.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -12,7 +12,7 @@ export interface Sold extends BusinessDays {
 }
 
 /** Orders that count as sales (domain rule "what counts as a sale"). */
-export const soldOrders = (ctx: ActorCtx, sold: Sold): SQL | undefined =>
+export const soldOrders = (ctx: StaffCtx, sold: Sold): SQL | undefined =>
   and(
     isSale,
     onBusinessDays(salesOrder.orderDate, sold, ctx.timeZone),
@@ -20,11 +20,11 @@ export const soldOrders = (ctx: ActorCtx, sold: Sold): SQL | undefined =>
   );
 
 /** Clients with such an order. */
-export const orderedClients = (ctx: ActorCtx, sold: Sold): SQL =>
+export const orderedClients = (ctx: StaffCtx, sold: Sold): SQL =>
   inArray(client.id, ctx.db.select({ id: salesOrder.clientId }).from(salesOrder).where(soldOrders(ctx, sold)));
 
 /** In scope by the client, which the query selects from: the order is the actor's, or the client is assigned to them. */
-const firstIsInScope = ({ actor }: ActorCtx, onlyMine: boolean): SQL | undefined => {
+const firstIsInScope = ({ actor }: StaffCtx, onlyMine: boolean): SQL | undefined => {
   const isMine = sql`first.sales_person_id = ${actor.personId}`;
   if (onlyMine) return isMine;
   return orderReach(actor) === 'all' ? undefined : or(isMine, eq(client.assignedTo, actor.personId));
@@ -39,7 +39,7 @@ const neverBefore = (day: string): SQL => sql`not exists (select from ${clientMo
  * Clients whose first order of all is one of these: new clients. It is looked up by client, for those that ordered since
  * and in no month before.
  */
-export function newClients(ctx: ActorCtx, sold: Sold): SQL {
+export function newClients(ctx: StaffCtx, sold: Sold): SQL {
   const { start, end } = instantsOf(sold, ctx.timeZone);
   const first = and(
     start === undefined ? undefined : and(gte(clientSales.lastOrderDate, start), sql`first.order_date >= ${start}`),

@@ -2,7 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import type { ProblemCode } from '@cartwright/contract/problems/problems';
 import { tidyClient } from '@cartwright/domain/clients/client-form';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -24,7 +24,7 @@ import { assertKnownChoices, assertLicenseFree } from './assert-client.queries.t
  * with a sentence per field, and `license_taken`.
  */
 export async function createClient(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   given: GivenClient & { tradename: string; isCannabisLicensed: boolean },
 ) {
   return await inTransaction(ctx, async (ctx) => {
@@ -54,7 +54,7 @@ export async function createClient(
  * Changes a client in scope, field by field; what is left out stays. The old license number is kept as a former one.
  * Refuses `stale_version` with what changed, `client_not_updated` with a sentence per field, and `license_taken`.
  */
-export async function updateClient(ctx: ActorCtx, given: GivenClient & { id: number; version?: number | null }) {
+export async function updateClient(ctx: StaffCtx, given: GivenClient & { id: number; version?: number | null }) {
   return await inTransaction(ctx, async (ctx) => {
     const before = await lockClient(ctx, given.id);
     await assertVersion(ctx, versionOf(before), given.version);
@@ -83,7 +83,7 @@ export async function updateClient(ctx: ActorCtx, given: GivenClient & { id: num
 }
 
 async function checked(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   given: GivenClient,
   stored: ClientColumns & { id?: number },
   code: ProblemCode,

@@ -1,6 +1,6 @@
 import type { TidyContact } from '@cartwright/domain/clients/contacts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { updateRows } from '../../../db/bulk.ts';
 import { contactNote, contactPhone } from '../../../db/schema/accounts.table.ts';
 
@@ -20,7 +20,7 @@ function sortParts<P extends Part>(stored: readonly number[], given: readonly P[
 
 /** Makes the phones of a locked contact those given. */
 export async function replacePhones(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   contactId: number,
   stored: readonly number[],
   given: readonly (Part & Pick<TidyContact['phoneNumbers'][number], 'phone' | 'phoneType'>)[],
@@ -43,7 +43,7 @@ export async function replacePhones(
 
 /** Makes the notes of a locked contact those given. */
 export async function replaceNotes(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   contactId: number,
   stored: readonly number[],
   given: readonly (Part & { readonly note: string })[],

@@ -1,13 +1,13 @@
 import { messages } from '@cartwright/contract/messages';
 import { count, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { contact, contactTitle } from '../../../db/schema/accounts.table.ts';
 import { fail, failField } from '../../../core/errors.ts';
 
 /** Adds a contact title; refuses `contact_title_not_valid` without a name, and `contact_title_taken` when one of this name exists, in any case. */
-export async function addContactTitle(ctx: ActorCtx, title: string) {
+export async function addContactTitle(ctx: StaffCtx, title: string) {
   if (title === '') failField('contact_title_not_valid', ['title']);
   return await inTransaction(ctx, async (ctx) => {
     const [made] = await ctx.db.insert(contactTitle).values({ title }).returning();
@@ -18,7 +18,7 @@ export async function addContactTitle(ctx: ActorCtx, title: string) {
 }
 
 /** Removes a contact title that no contact has; otherwise refuses `contact_title_in_use` with their number. */
-export async function removeContactTitle(ctx: ActorCtx, id: number) {
+export async function removeContactTitle(ctx: StaffCtx, id: number) {
   return await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select().from(contactTitle).where(eq(contactTitle.id, id)).for('update');
     if (found === undefined) fail('not_found');

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { contactName, NO_TITLE, tidyContact, type TidyContact } from '@cartwright/domain/clients/contacts';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
@@ -33,7 +33,7 @@ interface Parts {
  * Adds a contact to a client in scope, whose id the body may repeat. Refuses `contact_not_valid` with a sentence per
  * field.
  */
-export async function addContact(ctx: ActorCtx, clientId: number, given: GivenContact & NamedContact) {
+export async function addContact(ctx: StaffCtx, clientId: number, given: GivenContact & NamedContact) {
   if (given.clientId && given.clientId !== clientId) fail('not_found');
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
@@ -56,7 +56,7 @@ export async function addContact(ctx: ActorCtx, clientId: number, given: GivenCo
 
 /** Changes a contact in scope, column by column; given phones and notes replace the stored ones. */
 export async function updateContact(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   pathId: number,
   given: GivenContact & NamedContact & { version?: number | null },
 ) {
@@ -83,7 +83,7 @@ export async function updateContact(
 }
 
 /** Removes a contact in scope with its phones and notes. */
-export async function removeContact(ctx: ActorCtx, pathId: number, given: NamedContact) {
+export async function removeContact(ctx: StaffCtx, pathId: number, given: NamedContact) {
   return await inTransaction(ctx, async (ctx) => {
     const found = await findContact(ctx, pathId, given).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'not_found') fail('contact_not_deleted');
@@ -107,7 +107,7 @@ const titleOf = (title: number | null | undefined): number | null | undefined =>
   title === NO_TITLE || title === 0 ? null : (title ?? undefined);
 
 async function checked(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   given: GivenContact,
   stored: { firstName: string; lastName: string; email: string | null },
 ): Promise<TidyContact> {
@@ -127,7 +127,7 @@ async function checked(
 }
 
 /** Locks the title too, so that it cannot be removed before the contact is saved. */
-async function hasTitle(ctx: ActorCtx, id: number): Promise<boolean> {
+async function hasTitle(ctx: StaffCtx, id: number): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: contactTitle.id })
     .from(contactTitle)
@@ -138,7 +138,7 @@ async function hasTitle(ctx: ActorCtx, id: number): Promise<boolean> {
 
 /** Writes the phones and notes of a contact, each only when given. */
 async function writeParts(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   contactId: number,
   { given, tidy, stored }: { given: GivenContact; tidy: TidyContact; stored: Parts },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@cartwright/contract/fields';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot, readConsistently } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { contact, contactNote, contactPhone, contactTitle } from '../../../db/schema/accounts.table.ts';
@@ -57,7 +57,7 @@ const namesFirst = [asc(contact.lastName), asc(contact.firstName)];
  * A page of the contacts of a client in scope, by last name, on one snapshot; `not_found` otherwise. Client -1 has none
  * (spec 000 §7).
  */
-export async function clientContacts(ctx: ActorCtx, clientId: number, page: Page) {
+export async function clientContacts(ctx: StaffCtx, clientId: number, page: Page) {
   if (clientId === -1) return { data: [], count: 0 };
   return await onSnapshot(ctx, async (ctx) => {
     await findClient(ctx, clientId);
@@ -66,7 +66,7 @@ export async function clientContacts(ctx: ActorCtx, clientId: number, page: Page
 }
 
 /** Every contact of a client in scope, with how to reach them. */
-export async function contactDetails(ctx: ActorCtx, clientId: number) {
+export async function contactDetails(ctx: StaffCtx, clientId: number) {
   return await onSnapshot(ctx, async (ctx) => {
     const { tradename, dayPhone, email, streetAddress, suite, city, state, zipCode } = await findClient(ctx, clientId);
     const contacts = await contactsOf(ctx, clientId, { skip: 0, take: -1, sort: [] });
@@ -74,7 +74,7 @@ export async function contactDetails(ctx: ActorCtx, clientId: number) {
   });
 }
 
-async function contactsOf(ctx: ActorCtx, clientId: number, page: Page) {
+async function contactsOf(ctx: StaffCtx, clientId: number, page: Page) {
   const { limit, offset } = limitsOf(page);
   const ofClient = eq(contact.clientId, clientId);
   const [data, [counted]] = await Promise.all([
@@ -94,7 +94,7 @@ async function contactsOf(ctx: ActorCtx, clientId: number, page: Page) {
 }
 
 /** One contact by its id; the caller has checked its client. */
-export async function oneContact(ctx: ActorCtx, contactId: number) {
+export async function oneContact(ctx: StaffCtx, contactId: number) {
   const [found] = await ctx.db
     .select(contactColumns)
     .from(contact)
@@ -105,7 +105,7 @@ export async function oneContact(ctx: ActorCtx, contactId: number) {
 }
 
 /** Contact titles by name. */
-export async function contactTitles(ctx: ActorCtx, page: Page) {
+export async function contactTitles(ctx: StaffCtx, page: Page) {
   const { limit, offset } = limitsOf(page);
   const [data, [counted]] = await readConsistently(ctx, (ctx) => [
     ctx.db

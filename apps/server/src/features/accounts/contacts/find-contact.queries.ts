@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { contact } from '../../../db/schema/accounts.table.ts';
 import { fail } from '../../../core/errors.ts';
 import { lockClient } from '../clients/find-client.queries.ts';
@@ -16,7 +16,7 @@ export interface NamedContact {
  * in the body is its client. Anything else is `not_found` (S-12).
  */
 export async function findContact(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   pathId: number,
   { contactId, clientId }: NamedContact,
 ): Promise<typeof contact.$inferSelect> {

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientSales } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { clientStatus } from '../../../db/schema/settings.table.ts';
 
 /** What the duplicates screen compares accounts by, by their ids. */
-export async function comparedClients(ctx: ActorCtx, ids: readonly number[]) {
+export async function comparedClients(ctx: StaffCtx, ids: readonly number[]) {
   const rows = await ctx.db
     .select({
       id: client.id,

@@ -2,7 +2,7 @@ import type { clientMerge } from '@cartwright/contract/accounts/client-merge.con
 import type { Input } from '@cartwright/contract/route';
 import { type DuplicateGroup, groupDuplicates, type Match } from '@cartwright/domain/clients/duplicates';
 import { sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { orderBy } from '../../../db/lists/paging.ts';
 import { client, clientFormerLicense } from '../../../db/schema/accounts.table.ts';
@@ -40,7 +40,7 @@ const MOST_GROUPS = 500;
  * A page of the groups of accounts that may be duplicates, the surest first, without marked pairs; `list_too_long` for
  * all of more than 500.
  */
-export async function listDuplicates(ctx: ActorCtx, { reason, page }: Criteria) {
+export async function listDuplicates(ctx: StaffCtx, { reason, page }: Criteria) {
   // Groups have one order; a sort by the caller is refused.
   orderBy(page, {}, [], client.id);
   return await onSnapshot(ctx, async (ctx) => {
@@ -73,7 +73,7 @@ interface Sisters {
   readonly sisters: boolean;
 }
 
-async function sameLicense(ctx: ActorCtx): Promise<Match[]> {
+async function sameLicense(ctx: StaffCtx): Promise<Match[]> {
   const { rows } = await ctx.db.execute<Ids>(sql`
     select array_agg(distinct licensed.id) as ids from (
       select ${client.id} as id, ltrim(${client.licenseNo}, '0') as key from ${client}
@@ -85,7 +85,7 @@ async function sameLicense(ctx: ActorCtx): Promise<Match[]> {
   return rows.map(({ ids }) => ({ reason: 'license', ids }));
 }
 
-async function sameUbi(ctx: ActorCtx): Promise<Match[]> {
+async function sameUbi(ctx: StaffCtx): Promise<Match[]> {
   const areLicensedShops = sql`count(distinct ${client.holdingCompanyId}) = 1 and count(${client.holdingCompanyId}) = count(*)
     and count(distinct ${client.licenseNo}) = count(*)`;
   const { rows } = await ctx.db.execute<Ids & Sisters>(sql`
@@ -97,7 +97,7 @@ async function sameUbi(ctx: ActorCtx): Promise<Match[]> {
   return rows.map(({ ids, sisters }) => ({ reason: 'ubi', ids, areSisters: sisters }));
 }
 
-async function sameName(ctx: ActorCtx): Promise<Match[]> {
+async function sameName(ctx: StaffCtx): Promise<Match[]> {
   const { rows } = await ctx.db.execute<Ids & Sisters>(sql`
     select array_agg(${client.id}) as ids, ${areSisters} as sisters from ${client} where ${client.matchCity} is not null and ${clientScope(ctx.actor)}
     group by ${client.matchCity}, ${client.matchName} having count(*) > 1`);
@@ -108,7 +108,7 @@ async function sameName(ctx: ActorCtx): Promise<Match[]> {
  * Equal names are grouped first, so that a frequent name is compared with its neighbors only once. The digits are
  * compared last, in a form that does not become the join key, because few pairs get that far.
  */
-async function nearNames(ctx: ActorCtx): Promise<Match[]> {
+async function nearNames(ctx: StaffCtx): Promise<Match[]> {
   const { rows } = await ctx.db.execute<{ a: number; b: number; similarity: number }>(sql`
     with named as materialized (
       select ${client.matchCity} as city, left(match_name, 2) as start, ${client.matchName} as name, min(${client.id}) as id
@@ -129,7 +129,7 @@ function withEqualNames(near: readonly Match[], same: readonly Match[]): Match[]
   return near.map((match) => ({ ...match, ids: match.ids.flatMap((id) => alike.get(id) ?? [id]) }));
 }
 
-async function withClients(ctx: ActorCtx, groups: readonly DuplicateGroup[]) {
+async function withClients(ctx: StaffCtx, groups: readonly DuplicateGroup[]) {
   const byId = await comparedClients(
     ctx,
     groups.flatMap(({ ids }) => ids.slice(0, SHOWN)),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -15,7 +15,7 @@ type Client = typeof client.$inferSelect;
  * lock; `not_found`, or `client_merged` when somebody else was first.
  */
 export async function lockForMerge(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { survivorId, mergedId }: { survivorId: number; mergedId: number },
 ): Promise<{ survivor: Client; merged: Client }> {
   await findBoth(ctx, survivorId, mergedId);
@@ -41,6 +41,6 @@ export async function lockForMerge(
   return await findBoth(ctx, survivorId, mergedId);
 }
 
-async function findBoth(ctx: ActorCtx, survivorId: number, mergedId: number) {
+async function findBoth(ctx: StaffCtx, survivorId: number, mergedId: number) {
   return { survivor: await findClient(ctx, survivorId), merged: await findClient(ctx, mergedId) };
 }

@@ -2,7 +2,7 @@ import type { clientMerge } from '@cartwright/contract/accounts/client-merge.con
 import type { Input } from '@cartwright/contract/route';
 import { filledByMerge, mergeConflict, type Mergeable } from '@cartwright/domain/clients/client-merge';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { MergedRows } from '../../../core/events.ts';
 import { publish } from '../../../core/publish.ts';
@@ -27,7 +27,7 @@ type Merge = Input<(typeof clientMerge)['merge']>['body'];
  * that refers to the survivor. The audit names every row that moved and stores what was dropped. Refuses
  * `merge_with_itself`, `not_found`, `client_merged`, `merge_refused` with the reason, `stale_version`.
  */
-export async function mergeClients(ctx: ActorCtx, given: Merge) {
+export async function mergeClients(ctx: StaffCtx, given: Merge) {
   if (given.survivorId === given.mergedId) fail('merge_with_itself');
   return await inTransaction(ctx, async (ctx) => {
     const pair = await lockForMerge(ctx, given);
@@ -56,7 +56,7 @@ interface Pair {
 
 /** Merges two locked clients that may be merged; calls `report` with every row that moves. */
 export async function mergeLocked(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { survivor, merged }: Pair,
   report: (moved: MergedRows) => void,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import type { ClientMerge } from '../../../core/events.ts';
 import { clientFormerLicense, clientNote, clientRetailSales, contact } from '../../../db/schema/accounts.table.ts';
 import { moveNotDuplicates } from './move-not-duplicates.commands.ts';
 import { movePreferences } from './move-preferences.commands.ts';
 
 /** Moves the rows that this feature has of a merged client to the surviving one. */
-export async function moveClientRows(ctx: ActorCtx, merge: ClientMerge): Promise<void> {
+export async function moveClientRows(ctx: StaffCtx, merge: ClientMerge): Promise<void> {
   await moveContacts(ctx, merge);
   await moveNotes(ctx, merge);
   await moveFormerLicenses(ctx, merge);
@@ -16,7 +16,7 @@ export async function moveClientRows(ctx: ActorCtx, merge: ClientMerge): Promise
 }
 
 /** All contacts, also those with the name of an existing one: a person decides which of the two is right. */
-async function moveContacts(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+async function moveContacts(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
   const rows = await ctx.db
     .update(contact)
     .set({ clientId: into })
@@ -28,7 +28,7 @@ async function moveContacts(ctx: ActorCtx, { from, into, report }: ClientMerge):
 
 const SHOWN = 80;
 
-async function moveNotes(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+async function moveNotes(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
   const rows = await ctx.db
     .update(clientNote)
     .set({ clientId: into })
@@ -37,7 +37,7 @@ async function moveNotes(ctx: ActorCtx, { from, into, report }: ClientMerge): Pr
   report({ kind: 'notes', outcome: 'moved', rows: rows.map(({ key, note }) => ({ key, name: note.slice(0, SHOWN) })) });
 }
 
-async function moveFormerLicenses(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+async function moveFormerLicenses(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
   const rows = await ctx.db
     .update(clientFormerLicense)
     .set({ clientId: into })
@@ -47,7 +47,7 @@ async function moveFormerLicenses(ctx: ActorCtx, { from, into, report }: ClientM
 }
 
 /** The state reports one figure per shop and month: where both have one, the surviving client's stays. */
-async function moveRetailSales(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+async function moveRetailSales(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
   const known = ctx.db
     .select({ month: clientRetailSales.month })
     .from(clientRetailSales)

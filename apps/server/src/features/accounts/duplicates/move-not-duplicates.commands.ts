@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import type { ClientMerge } from '../../../core/events.ts';
 import { client, notDuplicate } from '../../../db/schema/accounts.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
@@ -8,7 +8,7 @@ import { clientScope } from '../../../auth/scope.ts';
  * Clients of which the merged client was not a duplicate are none of the surviving one either. The mark between the two
  * themselves is dropped, and an existing mark of the surviving client stays.
  */
-export async function moveNotDuplicates(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+export async function moveNotDuplicates(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
   const taken = await ctx.db
     .delete(notDuplicate)
     .where(or(eq(notDuplicate.clientId, from), eq(notDuplicate.otherId, from)))
@@ -47,7 +47,7 @@ export async function moveNotDuplicates(ctx: ActorCtx, { from, into, report }: C
 }
 
 /** The trade names of those the actor may see. */
-async function namesOf(ctx: ActorCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function namesOf(ctx: StaffCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await ctx.db
     .select({ id: client.id, tradename: client.tradename })
     .from(client)

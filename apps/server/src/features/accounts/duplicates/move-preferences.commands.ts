@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import type { ClientMerge } from '../../../core/events.ts';
 import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts.table.ts';
 
@@ -25,11 +25,11 @@ type Row = Readonly<Record<string, unknown>> & { readonly client_id: number; rea
  * A client has one preference of each kind. The surviving client keeps its own, unless it is blank (no day, no text,
  * the first choice of its list).
  */
-export async function movePreferences(ctx: ActorCtx, merge: ClientMerge): Promise<void> {
+export async function movePreferences(ctx: StaffCtx, merge: ClientMerge): Promise<void> {
   for (const preference of preferences) await move(ctx, merge, preference);
 }
 
-async function move(ctx: ActorCtx, { from, into, report }: ClientMerge, preference: Preference): Promise<void> {
+async function move(ctx: StaffCtx, { from, into, report }: ClientMerge, preference: Preference): Promise<void> {
   const { kind, name, table } = preference;
   const { rows } = await ctx.db.execute<{ row: Row }>(
     sql`select to_jsonb(${table}) as row from ${table} where client_id in (${from}, ${into})`,

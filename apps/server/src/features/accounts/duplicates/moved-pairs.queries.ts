@@ -1,6 +1,6 @@
 import type { Match } from '@cartwright/domain/clients/duplicates';
 import { sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { clientScope } from '../../../auth/scope.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientImport, clientImportRow } from '../../../db/schema/accounts-import.table.ts';
@@ -14,7 +14,7 @@ const isListed = sql`exists (select from ${clientImportRow} r where r.client_id 
 export const areSisters = sql`(count(distinct ${client.licenseNo}) = count(*) and (count(*) > 2 or bool_and(${isListed})))`;
 
 /** Two clients that are perhaps one shop, before and after it moved within its city and got another license. */
-export async function movedPairs(ctx: ActorCtx): Promise<Match[]> {
+export async function movedPairs(ctx: StaffCtx): Promise<Match[]> {
   const pair = sql`having count(*) = 2 and count(distinct ${client.licenseNo}) = 2 and not bool_and(${isListed})`;
   const named = sql`${client.matchCity} is not null and ${client.matchName} is not null and ${clientScope(ctx.actor)}`;
   const { rows } = await ctx.db.execute<{ ids: number[] }>(sql`

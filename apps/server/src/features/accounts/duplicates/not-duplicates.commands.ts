@@ -1,7 +1,7 @@
 import type { clientMerge } from '@cartwright/contract/accounts/client-merge.contract';
 import type { Input } from '@cartwright/contract/route';
 import { or, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudits } from '../../../db/audit.ts';
 import { type client, notDuplicate } from '../../../db/schema/accounts.table.ts';
@@ -15,7 +15,7 @@ type Clients = Input<(typeof clientMerge)['markNotDuplicate']>['body'];
  * Marks a client of the actor's scope as not a duplicate of others, for everybody. An existing mark keeps who made it;
  * `otherIds` are the newly marked ones. Refuses `merge_with_itself`, `not_found`, `client_merged`.
  */
-export async function markNotDuplicate(ctx: ActorCtx, given: Clients) {
+export async function markNotDuplicate(ctx: StaffCtx, given: Clients) {
   return await inTransaction(ctx, async (ctx) => {
     const { one, pairs } = await lockPairs(ctx, given);
     const by = { personId: ctx.actor.personId, createdAt: ctx.now().toISOString() };
@@ -34,7 +34,7 @@ export async function markNotDuplicate(ctx: ActorCtx, given: Clients) {
  * Removes marks, all or none, so that the clients may be duplicates again. Refuses what `markNotDuplicate` does, and
  * `not_found` where there is no mark.
  */
-export async function unmarkNotDuplicate(ctx: ActorCtx, given: Clients) {
+export async function unmarkNotDuplicate(ctx: StaffCtx, given: Clients) {
   return await inTransaction(ctx, async (ctx) => {
     const { one, pairs } = await lockPairs(ctx, given);
     const unmarked = await ctx.db
@@ -60,7 +60,7 @@ interface Pair {
 }
 
 /** Locks all of them, as a merge does, and returns the pairs as they are stored: the lower id first. */
-async function lockPairs(ctx: ActorCtx, { clientId, otherIds }: Clients): Promise<{ one: Client; pairs: Pair[] }> {
+async function lockPairs(ctx: StaffCtx, { clientId, otherIds }: Clients): Promise<{ one: Client; pairs: Pair[] }> {
   if (otherIds.includes(clientId)) fail('merge_with_itself');
   const locked = await lockClients(ctx, [clientId, ...otherIds]);
   const one = locked.find(({ id }) => id === clientId);
@@ -74,7 +74,7 @@ async function lockPairs(ctx: ActorCtx, { clientId, otherIds }: Clients): Promis
 type Marking = 'mark not a duplicate' | 'unmark not a duplicate';
 
 /** The audit of both clients of a pair names the other, and who had marked them. */
-const recordPairs = async (ctx: ActorCtx, action: Marking, pairs: readonly (typeof notDuplicate.$inferSelect)[]) =>
+const recordPairs = async (ctx: StaffCtx, action: Marking, pairs: readonly (typeof notDuplicate.$inferSelect)[]) =>
   await recordAudits(
     ctx,
     pairs.flatMap(({ clientId, otherId, personId, createdAt }) => [

@@ -1,7 +1,7 @@
 import type { Page } from '@cartwright/contract/fields';
 import type { NotDuplicatePair } from '@cartwright/domain/clients/duplicates';
 import { and, count, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { client, notDuplicate } from '../../../db/schema/accounts.table.ts';
@@ -13,7 +13,7 @@ import { comparedClients } from './compared-clients.queries.ts';
  * The pairs among these clients that are marked "Not a duplicate", whoever marked them, because a mark counts for
  * everybody.
  */
-export async function notDuplicatePairs(ctx: ActorCtx, ids: readonly number[]): Promise<NotDuplicatePair[]> {
+export async function notDuplicatePairs(ctx: StaffCtx, ids: readonly number[]): Promise<NotDuplicatePair[]> {
   const among = (column: SQLWrapper) => sql`${column} = any(${sql.param([...new Set(ids)])}::int[])`;
   const rows = await ctx.db
     .select({ a: notDuplicate.clientId, b: notDuplicate.otherId })
@@ -23,7 +23,7 @@ export async function notDuplicatePairs(ctx: ActorCtx, ids: readonly number[]): 
 }
 
 /** The pairs of the actor's scope that are marked "Not a duplicate", with who marked them, newest first. */
-export async function listNotDuplicates(ctx: ActorCtx, page: Page) {
+export async function listNotDuplicates(ctx: StaffCtx, page: Page) {
   // Pairs have one order; a sort by the caller is refused.
   orderBy(page, {}, [], notDuplicate.clientId);
   const { limit, offset } = limitsOf(page);

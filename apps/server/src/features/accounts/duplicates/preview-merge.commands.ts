@@ -1,7 +1,7 @@
 import { clientLabels } from '@cartwright/domain/clients/client-form';
 import { filledByMerge, mergeConflict } from '@cartwright/domain/clients/client-merge';
 import { mergedKinds, type MergedFieldOutcome } from '@cartwright/contract/accounts/client-merge-kinds';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import type { MergedRows } from '../../../core/events.ts';
 import { dryRun } from '../../../db/transaction.ts';
 import type { client } from '../../../db/schema/accounts.table.ts';
@@ -21,7 +21,7 @@ const NAMED = 50;
  * the merge and rolls it back, so that the preview cannot differ from the merge. A reason against it is part of the
  * response, not a refusal.
  */
-export async function previewMerge(ctx: ActorCtx, given: { survivorId: number; mergedId: number }) {
+export async function previewMerge(ctx: StaffCtx, given: { survivorId: number; mergedId: number }) {
   if (given.survivorId === given.mergedId) fail('merge_with_itself');
   return await dryRun(ctx, async (ctx) => {
     const pair = await lockForMerge(ctx, given);
@@ -63,7 +63,7 @@ async function refusedBy(merge: Promise<void>): Promise<string | null> {
 }
 
 /** Every field that either of them has, with both values as people read them and its outcome. */
-async function comparedFields(ctx: ActorCtx, survivor: Client, merged: Client) {
+async function comparedFields(ctx: StaffCtx, survivor: Client, merged: Client) {
   const [own, other] = [await clientTexts(ctx, survivor), await clientTexts(ctx, merged)];
   const filled = new Set<string>(filledByMerge(survivor, merged));
   const outcomeOf = (field: keyof ClientColumns): MergedFieldOutcome => {

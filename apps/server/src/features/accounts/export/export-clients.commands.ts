@@ -1,7 +1,7 @@
 import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate } from '@cartwright/domain/dates/dates';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { withRows } from '../../../db/lists/cursor.ts';
@@ -17,7 +17,7 @@ import { countExport, exportCells, exportColumns, exportQuery, type ExportRow } 
 type ExportInput = Input<(typeof accounts)['exportClients']>['body'];
 
 /** Starts the export of contacts to a workbook; returns the job's id (spec 000 §7). */
-export async function startExport(ctx: ActorCtx, input: ExportInput): Promise<{ transactionId: string }> {
+export async function startExport(ctx: StaffCtx, input: ExportInput): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     await assertClientsExist(ctx, input);
     await assertJobLimits(ctx, 'accounts.export');
@@ -27,13 +27,13 @@ export async function startExport(ctx: ActorCtx, input: ExportInput): Promise<{ 
 
 /** The job of `startExport`; the actor's current scope counts. Returns the file and its number of rows. */
 export async function runExportJob(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   input: unknown,
   progress: Progress,
 ): Promise<JobResult & { rowCount: number }> {
   const where = await chosenClients(ctx, input as ExportInput);
   const name = `contacts-${businessDate(ctx.now(), ctx.timeZone)}.xlsx`;
-  const { fileId, rows } = await withRows<ActorCtx, ExportRow, { fileId: string; rows: number }>(
+  const { fileId, rows } = await withRows<StaffCtx, ExportRow, { fileId: string; rows: number }>(
     ctx,
     exportQuery(where),
     async (batches, snapshot) => {

@@ -1,6 +1,6 @@
 import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
 import { count, eq, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { client, contact, contactPhone, contactTitle, holdingCompany } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx/xlsx-write.ts';
@@ -68,7 +68,7 @@ export const exportQuery = (where: SQL | undefined): SQL => sql`
   order by ${client.tradename}, ${client.id}, ${contact.lastName}, ${contact.firstName}, ${contact.id}`;
 
 /** The number of rows of `exportQuery`. */
-export async function countExport(ctx: ActorCtx, where: SQL | undefined): Promise<number> {
+export async function countExport(ctx: StaffCtx, where: SQL | undefined): Promise<number> {
   const [counted] = await ctx.db
     .select({ rows: count() })
     .from(client)

@@ -1,11 +1,11 @@
 import type { Page } from '@cartwright/contract/fields';
 import { asc, count } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { holdingCompany, route } from '../../../db/schema/accounts.table.ts';
 
 /** Holding companies by name. */
-export async function holdingCompanies(ctx: ActorCtx, page: Page) {
+export async function holdingCompanies(ctx: StaffCtx, page: Page) {
   const { limit, offset } = limitsOf(page);
   const { id, tradename } = holdingCompany;
   const [counted] = await ctx.db.select({ count: count() }).from(holdingCompany);
@@ -21,7 +21,7 @@ export async function holdingCompanies(ctx: ActorCtx, page: Page) {
 }
 
 /** Delivery routes by name. */
-export async function deliveryRoutes(ctx: ActorCtx, page: Page) {
+export async function deliveryRoutes(ctx: StaffCtx, page: Page) {
   const { limit, offset } = limitsOf(page);
   const { id, name } = route;
   const [counted] = await ctx.db.select({ count: count() }).from(route);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { pgConstraint } from '../../../db/pg-errors.ts';
@@ -39,7 +39,7 @@ export interface ImportRequest {
   readonly dryRun: boolean;
   readonly choices: Choices;
   /** Runs in the same transaction when something was written. */
-  readonly written?: (ctx: ActorCtx) => Promise<void>;
+  readonly written?: (ctx: StaffCtx) => Promise<void>;
 }
 
 export interface ImportResult extends Summary {
@@ -53,7 +53,7 @@ export interface ImportResult extends Summary {
  * first reasons, `import_refused` when a row is refused or asks for a decision that nobody has made.
  */
 export async function importClients(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   request: ImportRequest,
   progress: Progress = async () => undefined,
 ): Promise<ImportResult> {
@@ -72,7 +72,7 @@ export async function importClients(
   }
 }
 
-async function importInTransaction(ctx: ActorCtx, request: ImportRequest, progress: Progress): Promise<Summary> {
+async function importInTransaction(ctx: StaffCtx, request: ImportRequest, progress: Progress): Promise<Summary> {
   const { id: importId, dryRun, choices } = request;
   await allowLongStatements(ctx, { locks: true });
   const { staged, headerKey } = await readRows(ctx, request, progress);
@@ -104,7 +104,7 @@ async function importInTransaction(ctx: ActorCtx, request: ImportRequest, progre
 }
 
 async function readRows(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   request: ImportRequest,
   progress: Progress,
 ): Promise<{ staged: Staged; headerKey: string }> {

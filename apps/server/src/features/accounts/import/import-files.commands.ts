@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { INACTIVE } from '@cartwright/domain/clients/client-status';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { openTable } from '../../../documents/table-read.ts';
 import { fail } from '../../../core/errors.ts';
@@ -31,7 +31,7 @@ const shownName = (name: string): string =>
  * Receives a file of clients, reads it once as it arrives and stores it for the actor. Returns its columns with their
  * fields: those that somebody chose for the last file with the same columns, else a guess. Refuses `too_large` (100 MB, a workbook 5 MB) and `file_unreadable`; then nothing is stored.
  */
-export async function uploadImport(ctx: ActorCtx, file: UploadedFile) {
+export async function uploadImport(ctx: StaffCtx, file: UploadedFile) {
   const name = shownName(file.name);
   const incoming = await receiveFile(ctx, name);
   try {
@@ -81,19 +81,19 @@ interface ImportInput extends CheckInput {
 const nothingDecided = { leaveOutRefused: false, takeBack: false, titleStatusId: INACTIVE, moves: [] };
 
 /** Starts the dry run or the import of an uploaded file as a job; returns its id. Throws `too_many`. */
-export async function startCheck(ctx: ActorCtx, input: CheckInput): Promise<{ transactionId: string }> {
+export async function startCheck(ctx: StaffCtx, input: CheckInput): Promise<{ transactionId: string }> {
   return await start(ctx, 'accounts.check', 'Check', input, null);
 }
 
 /** Starts the import of an uploaded file, as it was decided after the dry run. */
-export async function startImport(ctx: ActorCtx, input: RunInput): Promise<{ transactionId: string }> {
+export async function startImport(ctx: StaffCtx, input: RunInput): Promise<{ transactionId: string }> {
   const { fileId, mapping, ...decided } = input;
   await assertClientStatus(ctx, decided.titleStatusId);
   return await start(ctx, 'accounts.import', 'Import', { fileId, mapping }, decided);
 }
 
 async function start(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   kind: QueueName,
   what: string,
   { fileId, mapping }: CheckInput,
@@ -110,7 +110,7 @@ async function start(
 
 /** The job of a check or an import. */
 export async function runImportJob(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   input: unknown,
   progress: Progress,
 ): Promise<ImportResult & JobResult> {

@@ -1,7 +1,7 @@
 import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input, Output } from '@cartwright/contract/route';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -21,7 +21,7 @@ const sortable = { row: row.place, outcome: row.outcome, tradename: row.tradenam
  * The rows of the actor's own import with their outcomes, in file order, by page, and the number of rows of each
  * outcome; `not_found` for anybody else's.
  */
-export async function importRows(ctx: ActorCtx, transactionId: string, criteria: Criteria): Promise<Rows> {
+export async function importRows(ctx: StaffCtx, transactionId: string, criteria: Criteria): Promise<Rows> {
   const { importId, summary } = await ownImport(ctx, transactionId);
   const { limit, offset } = limitsOf(criteria.page);
   const page =
@@ -60,7 +60,7 @@ export async function importRows(ctx: ActorCtx, transactionId: string, criteria:
   return { data, count: all, totals: { ...counts, ...file, warnings: [...warnings] } };
 }
 
-async function ownImport(ctx: ActorCtx, transactionId: string): Promise<{ importId: string; summary: Summary }> {
+async function ownImport(ctx: StaffCtx, transactionId: string): Promise<{ importId: string; summary: Summary }> {
   const [found] = await ctx.db
     .select({ importId: clientImport.id, summary: clientImport.summary })
     .from(job)

@@ -1,5 +1,5 @@
 import { ubiRoot } from '@cartwright/domain/clients/identifiers';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { clientImportRow } from '../../../db/schema/accounts-import.table.ts';
 import type { TableRow } from '../../../documents/csv-read.ts';
@@ -21,7 +21,7 @@ export interface Staged {
 
 /** Stores the cleaned rows of a file in the database, so that memory holds a batch of them and never the file. */
 export async function stageRows(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   importId: string,
   rows: AsyncIterable<TableRow>,
   fields: readonly (ImportField | null)[],

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { clientImport, clientImportRow } from '../../../db/schema/accounts-import.table.ts';
 import type { Outcome } from './plan/import-plan.ts';
 
@@ -37,7 +37,7 @@ export const storedSummary = (stored: unknown): Summary => {
 };
 
 /** The rows of an import by outcome. */
-export async function countOutcomes(ctx: ActorCtx, importId: string): Promise<Counts> {
+export async function countOutcomes(ctx: StaffCtx, importId: string): Promise<Counts> {
   const rows = await ctx.db
     .select({ outcome: clientImportRow.outcome, rows: count() })
     .from(clientImportRow)
@@ -50,7 +50,7 @@ export async function countOutcomes(ctx: ActorCtx, importId: string): Promise<Co
 export const writtenBy = ({ new: fresh, moved, renamed, changed }: Counts): number => fresh + moved + renamed + changed;
 
 /** The first rows of these outcomes in a few words each. */
-export async function firstRows(ctx: ActorCtx, importId: string, outcomes: readonly Outcome[], limit: number) {
+export async function firstRows(ctx: StaffCtx, importId: string, outcomes: readonly Outcome[], limit: number) {
   const rows = await ctx.db
     .select({
       row: clientImportRow.place,
@@ -67,7 +67,7 @@ export async function firstRows(ctx: ActorCtx, importId: string, outcomes: reado
 }
 
 /** The summary of an import that has been written, for a job that was interrupted after it; null for any other. */
-export async function writtenSummary(ctx: ActorCtx, importId: string): Promise<Summary | null> {
+export async function writtenSummary(ctx: StaffCtx, importId: string): Promise<Summary | null> {
   const [found] = await ctx.db
     .select({ summary: clientImport.summary })
     .from(clientImport)
@@ -81,7 +81,7 @@ const some = (rows: number, words: string): string[] => (rows === 0 ? [] : [`${r
 
 /** What an import did, in a sentence for the tray: "2 new, 1 changed, 3 unchanged, 1 left out: Lab 21 (line 7)". */
 export async function summaryNote(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { importId, counts }: { readonly importId: string; readonly counts: Counts },
 ): Promise<string> {
   const parts = [

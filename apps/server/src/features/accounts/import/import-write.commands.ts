@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { publish } from '../../../core/publish.ts';
 import { insertRows, updateRows } from '../../../db/bulk.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -18,7 +18,7 @@ const valuesOf = (after: Partial<ClientValues>) =>
 
 /** Writes the planned rows of an import, in file order; runs in the caller's transaction. Publishes `clientsIdentified`. */
 export async function writeRows(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   importId: string,
   progress: (written: number) => Promise<void>,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function writeRows(
 
 /** A changed address clears the position of a client; an undo needs it. */
 async function keepPositions(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   importId: string,
   changes: readonly { readonly id: number }[],
 ): Promise<void> {
@@ -85,7 +85,7 @@ interface Written {
   readonly after: Partial<ClientValues>;
 }
 
-async function* batches(ctx: ActorCtx, importId: string, outcomes: readonly Outcome[]): AsyncGenerator<Written[]> {
+async function* batches(ctx: StaffCtx, importId: string, outcomes: readonly Outcome[]): AsyncGenerator<Written[]> {
   for (let place = -1; ;) {
     const rows = await ctx.db
       .select({ place: clientImportRow.place, clientId: clientImportRow.clientId, after: clientImportRow.after })

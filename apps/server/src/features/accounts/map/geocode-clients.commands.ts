@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { updateRows } from '../../../db/bulk.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -26,7 +26,7 @@ const address = {
  * Geocodes a client whose address is new from the gazetteer, in the caller's transaction. With a geocoder, a job asks
  * it afterwards.
  */
-export async function geocodeClient(ctx: ActorCtx, id: number, where: Address): Promise<void> {
+export async function geocodeClient(ctx: StaffCtx, id: number, where: Address): Promise<void> {
   await ctx.db
     .update(client)
     .set(await geocodeAddress(where))
@@ -35,7 +35,7 @@ export async function geocodeClient(ctx: ActorCtx, id: number, where: Address): 
 }
 
 /** Enqueues the job that geocodes all remaining clients, unless one is about to begin. */
-export async function enqueueGeocoding(ctx: ActorCtx): Promise<void> {
+export async function enqueueGeocoding(ctx: StaffCtx): Promise<void> {
   if (await isJobWaiting(ctx, 'accounts.geocode')) return;
   await enqueueJob(ctx, 'accounts.geocode', 'Clients on the map', {});
 }
@@ -48,7 +48,7 @@ interface GeocodeCounts {
 
 /** The job behind `enqueueGeocoding`. */
 export async function runGeocodingJob(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   _input: unknown,
   progress: Progress,
 ): Promise<JobResult & GeocodeCounts> {

@@ -2,7 +2,7 @@ import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { containing, limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { client, route } from '../../../db/schema/accounts.table.ts';
@@ -32,7 +32,7 @@ const has = (column: PgColumn, part: string | null | undefined): SQL | undefined
 
 const located = { yes: isNotNull(client.latitude), no: isNull(client.latitude) };
 
-function conditions(ctx: ActorCtx, criteria: Criteria): SQL | undefined {
+function conditions(ctx: StaffCtx, criteria: Criteria): SQL | undefined {
   const { salesPersonIds } = criteria;
   return and(
     visible(ctx, { mine: criteria.onlyAssignedToSalesPerson }),
@@ -51,7 +51,7 @@ function conditions(ctx: ActorCtx, criteria: Criteria): SQL | undefined {
  * Clients for the map and the list beside it (spec 000 §2, "Map view"), by trade name. Clients without a position are
  * included.
  */
-export async function mapList(ctx: ActorCtx, criteria: Criteria) {
+export async function mapList(ctx: StaffCtx, criteria: Criteria) {
   const where = conditions(ctx, criteria);
   const { limit, offset } = limitsOf(criteria.page);
   const [data, [counted]] = await readConsistently(ctx, (ctx) => [

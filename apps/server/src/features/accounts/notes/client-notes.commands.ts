@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { client, clientNote, clientNoteAttribute } from '../../../db/schema/accounts.table.ts';
@@ -18,7 +18,7 @@ interface NewNote {
 }
 
 /** Adds a note to a client in scope. The client's "last contacted" is the date of its newest note. */
-export async function addNote(ctx: ActorCtx, { clientId, note, clientNoteAdditionalInfoIds }: NewNote) {
+export async function addNote(ctx: StaffCtx, { clientId, note, clientNoteAdditionalInfoIds }: NewNote) {
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
     const attributeIds = [...new Set(clientNoteAdditionalInfoIds)];
@@ -47,7 +47,7 @@ export async function addNote(ctx: ActorCtx, { clientId, note, clientNoteAdditio
 }
 
 /** Deletes a note of a client in scope; a note of another client is `not_found` (INV-35). */
-export async function deleteNote(ctx: ActorCtx, { noteId, clientId }: { noteId: number; clientId: number }) {
+export async function deleteNote(ctx: StaffCtx, { noteId, clientId }: { noteId: number; clientId: number }) {
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
     const deleted = await ctx.db
@@ -61,11 +61,11 @@ export async function deleteNote(ctx: ActorCtx, { noteId, clientId }: { noteId: 
   });
 }
 
-async function setLastContacted(ctx: ActorCtx, clientId: number, lastContactedDate: string | null): Promise<void> {
+async function setLastContacted(ctx: StaffCtx, clientId: number, lastContactedDate: string | null): Promise<void> {
   await ctx.db.update(client).set({ lastContactedDate }).where(eq(client.id, clientId));
 }
 
-async function assertKnownAttributes(ctx: ActorCtx, ids: readonly number[]): Promise<void> {
+async function assertKnownAttributes(ctx: StaffCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await ctx.db
     .select({ id: noteAttribute.id })

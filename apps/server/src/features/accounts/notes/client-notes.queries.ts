@@ -1,6 +1,6 @@
 import type { Page } from '@cartwright/contract/fields';
 import { count, eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { clientNote, clientNoteAttribute } from '../../../db/schema/accounts.table.ts';
@@ -22,11 +22,11 @@ export const noteColumns = {
 };
 
 /** The notes about a client in scope, newest first, with their count on the same snapshot. */
-export async function clientNotes(ctx: ActorCtx, clientId: number, page: Page) {
+export async function clientNotes(ctx: StaffCtx, clientId: number, page: Page) {
   return await onSnapshot(ctx, async (ctx) => await notesOf(ctx, clientId, page));
 }
 
-async function notesOf(ctx: ActorCtx, clientId: number, page: Page) {
+async function notesOf(ctx: StaffCtx, clientId: number, page: Page) {
   await findClient(ctx, clientId);
   const { limit, offset } = limitsOf(page);
   const ofClient = eq(clientNote.clientId, clientId);
@@ -48,7 +48,7 @@ async function notesOf(ctx: ActorCtx, clientId: number, page: Page) {
 }
 
 /** The business date of the newest note about a client; null without notes. */
-export async function newestNoteDate(ctx: ActorCtx, clientId: number): Promise<string | null> {
+export async function newestNoteDate(ctx: StaffCtx, clientId: number): Promise<string | null> {
   const [newest] = await ctx.db
     .select({ date: sql<string | null>`(max(${clientNote.createdAt}) at time zone ${ctx.timeZone})::date::text` })
     .from(clientNote)

@@ -2,7 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import type { ProblemCode } from '@cartwright/contract/problems/problems';
 import { deliveryLabels } from '@cartwright/domain/clients/preference-labels';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { changesOf } from '../../../db/changes.ts';
@@ -19,7 +19,7 @@ const labels: Readonly<Record<Exclude<keyof Delivery, 'clientId' | 'version'>, s
 type Given = { readonly [F in Exclude<keyof Delivery, 'clientId'>]?: Delivery[F] | null | undefined };
 
 /** Changes the delivery preference of a client in scope, field by field. Refuses `stale_version` with what changed. */
-export async function updateDeliveryPreference(ctx: ActorCtx, { clientId, ...given }: Given & { clientId: number }) {
+export async function updateDeliveryPreference(ctx: StaffCtx, { clientId, ...given }: Given & { clientId: number }) {
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
     return { ...(await writeDelivery(ctx, clientId, given)), message: messages.updated };
@@ -28,7 +28,7 @@ export async function updateDeliveryPreference(ctx: ActorCtx, { clientId, ...giv
 
 /** The same for a client that the caller has locked; `code` is the call's own refusal of a value. */
 export async function writeDelivery(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   clientId: number,
   given: Given,
   code: ProblemCode = 'delivery_preference_not_valid',
@@ -57,7 +57,7 @@ export async function writeDelivery(
   return next;
 }
 
-async function assertKnownLabel(ctx: ActorCtx, id: number, code: ProblemCode): Promise<void> {
+async function assertKnownLabel(ctx: StaffCtx, id: number, code: ProblemCode): Promise<void> {
   const { id: key } = labelBarcodePreference;
   const found = await ctx.db.select({ key }).from(labelBarcodePreference).where(eq(key, id));
   if (found.length > 0) return;

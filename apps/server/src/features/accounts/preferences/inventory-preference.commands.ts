@@ -3,7 +3,7 @@ import type { Fault } from '@cartwright/domain/faults';
 import { fulfilmentPriorityOf, thresholdFaults } from '@cartwright/domain/clients/preferences';
 import { inventoryLabels } from '@cartwright/domain/clients/preference-labels';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { changesOf } from '../../../db/changes.ts';
@@ -43,7 +43,7 @@ const over = (given: Given, stored: Inventory): Inventory => ({
 });
 
 /** Changes the inventory preference of a client in scope, field by field. Refuses `stale_version` with what changed. */
-export async function updateInventoryPreference(ctx: ActorCtx, given: Given) {
+export async function updateInventoryPreference(ctx: StaffCtx, given: Given) {
   const { clientId, version } = given;
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
@@ -80,7 +80,7 @@ function assertNoFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) fail('inventory_preference_not_valid', { detail: faults[0]?.detail, fields: faults });
 }
 
-async function priorityFaults(ctx: ActorCtx, id: number): Promise<Fault[]> {
+async function priorityFaults(ctx: StaffCtx, id: number): Promise<Fault[]> {
   const { id: key } = fulfillmentPriority;
   const found = await ctx.db.select({ key }).from(fulfillmentPriority).where(eq(key, id));
   const detail = 'This choice is not in its list any more.';

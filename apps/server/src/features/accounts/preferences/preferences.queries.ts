@@ -1,6 +1,6 @@
 import { DEFAULT_FULFILMENT_PRIORITY, DEFAULT_LABEL_BARCODE_PREFERENCE } from '@cartwright/domain/clients/preferences';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts.table.ts';
 import { findClient } from '../clients/find-client.queries.ts';
 
@@ -31,7 +31,7 @@ const blankDelivery: Omit<Delivery, 'clientId'> = {
 };
 
 /** The stored delivery preference of a client, or the blank default with version 0 (spec 000 §4). */
-export async function storedDelivery(ctx: ActorCtx, clientId: number): Promise<Delivery> {
+export async function storedDelivery(ctx: StaffCtx, clientId: number): Promise<Delivery> {
   const [found] = await ctx.db.select().from(deliveryPreference).where(eq(deliveryPreference.clientId, clientId));
   return found ?? { clientId, ...blankDelivery };
 }
@@ -39,7 +39,7 @@ export async function storedDelivery(ctx: ActorCtx, clientId: number): Promise<D
 type Stored = typeof inventoryPreference.$inferSelect;
 
 /** The stored inventory preference of a client, or its default, under the spec's names. */
-export async function storedInventory(ctx: ActorCtx, clientId: number) {
+export async function storedInventory(ctx: StaffCtx, clientId: number) {
   const [found] = await ctx.db.select().from(inventoryPreference).where(eq(inventoryPreference.clientId, clientId));
   return {
     clientId,
@@ -55,13 +55,13 @@ export async function storedInventory(ctx: ActorCtx, clientId: number) {
 export type Inventory = Awaited<ReturnType<typeof storedInventory>>;
 
 /** The delivery preference of a client in scope. */
-export async function deliveryPreferenceOf(ctx: ActorCtx, clientId: number) {
+export async function deliveryPreferenceOf(ctx: StaffCtx, clientId: number) {
   await findClient(ctx, clientId);
   return await storedDelivery(ctx, clientId);
 }
 
 /** Fulfilment priority, special instruction and day thresholds of a client in scope. */
-export async function inventoryPreferenceOf(ctx: ActorCtx, clientId: number) {
+export async function inventoryPreferenceOf(ctx: StaffCtx, clientId: number) {
   await findClient(ctx, clientId);
   return await storedInventory(ctx, clientId);
 }

@@ -4,7 +4,7 @@ import type { Input } from '@cartwright/contract/route';
 import { businessDate, daysBetween, weekday } from '@cartwright/domain/dates/dates';
 import { type CallFacts, scoreCall } from '@cartwright/domain/clients/who-to-call';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { isSale } from '../../../db/sales.ts';
 import {
   client,
@@ -48,7 +48,7 @@ const accepted = sql<
 >`case when ${deliveryPreference.clientId} is not null then array[${sql.join([...acceptedDays], sql`, `)}] end`;
 
 /** The clients with a reason to call, each with the most points it can have, and how many they are. */
-function dueClients(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey, bought }: Criteria, limit: number) {
+function dueClients(ctx: StaffCtx, { myAccounts, salesPersonIds, searchKey, bought }: Criteria, limit: number) {
   const { last } = businessMonths(ctx);
   const facts = ctx.db
     .select({
@@ -84,7 +84,7 @@ function dueClients(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey, boug
 }
 
 /** The first `limit` clients by the most points they can have, with all facts, by name. */
-async function candidates(ctx: ActorCtx, criteria: Criteria, limit: number) {
+async function candidates(ctx: StaffCtx, criteria: Criteria, limit: number) {
   const { last } = businessMonths(ctx);
   const due = dueClients(ctx, criteria, limit);
   return await ctx.db
@@ -158,7 +158,7 @@ const MORE = 200;
  * can be among the first, until as many as are asked for come before all that are left. `list_too_long` beyond the longest
  * list, of which no more clients are read either.
  */
-export async function whoToCall(ctx: ActorCtx, criteria: Criteria) {
+export async function whoToCall(ctx: StaffCtx, criteria: Criteria) {
   const { skip, take } = criteria.page;
   const wanted = take === -1 ? ALL_CAP + 1 : skip + take;
   const end = Math.min(wanted, ALL_CAP);
@@ -172,7 +172,7 @@ export async function whoToCall(ctx: ActorCtx, criteria: Criteria) {
   }
 }
 
-const score = (ctx: ActorCtx, found: Candidate) =>
+const score = (ctx: StaffCtx, found: Candidate) =>
   scoreCall(factsOf(found, businessDate(ctx.now(), ctx.timeZone), ctx.timeZone));
 
 /** How many of the found clients certainly come before every client that was not read. */

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { publish } from '../../../core/publish.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
@@ -25,7 +25,7 @@ interface Assignment {
  * current cart: `client_has_cart` with its id, or, with `mergeIntoCurrent`, the lines move into that cart and this one
  * is deleted. `wrong_license` when the cart holds cannabis and the client has no cannabis license.
  */
-export async function assignClient(ctx: ActorCtx, { cartId, clientId, mergeIntoCurrent }: Assignment) {
+export async function assignClient(ctx: StaffCtx, { cartId, clientId, mergeIntoCurrent }: Assignment) {
   return await inTransaction(ctx, async (ctx) => {
     const other = await otherCurrentCart(ctx, clientId, cartId);
     if (other !== undefined) await lockCarts(ctx, [cartId, other.id]);
@@ -55,7 +55,7 @@ export async function assignClient(ctx: ActorCtx, { cartId, clientId, mergeIntoC
 }
 
 /** The client's current cart, unless it is this one. */
-export async function otherCurrentCart(ctx: ActorCtx, clientId: number, cartId: number) {
+export async function otherCurrentCart(ctx: StaffCtx, clientId: number, cartId: number) {
   const current = await currentCartFor(ctx, clientId);
   return current?.id === cartId ? undefined : current;
 }
@@ -75,7 +75,7 @@ export function failHasCart(tradename: string, current: { id: number; ownerName:
  * at most one cart without a client: an empty one is closed, with lines it is kept and this call refuses
  * `unassigned_cart_exists`.
  */
-export async function unassignCart(ctx: ActorCtx, cartId: number): Promise<CartResponse> {
+export async function unassignCart(ctx: StaffCtx, cartId: number): Promise<CartResponse> {
   return await inTransaction(ctx, async (ctx) => {
     const [seen] = await ctx.db
       .select({ personId: cart.personId })
@@ -99,7 +99,7 @@ export async function unassignCart(ctx: ActorCtx, cartId: number): Promise<CartR
   });
 }
 
-async function unassignedCartOf(ctx: ActorCtx, personId: number) {
+async function unassignedCartOf(ctx: StaffCtx, personId: number) {
   const [found] = await ctx.db
     .select({ id: cart.id, lineCount: cart.lineCount })
     .from(cart)
@@ -108,7 +108,7 @@ async function unassignedCartOf(ctx: ActorCtx, personId: number) {
 }
 
 /** The person's unassigned cart was locked together with the other one, so it cannot change after this read. */
-async function closeEmptyCart(ctx: ActorCtx, personId: number): Promise<void> {
+async function closeEmptyCart(ctx: StaffCtx, personId: number): Promise<void> {
   const unassigned = await unassignedCartOf(ctx, personId);
   if (unassigned === undefined) return;
   if (unassigned.lineCount > 0) fail('unassigned_cart_exists');

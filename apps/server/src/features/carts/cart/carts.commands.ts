@@ -2,7 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import { checkDeliveryDate } from '@cartwright/domain/carts/cart-state';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { checkCartDiscount } from '@cartwright/domain/money/totals';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { updateRows } from '../../../db/bulk.ts';
@@ -16,7 +16,7 @@ import { lockOpenCart } from './lock-cart.queries.ts';
  * cart that its lines went into.
  */
 export function closeCart(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   cartId: number,
   status: 'submitted' | 'deleted' | 'cancelled',
   mergedInto: number | null = null,
@@ -26,7 +26,7 @@ export function closeCart(
 }
 
 /** Deletes an open cart; its lines stay for the record. */
-export async function removeCart(ctx: ActorCtx, cartId: number): Promise<void> {
+export async function removeCart(ctx: StaffCtx, cartId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { id, clientId, grandTotal } = await lockOpenCart(ctx, cartId);
     closeCart(ctx, id, 'deleted');
@@ -36,7 +36,7 @@ export async function removeCart(ctx: ActorCtx, cartId: number): Promise<void> {
 
 /** Sets the discount on the whole cart in dollars; at or above the gross total it is refused (spec 000 §5), 0 removes it. */
 export async function setCartDiscount(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { discountAmount, ...chosen }: { cartId: number; version?: number | null; discountAmount: number },
 ): Promise<CartResponse> {
   return await changeCart(ctx, chosen, async (_ctx, found) => {
@@ -52,7 +52,7 @@ export async function setCartDiscount(
 }
 
 /** `delivery_date_required` for a date before the seller's today. */
-export const assertDeliveryDate = (ctx: ActorCtx, date: string): void =>
+export const assertDeliveryDate = (ctx: StaffCtx, date: string): void =>
   assertAllowed(checkDeliveryDate(date, businessDate(ctx.now(), ctx.timeZone)));
 
 /**
@@ -60,7 +60,7 @@ export const assertDeliveryDate = (ctx: ActorCtx, date: string): void =>
  * left out stays. Refuses `delivery_date_required` without either.
  */
 export async function setDeliveryDate(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   chosen: { cartId: number; version?: number | null },
   {
     estimateDeliveryDate,

@@ -1,6 +1,6 @@
 import { cartTotals } from '@cartwright/domain/money/totals';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
@@ -27,7 +27,7 @@ const buyer = cachedStatement<{ reached: Reach }, { clientId: number; personId: 
 );
 
 /** A client in the actor's scope with what carts need; `not_found` otherwise. */
-export async function clientForCart(ctx: ActorCtx, clientId: number) {
+export async function clientForCart(ctx: StaffCtx, clientId: number) {
   const { personId } = ctx.actor;
   const [found] = await buyer(ctx, { reached: clientReach(ctx.actor) }, { clientId, personId });
   if (found === undefined) return await failMissingClient(ctx, clientId);
@@ -35,7 +35,7 @@ export async function clientForCart(ctx: ActorCtx, clientId: number) {
 }
 
 /** The client's current cart, whose it is, and whether the actor may open it; undefined without one. */
-export async function currentCartFor(ctx: ActorCtx, clientId: number) {
+export async function currentCartFor(ctx: StaffCtx, clientId: number) {
   const [found] = await ctx.db
     .select({
       id: cart.id,
@@ -53,7 +53,7 @@ export const someoneElseHas = (ownerName: string, tradename: string): string =>
   `${ownerName} has the current cart of ${tradename}.`;
 
 /** The condition of the client's current cart. */
-export async function currentCartOf(ctx: ActorCtx, clientId: number) {
+export async function currentCartOf(ctx: StaffCtx, clientId: number) {
   const { tradename } = await clientForCart(ctx, clientId);
   const found = await currentCartFor(ctx, clientId);
   const cartId = found?.isInScope === true ? found.id : null;
@@ -61,7 +61,7 @@ export async function currentCartOf(ctx: ActorCtx, clientId: number) {
 }
 
 /** The client's current cart with its lines. */
-export async function cartOfClient(ctx: ActorCtx, clientId: number) {
+export async function cartOfClient(ctx: StaffCtx, clientId: number) {
   return await onSnapshot(ctx, async (ctx) => {
     const { cartId, ...facts } = await currentCartOf(ctx, clientId);
     return { ...facts, cart: cartId === null ? null : await cartWithLines(ctx, cartId) };
@@ -71,11 +71,11 @@ export async function cartOfClient(ctx: ActorCtx, clientId: number) {
 /**
  * A cart of any state with its lines, short lines marked against the current stock; header and lines are consistent.
  */
-export async function oneCart(ctx: ActorCtx, cartId: number) {
+export async function oneCart(ctx: StaffCtx, cartId: number) {
   return await onSnapshot(ctx, async (ctx) => await cartWithLines(ctx, cartId));
 }
 
-async function cartWithLines(ctx: ActorCtx, cartId: number) {
+async function cartWithLines(ctx: StaffCtx, cartId: number) {
   const [{ row: stored, ...facts }, storedLines, orders, remaining] = await Promise.all([
     readCart(ctx, cartId),
     linesOfCart(ctx, cartId),
@@ -94,7 +94,7 @@ async function cartWithLines(ctx: ActorCtx, cartId: number) {
 }
 
 /** A cart's totals. */
-export async function cartSummary(ctx: ActorCtx, cartId: number) {
+export async function cartSummary(ctx: StaffCtx, cartId: number) {
   const [{ row, tradename }, lines, orders] = await Promise.all([
     readCart(ctx, cartId),
     linesOfCart(ctx, cartId),
@@ -104,7 +104,7 @@ export async function cartSummary(ctx: ActorCtx, cartId: number) {
 }
 
 /** An open cart without the discounts that have ended, as its next change will store it; every other cart as it is. */
-async function asOfToday(ctx: ActorCtx, row: CartRow, stored: readonly CartLine[]) {
+async function asOfToday(ctx: StaffCtx, row: CartRow, stored: readonly CartLine[]) {
   if (row.status !== 'open') return { row, lines: stored };
   const lines = await withoutEndedDiscounts(ctx, stored, row.clientId);
   if (!lines.some(hasEnded)) return { row, lines };
@@ -112,7 +112,7 @@ async function asOfToday(ctx: ActorCtx, row: CartRow, stored: readonly CartLine[
   return { row: { ...row, ...totals }, lines };
 }
 
-async function readCart(ctx: ActorCtx, cartId: number) {
+async function readCart(ctx: StaffCtx, cartId: number) {
   const [found] = await ctx.db
     .select({ row: cart, tradename: client.tradename, licenseNo: client.licenseNo, personName: person.name })
     .from(cart)

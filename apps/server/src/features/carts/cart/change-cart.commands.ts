@@ -1,6 +1,6 @@
 import { cartTotals, checkTotalCap } from '@cartwright/domain/money/totals';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { updateRows } from '../../../db/bulk.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import type { ActionOf } from '../../../core/audit/audit-actions.ts';
@@ -36,9 +36,9 @@ export type CartChange = ActionOf<typeof cartActions> & {
  * One transaction; concurrent changes of a cart queue on its row, so that none is lost (INV-14).
  */
 export async function changeCart(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { cartId, version }: { readonly cartId: number; readonly version?: number | null },
-  work: (ctx: ActorCtx, found: CartRow, lines: CartLine[]) => Promise<CartChange>,
+  work: (ctx: StaffCtx, found: CartRow, lines: CartLine[]) => Promise<CartChange>,
 ) {
   return await inTransaction(ctx, async (ctx) => {
     // Sent together and run one after the other: the lines are read under the lock.
@@ -51,7 +51,7 @@ export async function changeCart(
 
 /** Takes discounts whose rules have ended off the lines of a locked cart, before anything else changes them. */
 export async function dropEndedDiscounts(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   found: Pick<CartRow, 'id' | 'clientId'>,
   stored: readonly CartLine[],
 ) {
@@ -67,7 +67,7 @@ export async function dropEndedDiscounts(
  * those whose discount had ended are in `changedItems` too, and say so unless another rule took its place.
  */
 export async function updateTotals(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   found: CartRow,
   change: CartChange,
   before: readonly CartLine[] = [],
@@ -121,7 +121,7 @@ const tradename = statement<{ clientId: number }>()((db, given) =>
   db.select({ tradename: client.tradename }).from(client).where(eq(client.id, given.clientId)),
 );
 
-async function tradenameOf(ctx: ActorCtx, clientId: number | null): Promise<string | null> {
+async function tradenameOf(ctx: StaffCtx, clientId: number | null): Promise<string | null> {
   if (clientId === null) return null;
   const [found] = await tradename(ctx, { clientId });
   return found?.tradename ?? null;

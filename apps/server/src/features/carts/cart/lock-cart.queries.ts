@@ -1,6 +1,6 @@
 import { type CartFacts, checkCartChange } from '@cartwright/domain/carts/cart-state';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { mergedCart, salesOrder } from '../../../db/schema/orders.table.ts';
@@ -25,7 +25,7 @@ const lockWithin = { all: lockOf('all'), own: lockOf('own') };
  * Locks a cart of the actor's scope, whatever its state; `not_found` when there is none. The statement is sent at once:
  * what the caller sends after it runs under the lock.
  */
-export async function lockCart(ctx: ActorCtx, cartId: number): Promise<CartRow> {
+export async function lockCart(ctx: StaffCtx, cartId: number): Promise<CartRow> {
   const { personId } = ctx.actor;
   const [found] = await lockWithin[cartReach(ctx.actor)](ctx, { cartId, personId });
   if (found === undefined) fail('not_found');
@@ -37,7 +37,7 @@ export async function lockCart(ctx: ActorCtx, cartId: number): Promise<CartRow> 
  * here (INV-14). `not_found` when it is missing or out of scope, `cart_not_open` when it is closed or still waits in the
  * portal (with the orders it became), `stale_version` when `version` is given and differs.
  */
-export async function lockOpenCart(ctx: ActorCtx, cartId: number, version?: number | null): Promise<CartRow> {
+export async function lockOpenCart(ctx: StaffCtx, cartId: number, version?: number | null): Promise<CartRow> {
   const found = await lockCart(ctx, cartId);
   if (found.status !== 'open') return await failClosed(ctx, found);
   const record = { entity: 'cart', entityId: found.id, version: found.version, hasAuditedFields: false };
@@ -46,7 +46,7 @@ export async function lockOpenCart(ctx: ActorCtx, cartId: number, version?: numb
 }
 
 /** Refuses a cart that is out of scope or not open, as `lockOpenCart` does, without a lock. */
-export async function assertOpenCart(ctx: ActorCtx, cartId: number): Promise<void> {
+export async function assertOpenCart(ctx: StaffCtx, cartId: number): Promise<void> {
   const [found] = await ctx.db
     .select()
     .from(cart)
@@ -56,7 +56,7 @@ export async function assertOpenCart(ctx: ActorCtx, cartId: number): Promise<voi
 }
 
 /** Locks several carts in id order, whatever their state, so that two merges cannot deadlock. */
-export async function lockCarts(ctx: ActorCtx, cartIds: readonly number[]): Promise<void> {
+export async function lockCarts(ctx: StaffCtx, cartIds: readonly number[]): Promise<void> {
   await ctx.db
     .select({ id: cart.id })
     .from(cart)
@@ -69,12 +69,12 @@ export async function lockCarts(ctx: ActorCtx, cartIds: readonly number[]): Prom
  * Serializes changes of a person's unassigned cart: whoever makes one, or removes the client from one, takes this lock
  * first, before any cart is locked. Whether there is one then stays true until the transaction ends.
  */
-export async function lockUnassignedSlot(ctx: ActorCtx, personId: number): Promise<void> {
+export async function lockUnassignedSlot(ctx: StaffCtx, personId: number): Promise<void> {
   await ctx.db.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('no key update');
 }
 
 /** The orders a cart became: none, one, or two with corrections; or the one that it was merged into. */
-export async function ordersOfCart(ctx: ActorCtx, cartId: number) {
+export async function ordersOfCart(ctx: StaffCtx, cartId: number) {
   const into = ctx.db.select({ id: mergedCart.orderId }).from(mergedCart).where(eq(mergedCart.cartId, cartId));
   return await ctx.db
     .select({
@@ -88,7 +88,7 @@ export async function ordersOfCart(ctx: ActorCtx, cartId: number) {
 }
 
 /** Refuses the change of a cart that is not open. */
-async function failClosed(ctx: ActorCtx, found: CartRow): Promise<never> {
+async function failClosed(ctx: StaffCtx, found: CartRow): Promise<never> {
   const orders = found.status === 'submitted' ? await ordersOfCart(ctx, found.id) : [];
   const detail =
     found.status === 'pending' ? 'This portal order waits to be accepted: accept it before changing it.' : undefined;

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwright/domain/carts/cart-state';
 import { addMoney, addUnits } from '@cartwright/domain/money/money';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
 import { withoutEndedDiscounts } from '../lines/ended-discounts.queries.ts';
@@ -18,7 +18,7 @@ import { withRulesOf } from '../lines/refresh-discounts.commands.ts';
  * discounts add up, as those of orders do on a merge; the target keeps its delivery date, or takes the other's when it
  * has none.
  */
-export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, clientId: number): Promise<CartResponse> {
+export async function mergeCarts(ctx: StaffCtx, from: CartRow, into: CartRow, clientId: number): Promise<CartResponse> {
   const [brought, held] = [await linesOfCart(ctx, from.id), await linesOfCart(ctx, into.id)];
   const before = await withoutEndedDiscounts(ctx, [...held, ...brought], clientId);
   const incoming = await withRulesOf(ctx, brought, clientId);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import type { ClientMerge } from '../../../core/events.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { cartScope } from '../../../auth/scope.ts';
@@ -15,7 +15,7 @@ import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
  * join it, or that cart becomes it, at the prices of the surviving client. Closed and pending carts only change their
  * client. `merge_refused` when the two current carts cannot be merged.
  */
-export async function moveCarts(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+export async function moveCarts(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
   const current = await currentOf(ctx, from);
   const target = await currentOf(ctx, into);
   if (current !== undefined) {
@@ -38,7 +38,7 @@ export async function moveCarts(ctx: ActorCtx, { from, into, report }: ClientMer
   report({ kind: 'carts', outcome: 'joined', rows: rows.filter(({ key }) => joins(key)) });
 }
 
-async function currentOf(ctx: ActorCtx, clientId: number): Promise<CartRow | undefined> {
+async function currentOf(ctx: StaffCtx, clientId: number): Promise<CartRow | undefined> {
   const [found] = await ctx.db
     .select()
     .from(cart)
@@ -48,12 +48,12 @@ async function currentOf(ctx: ActorCtx, clientId: number): Promise<CartRow | und
 }
 
 /** Applies the rules of the new client to the lines of a current cart. */
-async function reprice(ctx: ActorCtx, current: CartRow, into: number): Promise<void> {
+async function reprice(ctx: StaffCtx, current: CartRow, into: number): Promise<void> {
   const productIds = await applyRulesOf(ctx, current.id, await linesOfCart(ctx, current.id), into);
   await updateTotals(ctx, current, { action: 'merge client', message: '', productIds, detail: { clientId: into } });
 }
 
-async function mergeCurrent(ctx: ActorCtx, current: CartRow, target: CartRow, into: number): Promise<void> {
+async function mergeCurrent(ctx: StaffCtx, current: CartRow, target: CartRow, into: number): Promise<void> {
   try {
     await mergeCarts(ctx, current, target, into);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
@@ -44,7 +44,7 @@ const makeOnly = cachedStatement<Only, { clientId: number | null; personId: numb
  * The client's current cart, locked; made when there is none, once for any number of concurrent calls (INV-15). Runs in
  * the caller's transaction. `client_has_cart` when it belongs to somebody whose carts the actor may not see.
  */
-export async function lockCurrentCart(ctx: ActorCtx, clientId: number): Promise<LockedCart> {
+export async function lockCurrentCart(ctx: StaffCtx, clientId: number): Promise<LockedCart> {
   const { tradename } = await clientForCart(ctx, clientId);
   const locked = await lockOrMake(ctx, 'ofClient', clientId);
   if (locked.created || cartReach(ctx.actor) === 'all') return locked;
@@ -54,7 +54,7 @@ export async function lockCurrentCart(ctx: ActorCtx, clientId: number): Promise<
 }
 
 /** The person's cart without a client, locked; made when there is none. */
-export async function lockUnassignedCart(ctx: ActorCtx): Promise<LockedCart> {
+export async function lockUnassignedCart(ctx: StaffCtx): Promise<LockedCart> {
   const { personId } = ctx.actor;
   await lockUnassignedSlot(ctx, personId);
   return await lockOrMake(ctx, 'unassigned', null);
@@ -63,7 +63,7 @@ export async function lockUnassignedCart(ctx: ActorCtx): Promise<LockedCart> {
 const ATTEMPTS = 5;
 
 /** Somebody may close the cart between the read and the lock: read again. */
-async function lockOrMake(ctx: ActorCtx, which: Only, clientId: number | null): Promise<LockedCart> {
+async function lockOrMake(ctx: StaffCtx, which: Only, clientId: number | null): Promise<LockedCart> {
   const { personId } = ctx.actor;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [found] = await lockOnly(ctx, which, { key: clientId ?? personId });
@@ -77,7 +77,7 @@ async function lockOrMake(ctx: ActorCtx, which: Only, clientId: number | null): 
 }
 
 /** The client's current cart: new, or the existing one. */
-export async function newCart(ctx: ActorCtx, clientId: number): Promise<{ cartId: number; created: boolean }> {
+export async function newCart(ctx: StaffCtx, clientId: number): Promise<{ cartId: number; created: boolean }> {
   return await inTransaction(ctx, async (ctx) => {
     const { found, created } = await lockCurrentCart(ctx, clientId);
     return { cartId: found.id, created };
@@ -85,6 +85,6 @@ export async function newCart(ctx: ActorCtx, clientId: number): Promise<{ cartId
 }
 
 /** The person's cart without a client: new, or the existing one. */
-export async function unassignedCart(ctx: ActorCtx): Promise<number> {
+export async function unassignedCart(ctx: StaffCtx): Promise<number> {
   return await inTransaction(ctx, async (ctx) => (await lockUnassignedCart(ctx)).found.id);
 }

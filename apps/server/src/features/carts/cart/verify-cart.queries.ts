@@ -5,7 +5,7 @@ import { checkCartChange, checkSubmit } from '@cartwright/domain/carts/cart-stat
 import { proposeCorrections } from '@cartwright/domain/carts/corrections';
 import { lineShortness } from '@cartwright/domain/carts/short-lines';
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { cartScope } from '../../../auth/scope.ts';
@@ -22,7 +22,7 @@ import { factsOf } from './lock-cart.queries.ts';
  * have for it, what it is short, how much of that could be packed from its source, and the corrections that fit.
  * `problems` are the sentences that prevent a normal submit; without any, `canSubmit`.
  */
-export async function verifyCart(ctx: ActorCtx, cartId: number) {
+export async function verifyCart(ctx: StaffCtx, cartId: number) {
   return await onSnapshot(ctx, async (ctx) => {
     const [found] = await ctx.db
       .select()
@@ -61,7 +61,7 @@ export async function verifyCart(ctx: ActorCtx, cartId: number) {
 }
 
 async function judge(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   lines: readonly CartLine[],
   allBackorder: boolean,
   left: ReadonlyMap<number, number>,

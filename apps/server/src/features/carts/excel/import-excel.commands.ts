@@ -6,7 +6,7 @@ import { checkLineCount, checkProductKind, checkUnits } from '@cartwright/domain
 import { checkLineDiscount, discountKindWire } from '@cartwright/domain/money/pricing';
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import type { Refusal } from '@cartwright/domain/refusals';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import type { UploadedFile } from '../../../http/implement.ts';
 import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';
@@ -32,7 +32,7 @@ interface Decided extends ChosenColumns {
  * with units. `import_refused` names every row that cannot be added and why; then nothing is, unless they are to be left
  * out.
  */
-export async function importExcel(ctx: ActorCtx, cartId: number, file: UploadedFile, decided: Decided) {
+export async function importExcel(ctx: StaffCtx, cartId: number, file: UploadedFile, decided: Decided) {
   // Before the file is read: nobody learns anything of a cart out of reach, and the cart is not locked meanwhile.
   await assertOpenCart(ctx, cartId);
   const { rows, ...read } = await readCartSheet(file, decided);
@@ -59,7 +59,7 @@ export async function importExcel(ctx: ActorCtx, cartId: number, file: UploadedF
 
 /** What the rows ask for, and every row that cannot be added. */
 async function productsOf(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { clientId }: CartRow,
   rows: readonly ExcelRow[],
   kindOfCart: boolean | null,

@@ -3,7 +3,7 @@ import { messages } from '@cartwright/contract/messages';
 import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwright/domain/carts/cart-state';
 import { addUnits } from '@cartwright/domain/money/money';
 import { noDiscount } from '@cartwright/domain/money/pricing';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { bestRule, type ActiveDiscounts, validRule } from '../../products/discount-rules.queries.ts';
 import type { CartLine } from './cart-lines.queries.ts';
@@ -52,7 +52,7 @@ interface Given {
  * request names a product.
  */
 export function addProducts(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   found: CartRow,
   products: readonly ProductToAdd[],
   { lines, terms, errorPath }: Given,
@@ -113,7 +113,7 @@ function joinOrAppend(state: LineState[], line: LineState, facts: Facts): number
   return index;
 }
 
-function newLine(ctx: ActorCtx, discounts: ActiveDiscounts, facts: Facts, wanted: ProductToAdd): LineState {
+function newLine(ctx: StaffCtx, discounts: ActiveDiscounts, facts: Facts, wanted: ProductToAdd): LineState {
   const line: LineState = {
     id: null,
     productId: facts.productId,

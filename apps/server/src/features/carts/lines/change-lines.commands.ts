@@ -3,7 +3,7 @@ import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import { compareMoney, minUnits } from '@cartwright/domain/money/money';
 import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/money/pricing';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { addProducts, type ErrorPath, type ProductToAdd } from './add-lines.commands.ts';
@@ -32,7 +32,7 @@ type Chosen = { readonly cartId: number; readonly clientId?: number | null; read
 
 /** Adds products to a cart, all or none. A cart of another client than the given one is `not_found`. */
 export async function addToCart(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   chosen: Chosen,
   products: readonly ProductToAdd[],
   errorPath: ErrorPath = inProducts,
@@ -53,7 +53,7 @@ export async function addToCart(
 
 /** Adds products to the client's current cart, or to the person's unassigned one; either is made when missing. */
 export async function addFromInventory(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   clientId: number | null | undefined,
   products: readonly ProductToAdd[],
   errorPath: ErrorPath = inProducts,
@@ -74,7 +74,7 @@ function lineOf(lines: readonly CartLine[], cartItemId: number): CartLine {
 }
 
 /** Changes units, discount, backorder flag or conversion units of a line; what is left out stays. */
-export async function updateLine(ctx: ActorCtx, edit: LineEdit): Promise<CartResponse> {
+export async function updateLine(ctx: StaffCtx, edit: LineEdit): Promise<CartResponse> {
   return await changeCart(ctx, edit, async (ctx, found, lines) => {
     const line = lineOf(lines, edit.cartItemId);
     const named = { ...line, path: [] };
@@ -96,7 +96,7 @@ export async function updateLine(ctx: ActorCtx, edit: LineEdit): Promise<CartRes
  * A discount entered by hand replaces the rule; the same amount sent again does not count as entered, nor does that of a
  * rule which has just ended.
  */
-function enteredDiscount(ctx: ActorCtx, line: CartLine, edit: LineEdit): Partial<LineState> {
+function enteredDiscount(ctx: StaffCtx, line: CartLine, edit: LineEdit): Partial<LineState> {
   const discountKind = edit.discountType == null ? line.discountKind : kindFromWire(edit.discountType);
   const discountValue = edit.unitPriceDiscount ?? line.discountValue;
   const isSame = (before: Pick<LineState, 'discountKind' | 'discountValue'>) =>
@@ -115,7 +115,7 @@ function conversionOf(line: CartLine, units: number, asked: number | null | unde
 }
 
 /** Sets a line's unit price, or its total price, from which the unit price follows; exactly one of the two is given. */
-export async function updateLinePrice(ctx: ActorCtx, edit: PriceEdit): Promise<CartResponse> {
+export async function updateLinePrice(ctx: StaffCtx, edit: PriceEdit): Promise<CartResponse> {
   const { unitPrice, totalPrice } = edit;
   if ((unitPrice === undefined) === (totalPrice == null)) {
     fail('invalid', { detail: 'Send either UnitPrice or TotalPrice.' });
@@ -139,7 +139,7 @@ export async function updateLinePrice(ctx: ActorCtx, edit: PriceEdit): Promise<C
 
 /** Removes a line. */
 export async function removeLine(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { cartItemId, ...chosen }: Chosen & { readonly cartItemId: number },
 ): Promise<CartResponse> {
   return await changeCart(ctx, chosen, async (ctx, found, lines) => {

@@ -1,5 +1,5 @@
 import { noDiscount, priceLine } from '@cartwright/domain/money/pricing';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { activeDiscounts, validRule } from '../../products/discount-rules.queries.ts';
 import type { CartLine } from './cart-lines.queries.ts';
 
@@ -8,7 +8,7 @@ import type { CartLine } from './cart-lines.queries.ts';
  * longer meant for the client (domain rule "prices and totals"). Such a line has `endedDiscount`.
  */
 export async function withoutEndedDiscounts(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   lines: readonly CartLine[],
   clientId: number | null,
 ): Promise<CartLine[]> {

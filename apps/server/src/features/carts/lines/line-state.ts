@@ -10,7 +10,7 @@ import {
 } from '@cartwright/domain/money/pricing';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { checkTotalCap } from '@cartwright/domain/money/totals';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 
 /** A line while it is being changed; `id` is null until it is written. */
@@ -88,9 +88,9 @@ export function kindFromWire(wire: number | null | undefined): DiscountKind {
   return kind;
 }
 
-export const mayPrice = (ctx: ActorCtx): boolean => ctx.actor.permissions.has('carts.price');
+export const mayPrice = (ctx: StaffCtx): boolean => ctx.actor.permissions.has('carts.price');
 
 /** Prices and discounts by hand need `carts.price`; rule discounts apply to everybody. */
-export function assertMayPrice(ctx: ActorCtx): void {
+export function assertMayPrice(ctx: StaffCtx): void {
   if (!mayPrice(ctx)) fail('forbidden', { detail: 'You may not set prices or discounts by hand.' });
 }

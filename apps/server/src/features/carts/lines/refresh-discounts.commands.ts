@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { isTyped, noDiscount } from '@cartwright/domain/money/pricing';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { bestRule, activeDiscounts } from '../../products/discount-rules.queries.ts';
 import { discountOf } from './add-lines.commands.ts';
@@ -13,7 +13,7 @@ import { type CartResponse, changeCart } from '../cart/change-cart.commands.ts';
  * stays, a typed 0 too; a line without any discount takes a rule like a new line (INV-15).
  */
 export async function withRulesOf(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   lines: readonly CartLine[],
   clientId: number | null,
 ): Promise<CartLine[]> {
@@ -27,7 +27,7 @@ export async function withRulesOf(
 
 /** Applies a client's rules to the lines of a locked cart; returns the products whose lines changed. */
 export async function applyRulesOf(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   cartId: number,
   lines: readonly CartLine[],
   clientId: number | null,
@@ -42,7 +42,7 @@ export async function applyRulesOf(
 }
 
 /** Takes discounts off a cart whose rules have ended. */
-export async function endDiscounts(ctx: ActorCtx, cartId: number): Promise<void> {
+export async function endDiscounts(ctx: StaffCtx, cartId: number): Promise<void> {
   await changeCart(ctx, { cartId }, async () => ({
     action: 'end discounts',
     message: messages.updated,
@@ -54,7 +54,7 @@ export async function endDiscounts(ctx: ActorCtx, cartId: number): Promise<void>
  * Recomputes the rule discounts of a cart for its client. A cart of another client than the given one is `not_found`.
  */
 export async function refreshDiscounts(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { cartId, clientId }: { cartId: number; clientId?: number | null },
 ): Promise<CartResponse> {
   return await changeCart(ctx, { cartId }, async (ctx, found, lines) => {

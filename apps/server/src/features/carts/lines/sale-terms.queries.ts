@@ -1,5 +1,5 @@
 import { eq, isNull, or, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
@@ -18,7 +18,7 @@ const licenseOf = statement<{ cartId: number }>()((db, given) =>
  * What adding these products to a cart depends on besides its lines: the products, the discounts of its client, and whether
  * it may hold cannabis. It names the cart alone, so that it can be sent with the statement that locks it.
  */
-export async function saleTerms(ctx: ActorCtx, cartId: number, products: readonly { readonly productId: number }[]) {
+export async function saleTerms(ctx: StaffCtx, cartId: number, products: readonly { readonly productId: number }[]) {
   const [known, discountsFor, [buyer]] = await Promise.all([
     productFacts(
       ctx,

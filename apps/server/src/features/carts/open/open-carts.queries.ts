@@ -4,7 +4,7 @@ import type { Page } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { and, count, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx, Db } from '../../../core/context.ts';
+import type { StaffCtx, Db } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { assertListLength, limitsOf, literalLimit, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -128,7 +128,7 @@ const countOf = cachedStatement<Shape, Values>()(
  * totals over the whole filter. `reached` narrows further than the actor's scope: "own" are one's own carts and those of
  * one's clients.
  */
-const listCarts = async (ctx: ActorCtx, criteria: Criteria, reached: Reach) =>
+const listCarts = async (ctx: StaffCtx, criteria: Criteria, reached: Reach) =>
   await orSimilar(ctx, searchedClients, criteria.searchKey, async (match) => {
     const { limit, offset } = limitsOf(criteria.page);
     const shape: Shape = {
@@ -152,14 +152,14 @@ const listCarts = async (ctx: ActorCtx, criteria: Criteria, reached: Reach) =>
   });
 
 /** The open carts of the actor's scope. */
-export const allCarts = async (ctx: ActorCtx, criteria: Criteria) =>
+export const allCarts = async (ctx: StaffCtx, criteria: Criteria) =>
   await listCarts(ctx, criteria, cartReach(ctx.actor));
 
 /** The actor's own, and those of their clients. */
-export const myCarts = async (ctx: ActorCtx, criteria: Criteria) => await listCarts(ctx, criteria, 'own');
+export const myCarts = async (ctx: StaffCtx, criteria: Criteria) => await listCarts(ctx, criteria, 'own');
 
 /** The newest portal orders of the actor's scope that wait to be accepted, with count and sum of all (spec 001 §2). */
-export async function pendingPortalOrders(ctx: ActorCtx, top: number) {
+export async function pendingPortalOrders(ctx: StaffCtx, top: number) {
   const {
     data,
     count: total,

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { decidePortalOrder, type PortalDecision } from '@cartwright/domain/carts/portal-order';
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
@@ -26,7 +26,7 @@ import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
  * one that its lines went into; one that was cancelled is `portal_order_decided` (INV-38).
  */
 export async function acceptPortalOrder(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { cartId, mergeIntoCurrent = false }: { readonly cartId: number; readonly mergeIntoCurrent?: boolean | null },
 ): Promise<CartResponse> {
   return await inTransaction(ctx, async (ctx) => {
@@ -49,7 +49,7 @@ export async function acceptPortalOrder(
 }
 
 /** The cart in scope that the lines of a cart are in by now: itself, or the last one that it was merged into. */
-async function holderOf(ctx: ActorCtx, found: CartRow): Promise<Pick<CartRow, 'id' | 'status' | 'mergedInto'>> {
+async function holderOf(ctx: StaffCtx, found: CartRow): Promise<Pick<CartRow, 'id' | 'status' | 'mergedInto'>> {
   let holder: Pick<CartRow, 'id' | 'status' | 'mergedInto'> = found;
   while (holder.mergedInto !== null) {
     const [next] = await ctx.db
@@ -63,7 +63,7 @@ async function holderOf(ctx: ActorCtx, found: CartRow): Promise<Pick<CartRow, 'i
 }
 
 /** Every portal order has a client; a cart without one is none. */
-async function clientOf(ctx: ActorCtx, cartId: number): Promise<{ clientId: number; tradename: string }> {
+async function clientOf(ctx: StaffCtx, cartId: number): Promise<{ clientId: number; tradename: string }> {
   const [seen] = await ctx.db
     .select({ clientId: client.id, tradename: client.tradename })
     .from(cart)
@@ -75,7 +75,7 @@ async function clientOf(ctx: ActorCtx, cartId: number): Promise<{ clientId: numb
 }
 
 /** The access stays as it is until the transaction ends, and a revocation waits for that (INV-36). */
-async function assertNotRevoked(ctx: ActorCtx, clientId: number): Promise<void> {
+async function assertNotRevoked(ctx: StaffCtx, clientId: number): Promise<void> {
   const [access] = await ctx.db
     .select({ isActive: marketAccess.isActive })
     .from(marketAccess)
@@ -84,7 +84,7 @@ async function assertNotRevoked(ctx: ActorCtx, clientId: number): Promise<void> 
   if (access?.isActive === false) fail('market_access_revoked');
 }
 
-async function open(ctx: ActorCtx, pending: CartRow): Promise<CartResponse> {
+async function open(ctx: StaffCtx, pending: CartRow): Promise<CartResponse> {
   const found = { ...pending, status: 'open' as const };
   deferWrite(ctx, ctx.db.update(cart).set({ status: found.status }).where(eq(cart.id, found.id)));
   const lines = await dropEndedDiscounts(ctx, found, await linesOfCart(ctx, found.id));
@@ -98,7 +98,7 @@ async function open(ctx: ActorCtx, pending: CartRow): Promise<CartResponse> {
  * `portal_order_decided`.
  */
 export async function cancelPortalOrder(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { id, reasonForCanceling }: { readonly id: number; readonly reasonForCanceling: string },
 ): Promise<void> {
   if (reasonForCanceling === '') fail('reason_required');

@@ -14,7 +14,7 @@ import {
   tradeSampleUnits,
 } from '@cartwright/domain/carts/sample-limits';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -48,7 +48,7 @@ const nothing: SampleHold = { assertLines: () => undefined, assertUnits: () => u
  * other's units; without trade samples among `lines`, or where the screens only warn, nothing is read or locked.
  */
 export async function holdSamples(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { clientId, isNonCannabis, orderDate }: Receiver,
   lines: readonly SampleLine[],
 ): Promise<SampleHold> {

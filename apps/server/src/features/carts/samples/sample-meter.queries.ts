@@ -3,7 +3,7 @@ import { ubiRoot } from '@cartwright/domain/clients/identifiers';
 import { limitOn, quarterOf, sampleReceiver } from '@cartwright/domain/carts/sample-limits';
 import { and, count, sql } from 'drizzle-orm';
 import { notMerged } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { companySettings } from '../../../db/company.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
@@ -11,7 +11,7 @@ import { findClient } from '../../accounts/clients/find-client.queries.ts';
 import { samplesGiven, samplesGivenToUbi } from './samples-given.queries.ts';
 
 /** What a client in scope has been given as trade samples in the quarter of today, and the limits of today. */
-export async function sampleMeter(ctx: ActorCtx, clientId: number) {
+export async function sampleMeter(ctx: StaffCtx, clientId: number) {
   return await onSnapshot(ctx, async (ctx) => {
     const { ubi, licenseTypeId } = await findClient(ctx, clientId);
     const { tradeSample, sampleRules } = await companySettings(ctx.db);
@@ -32,7 +32,7 @@ export async function sampleMeter(ctx: ActorCtx, clientId: number) {
   });
 }
 
-async function clientsOfUbi(ctx: ActorCtx, root: string): Promise<number> {
+async function clientsOfUbi(ctx: StaffCtx, root: string): Promise<number> {
   const ofUbi = and(sql`left(${client.ubi}, 9) = ${root}`, notMerged);
   const [found] = await ctx.db.select({ clients: count() }).from(client).where(ofUbi);
   return found?.clients ?? 0;

@@ -2,7 +2,7 @@ import { quarterOf } from '@cartwright/domain/carts/sample-limits';
 import { businessDayRange } from '@cartwright/domain/dates/dates';
 import { TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { isSale } from '../../../db/sales.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
@@ -11,7 +11,7 @@ import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
  * Units of cannabis given as trade samples in the quarter of a business date: orders count on their date until they are
  * cancelled.
  */
-async function given(ctx: ActorCtx, date: string, whose: SQL): Promise<number> {
+async function given(ctx: StaffCtx, date: string, whose: SQL): Promise<number> {
   const { from, to } = quarterOf(date);
   const [[start], [, end]] = [businessDayRange(from, ctx.timeZone), businessDayRange(to, ctx.timeZone)];
   const [sum] = await ctx.db
@@ -32,11 +32,11 @@ async function given(ctx: ActorCtx, date: string, whose: SQL): Promise<number> {
 }
 
 /** Units that a client, which is a license, has been given in the quarter of a business date. */
-export const samplesGiven = async (ctx: ActorCtx, clientId: number, date: string): Promise<number> =>
+export const samplesGiven = async (ctx: StaffCtx, clientId: number, date: string): Promise<number> =>
   await given(ctx, date, eq(salesOrder.clientId, clientId));
 
 /** The same for every client with these first nine digits of a UBI, in scope or not: only the sum is shown. */
-export const samplesGivenToUbi = async (ctx: ActorCtx, root: string, date: string): Promise<number> =>
+export const samplesGivenToUbi = async (ctx: StaffCtx, root: string, date: string): Promise<number> =>
   await given(
     ctx,
     date,

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import type { Allocation } from '@cartwright/domain/stock/allocation';
 import { inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { cartLineLot } from '../../../db/schema/carts.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
@@ -15,7 +15,7 @@ import { type AllocationRequest, planFor } from './auto-allocate.queries.ts';
  * enough units keeps what it can get, or with a single lot stays as it was (INV-7). Nothing is promised: stock that is
  * sold before the submit is missing then. Answers what it did to each line besides the summary of the cart.
  */
-export async function autoAllocate(ctx: ActorCtx, asked: AllocationRequest) {
+export async function autoAllocate(ctx: StaffCtx, asked: AllocationRequest) {
   return await inTransaction(ctx, async (ctx) => {
     const found = await lockOpenCart(ctx, asked.id);
     const lines = await dropEndedDiscounts(ctx, found, await linesOfCart(ctx, found.id));
@@ -34,7 +34,7 @@ export async function autoAllocate(ctx: ActorCtx, asked: AllocationRequest) {
 }
 
 /** The lines of the allocations take their lots instead of those that they had; their ids. */
-function pinLots(ctx: ActorCtx, allocations: readonly Allocation[]): number[] {
+function pinLots(ctx: StaffCtx, allocations: readonly Allocation[]): number[] {
   const pinned = Map.groupBy(allocations, ({ lineId }) => lineId);
   const lineIds = [...pinned.keys()];
   if (lineIds.length === 0) return lineIds;

@@ -11,7 +11,7 @@ import {
 import { subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import { lotUnits } from '@cartwright/domain/carts/short-lines';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { lot } from '../../../db/schema/products.table.ts';
@@ -30,7 +30,7 @@ const preferenceOf = (asked: AllocationRequest): AutoAllocatePreference => ({
 });
 
 /** What auto allocate would do to these lines of a cart; nothing changes, and any state of the cart is planned. */
-export async function previewAllocation(ctx: ActorCtx, asked: AllocationRequest) {
+export async function previewAllocation(ctx: StaffCtx, asked: AllocationRequest) {
   return await onSnapshot(ctx, async (ctx) => {
     const { status } = await cartSummary(ctx, asked.id);
     if (status !== 'open') fail('cart_not_open', { extra: { state: status } });
@@ -47,7 +47,7 @@ export async function previewAllocation(ctx: ActorCtx, asked: AllocationRequest)
  * Plans the chosen lines by the domain's rule on the stock of this moment (INV-8): the lots of each in the order of the
  * preference, with what it takes of them. `remaining` is what the products of the lines had left then.
  */
-export async function planFor(ctx: ActorCtx, all: readonly CartLine[], asked: AllocationRequest) {
+export async function planFor(ctx: StaffCtx, all: readonly CartLine[], asked: AllocationRequest) {
   const preference = preferenceOf(asked);
   const chosen = chosenLines(all, asked.itemIds);
   const lots = await lotsOf(ctx, chosen);
@@ -97,7 +97,7 @@ function rankedLot(each: Lot, { orderBy }: AutoAllocatePreference, left: Readonl
 }
 
 /** The lots for sale of the products of these lines that have units left. */
-async function lotsOf(ctx: ActorCtx, lines: readonly CartLine[]): Promise<Lot[]> {
+async function lotsOf(ctx: StaffCtx, lines: readonly CartLine[]): Promise<Lot[]> {
   const productIds = [...new Set(lines.map((line) => line.productId))];
   return await ctx.db
     .select({

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { checkSampleType, isSampleType } from '@cartwright/domain/carts/samples';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { type CartResponse, changeCart } from '../cart/change-cart.commands.ts';
@@ -20,7 +20,7 @@ interface Marking {
  * Marks lines of a cart as samples, or as sold again, all or none (spec 000 §4): the client owes nothing for a sample.
  * `no_cart_item_selected` without lines, `sample_type_off` for a kind that the settings do not offer.
  */
-export async function markSamples(ctx: ActorCtx, { cartId, id, itemIds, ...asked }: Marking): Promise<CartResponse> {
+export async function markSamples(ctx: StaffCtx, { cartId, id, itemIds, ...asked }: Marking): Promise<CartResponse> {
   if (id && id !== cartId) fail('not_found');
   const sampleType = isSampleType(asked.sampleType) ? asked.sampleType : null;
   assertAllowed(checkSampleType(sampleType, await companySettings(ctx.db)));

@@ -2,7 +2,7 @@ import { problemOf } from '@cartwright/contract/problems/problems';
 import { correctedOrders } from '@cartwright/domain/carts/corrected-orders';
 import { applyCorrections, type CorrectedLine, type CorrectionAction } from '@cartwright/domain/carts/corrections';
 import { minUnits } from '@cartwright/domain/money/money';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -33,7 +33,7 @@ type Correctable = CartLine & { readonly backorder: boolean };
  * repeat returns the same orders.
  */
 export async function submitWithCorrections(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { corrections, ...request }: CorrectedRequest,
 ): Promise<Submitted & { leftOut: LeftOut[] }> {
   return await inTransaction(ctx, async (ctx) => {
@@ -88,7 +88,7 @@ export async function submitWithCorrections(
 
 /** Where the units of each line go, by what the locked lots have now. */
 async function correct(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   lines: readonly Correctable[],
   choices: ReadonlyMap<number, CorrectionAction>,
 ): Promise<readonly CorrectedLine[]> {

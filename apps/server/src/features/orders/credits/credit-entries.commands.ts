@@ -1,6 +1,6 @@
 import { addMoney } from '@cartwright/domain/money/money';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { orderCredit } from '../../../db/schema/orders-money.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 
@@ -15,13 +15,13 @@ interface NewCredit {
 }
 
 /** Writes an entry of a locked order; one of nothing is none. */
-export function writeCredit(ctx: ActorCtx, credit: NewCredit): void {
+export function writeCredit(ctx: StaffCtx, credit: NewCredit): void {
   if (credit.amount === 0) return;
   const row = { ...credit, personId: ctx.actor.personId, createdAt: ctx.now().toISOString() };
   deferWrite(ctx, ctx.db.insert(orderCredit).values(row));
 }
 
-const endEntries = async (ctx: ActorCtx, which: SQL): Promise<number> => {
+const endEntries = async (ctx: StaffCtx, which: SQL): Promise<number> => {
   const removed = { removedAt: ctx.now().toISOString(), removedBy: ctx.actor.personId };
   const ended = await ctx.db
     .update(orderCredit)
@@ -32,9 +32,9 @@ const endEntries = async (ctx: ActorCtx, which: SQL): Promise<number> => {
 };
 
 /** Ends what persons gave of a locked order; answers how much that was. */
-export const endPersonsCredit = async (ctx: ActorCtx, orderId: number): Promise<number> =>
+export const endPersonsCredit = async (ctx: StaffCtx, orderId: number): Promise<number> =>
   await endEntries(ctx, sql`${orderCredit.orderId} = ${orderId} and ${orderCredit.returnId} is null`);
 
 /** Ends what a return gave; answers how much that was. */
-export const endReturnCredit = async (ctx: ActorCtx, returnId: number): Promise<number> =>
+export const endReturnCredit = async (ctx: StaffCtx, returnId: number): Promise<number> =>
   await endEntries(ctx, eq(orderCredit.returnId, returnId));

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { addMoney, formatMoney, subtractMoney } from '@cartwright/domain/money/money';
 import { checkCredit } from '@cartwright/domain/orders/order-edits';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { changeOrder } from '../edit/change-order.commands.ts';
 import { endPersonsCredit, writeCredit } from './credit-entries.commands.ts';
@@ -20,7 +20,7 @@ interface CreditEdit {
 const because = (reason: string): string => (reason === '' ? '' : ` (${reason})`);
 
 /** Adds an entry, at most what the order comes to (INV-24). */
-export const addCredit = async (ctx: ActorCtx, { orderId, creditAmount, reason, version }: CreditEdit) =>
+export const addCredit = async (ctx: StaffCtx, { orderId, creditAmount, reason, version }: CreditEdit) =>
   await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (ctx, found) => {
     assertAllowed(checkCredit(creditAmount, found.grandTotal, 0));
     writeCredit(ctx, { orderId, amount: creditAmount, reason: reason ?? '', returnId: null });
@@ -37,7 +37,7 @@ export const addCredit = async (ctx: ActorCtx, { orderId, creditAmount, reason, 
 
 /** Sets what persons gave to one entry, at most the grand total and what they gave (spec 001 §5, INV-24). */
 async function setPersonsCredit(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { orderId, creditAmount, reason, version }: CreditEdit,
   message: string,
 ) {
@@ -57,9 +57,9 @@ async function setPersonsCredit(
   });
 }
 
-export const setCredit = async (ctx: ActorCtx, edit: CreditEdit) =>
+export const setCredit = async (ctx: StaffCtx, edit: CreditEdit) =>
   await setPersonsCredit(ctx, edit, messages.creditUpdated);
 
 /** Takes back what persons gave. */
-export const removeCredit = async (ctx: ActorCtx, edit: Omit<CreditEdit, 'creditAmount'>) =>
+export const removeCredit = async (ctx: StaffCtx, edit: Omit<CreditEdit, 'creditAmount'>) =>
   await setPersonsCredit(ctx, { ...edit, creditAmount: 0 }, messages.creditDeleted);

@@ -1,7 +1,7 @@
 import { planAllocation } from '@cartwright/domain/stock/allocation';
 import { minUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
@@ -14,7 +14,7 @@ import type { OrderLine } from './order-lines.queries.ts';
  * Returns units of a line to their lots, the youngest batch first, so that the line keeps what is sold first. The lots are
  * locked in id order before, like everywhere.
  */
-export async function returnUnits(ctx: ActorCtx, lineId: number, units: number): Promise<void> {
+export async function returnUnits(ctx: StaffCtx, lineId: number, units: number): Promise<void> {
   if (units <= 0) return;
   await lockLotsOf(ctx, [lineId]);
   const active = await ctx.db
@@ -36,7 +36,7 @@ export async function returnUnits(ctx: ActorCtx, lineId: number, units: number):
 }
 
 /** Returns everything that is allocated to an order to the lots. */
-export async function returnAll(ctx: ActorCtx, orderId: number): Promise<void> {
+export async function returnAll(ctx: StaffCtx, orderId: number): Promise<void> {
   const lines = await ctx.db.select({ id: orderLine.id }).from(orderLine).where(eq(orderLine.orderId, orderId));
   const ids = lines.map((line) => line.id);
   await lockLotsOf(ctx, ids);
@@ -44,9 +44,9 @@ export async function returnAll(ctx: ActorCtx, orderId: number): Promise<void> {
   deferWrite(ctx, ctx.db.update(allocation).set(ended(ctx)).where(active));
 }
 
-const ended = (ctx: ActorCtx) => ({ endedAt: ctx.now().toISOString(), ending: 'returned' as const });
+const ended = (ctx: StaffCtx) => ({ endedAt: ctx.now().toISOString(), ending: 'returned' as const });
 
-async function lockLotsOf(ctx: ActorCtx, lineIds: readonly number[]): Promise<void> {
+async function lockLotsOf(ctx: StaffCtx, lineIds: readonly number[]): Promise<void> {
   const held = ctx.db
     .select({ id: allocation.lotId })
     .from(allocation)
@@ -56,7 +56,7 @@ async function lockLotsOf(ctx: ActorCtx, lineIds: readonly number[]): Promise<vo
 
 /** Allocates `units` more to a line, oldest batch first, all of them or none: `allocation_failed` says what there is. */
 export async function allocateToLine(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { id, productId, productName }: Pick<OrderLine, 'id' | 'productId' | 'productName'>,
   units: number,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { orderTotals } from '@cartwright/domain/money/totals';
 import { eq } from 'drizzle-orm';
 import type { ActionOf } from '../../../core/audit/audit-actions.ts';
 import type { orderEdits } from '../../../core/audit/order-actions.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
 import { writeAudits } from '../../../db/audit.ts';
@@ -56,9 +56,9 @@ interface Chosen {
  * an audit row, which name a status that has changed (INV-28), notifies watchers, answers the sentence and the new version.
  */
 export async function changeOrder<A extends object = object>(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { order, version, change }: Chosen,
-  work: (ctx: ActorCtx, found: OrderRow, lines: readonly OrderLine[]) => Promise<OrderEdit & { readonly answer?: A }>,
+  work: (ctx: StaffCtx, found: OrderRow, lines: readonly OrderLine[]) => Promise<OrderEdit & { readonly answer?: A }>,
 ): Promise<{ message: string; orderId: number; version: number } & A> {
   return await inTransaction(ctx, async (ctx) => {
     // Sent together and run one after the other: the lines are read under the lock.
@@ -135,13 +135,13 @@ const creditDetail = ({ code }: Refusal, { creditAmount }: Totalled): string | u
     : undefined;
 
 /** The totals of a locked order from its stored lines and charges; `say` has another sentence for a refusal. */
-export async function totalsOf(ctx: ActorCtx, order: Totalled, say?: Say) {
+export async function totalsOf(ctx: StaffCtx, order: Totalled, say?: Say) {
   const { lines: _lines, ...totals } = await linesAndTotals(ctx, order, say);
   return totals;
 }
 
 /** The same with the lines. */
-export async function linesAndTotals(ctx: ActorCtx, order: Totalled, say: Say = () => undefined) {
+export async function linesAndTotals(ctx: StaffCtx, order: Totalled, say: Say = () => undefined) {
   const [lines, charges] = await Promise.all([linesOfOrder(ctx, order.id), readCharges(ctx, { orderId: order.id })]);
   const totals = orderTotals({ lines, charges, orderDiscount: order.orderDiscount, creditAmount: order.creditAmount });
   const refused = checkOrderTotals(order.orderDiscount, totals);
@@ -153,14 +153,14 @@ export async function linesAndTotals(ctx: ActorCtx, order: Totalled, say: Say = 
 type Trace = ActionOf<typeof orderEdits> & Pick<OrderEdit, 'note'>;
 
 /** The system note and the audit row of a change. */
-export async function leaveTrace(ctx: ActorCtx, orderId: number, trace: Trace): Promise<void> {
+export async function leaveTrace(ctx: StaffCtx, orderId: number, trace: Trace): Promise<void> {
   await writeTraces(ctx, [{ orderId, ...trace }]);
 }
 
 type TraceOf = Trace & { readonly orderId: number };
 
 /** The same for many orders that one operation has changed. */
-export const leaveTraces = async (ctx: ActorCtx, traces: readonly TraceOf[]): Promise<void> =>
+export const leaveTraces = async (ctx: StaffCtx, traces: readonly TraceOf[]): Promise<void> =>
   await writeTraces(ctx, traces);
 
 interface AnyTrace {
@@ -171,7 +171,7 @@ interface AnyTrace {
 
 /** The same for changes whose types have checked action and detail. */
 export async function writeTraces(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   traces: readonly (AnyTrace & { readonly orderId: number })[],
 ): Promise<void> {
   const of = { isSystem: true, personId: ctx.actor.personId, createdAt: ctx.now().toISOString() };

@@ -3,7 +3,7 @@ import { checkCharge } from '@cartwright/domain/orders/order-edits';
 import { formatMoney } from '@cartwright/domain/money/money';
 import { chargeAmount, type OrderCharge } from '@cartwright/domain/money/totals';
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { chargeType, orderCharge } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
@@ -22,7 +22,7 @@ interface ChargeToSave {
 }
 
 /** Adds a charge or changes one; a flat one drops unit price and units, one per unit its amount (spec 001 §5). */
-export async function saveCharge(ctx: ActorCtx, { id, orderId, chargeId, version, ...given }: ChargeToSave) {
+export async function saveCharge(ctx: StaffCtx, { id, orderId, chargeId, version, ...given }: ChargeToSave) {
   if (!chargeId || given.isFlat == null) fail('charge_incomplete');
   const form: OrderCharge = given.isFlat
     ? { amount: given.amount ?? null, unitPrice: null, units: null }
@@ -59,20 +59,20 @@ export async function saveCharge(ctx: ActorCtx, { id, orderId, chargeId, version
 }
 
 /** The name of a charge's type, which may be out of use. */
-async function nameOf({ db }: ActorCtx, chargeTypeId: number): Promise<string> {
+async function nameOf({ db }: StaffCtx, chargeTypeId: number): Promise<string> {
   const [found] = await db.select({ name: chargeType.name }).from(chargeType).where(eq(chargeType.id, chargeTypeId));
   return found?.name ?? '';
 }
 
 /** A charge of a locked order. */
-async function chargeOf(ctx: ActorCtx, orderId: number, id: number) {
+async function chargeOf(ctx: StaffCtx, orderId: number, id: number) {
   const ofOrder = and(eq(orderCharge.id, id), eq(orderCharge.orderId, orderId));
   const [found] = await ctx.db.select().from(orderCharge).where(ofOrder);
   return found ?? fail('not_found');
 }
 
 /** A type in use, or the one that the charge has already. */
-async function chargeTypeOf(ctx: ActorCtx, chargeTypeId: number, current: number | undefined) {
+async function chargeTypeOf(ctx: StaffCtx, chargeTypeId: number, current: number | undefined) {
   const [found] = await ctx.db.select().from(chargeType).where(eq(chargeType.id, chargeTypeId));
   if (found === undefined) fail('not_found');
   if (!found.isActive && found.id !== current) fail('charge_incomplete');
@@ -80,7 +80,7 @@ async function chargeTypeOf(ctx: ActorCtx, chargeTypeId: number, current: number
 }
 
 /** Removes a charge. 0, where none was chosen, is `charge_not_selected` (spec 001 §5). */
-export async function removeCharge(ctx: ActorCtx, chargeId: number) {
+export async function removeCharge(ctx: StaffCtx, chargeId: number) {
   if (chargeId === 0) fail('charge_not_selected');
   return await changeOrder(ctx, { order: { chargeId }, change: 'money' }, async (ctx, found) => {
     const [removed] = await ctx.db
@@ -105,7 +105,7 @@ interface DiscountEdit {
 }
 
 /** Sets the discount of the order, below its gross total (domain rule "prices and totals"); each line sells for its share less. */
-export const setOrderDiscount = async (ctx: ActorCtx, { orderId, discountAmount, version }: DiscountEdit) =>
+export const setOrderDiscount = async (ctx: StaffCtx, { orderId, discountAmount, version }: DiscountEdit) =>
   await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (_ctx, found) => ({
     action: 'set order discount',
     message: messages.updated,

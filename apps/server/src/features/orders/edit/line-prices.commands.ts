@@ -10,7 +10,7 @@ import {
   priceLine,
   setTotalPrice,
 } from '@cartwright/domain/money/pricing';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { updateRows } from '../../../db/bulk.ts';
 import { orderLine } from '../../../db/schema/orders.table.ts';
@@ -25,7 +25,7 @@ interface LineRef {
 
 /** Changes the price or the discount of one line until the order is paid. */
 async function reprice(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { orderItemId, version }: LineRef,
   what: PriceKind,
   next: (line: OrderLine) => Partial<LineTerms> & Pick<Partial<OrderLine>, 'discountName'>,
@@ -69,7 +69,7 @@ const isSameTerms = (one: LineTerms, other: LineTerms): boolean =>
   (one.discountValue === 0 || one.discountKind === other.discountKind);
 
 /** Writes units, price and discount of a line with the amounts that follow from them. */
-export function writeTerms(ctx: ActorCtx, line: OrderLine): void {
+export function writeTerms(ctx: StaffCtx, line: OrderLine): void {
   const { lineDiscount, lineTotal } = priceLine(line);
   const { units, rejectedUnits, unitPrice, discountKind, discountValue, discountName } = line;
   const terms = { units, rejectedUnits, unitPrice, discountKind, discountValue, discountName, lineDiscount, lineTotal };
@@ -77,14 +77,14 @@ export function writeTerms(ctx: ActorCtx, line: OrderLine): void {
 }
 
 /** Sets the unit price; refused when the line's discount would be at or above the new gross (spec 001 §5). */
-export const setUnitPrice = async (ctx: ActorCtx, edit: LineRef & { readonly unitPrice: number }) =>
+export const setUnitPrice = async (ctx: StaffCtx, edit: LineRef & { readonly unitPrice: number }) =>
   await reprice(ctx, edit, 'unit price', (line) => {
     assertAllowed(checkUnitPriceEdit(line, edit.unitPrice));
     return { unitPrice: edit.unitPrice };
   });
 
 /** Makes the line cost exactly `totalPrice` dollars: the unit price is rounded up, the rest becomes its discount. */
-export const setLineTotal = async (ctx: ActorCtx, edit: LineRef & { readonly totalPrice: number }) =>
+export const setLineTotal = async (ctx: StaffCtx, edit: LineRef & { readonly totalPrice: number }) =>
   await reprice(ctx, edit, 'line total', (line) => {
     if (line.units === 0) fail('line_rejected');
     const terms = setTotalPrice(line.units, edit.totalPrice);
@@ -94,7 +94,7 @@ export const setLineTotal = async (ctx: ActorCtx, edit: LineRef & { readonly tot
 
 /** Sets the discount of a line, a total unless `discountType` says otherwise; at most unit price times units. */
 export const setLineDiscount = async (
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   edit: LineRef & { readonly discountAmt: number; readonly discountType?: number | null | undefined },
 ) =>
   await reprice(ctx, edit, 'discount', (line) => {
@@ -110,7 +110,7 @@ export const setLineDiscount = async (
  * order is `not_found`.
  */
 export async function convertDiscounts(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { orderItemIds, version }: { readonly orderItemIds: readonly number[]; readonly version?: number | null | undefined },
 ) {
   const [first] = orderItemIds;

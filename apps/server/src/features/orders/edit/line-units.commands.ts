@@ -4,7 +4,7 @@ import { addUnits, subtractUnits, unitsLeft } from '@cartwright/domain/money/mon
 import { changeUnits, waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { checkLineUnitsChange, sublotStatus } from '@cartwright/domain/orders/order-guards';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
@@ -28,7 +28,7 @@ interface UnitsEdit {
  * not allocated here, and is none any more once nothing of it waits. A sublotted order whose line gets units that have no
  * sublot is partially sublotted again.
  */
-export async function setUnits(ctx: ActorCtx, { orderItemId, units, version }: UnitsEdit) {
+export async function setUnits(ctx: StaffCtx, { orderItemId, units, version }: UnitsEdit) {
   return await changeOrder(
     ctx,
     { order: { lineId: orderItemId }, version, change: 'units' },

@@ -1,6 +1,6 @@
 import type { OrderStage } from '@cartwright/domain/orders/order-guards';
 import { and, type Placeholder, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { orderCharge, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
@@ -44,7 +44,7 @@ const locks = {
 };
 
 /** Locks an order of the actor's scope for the rest of the transaction; every change of an order begins here. */
-export async function lockOrder(ctx: ActorCtx, ref: OrderRef, version?: number | null): Promise<OrderRow> {
+export async function lockOrder(ctx: StaffCtx, ref: OrderRef, version?: number | null): Promise<OrderRow> {
   const reached = orderReach(ctx.actor);
   const { personId } = ctx.actor;
   const { named, id } = namedBy(ref);

@@ -4,7 +4,7 @@ import { quarterOf } from '@cartwright/domain/carts/sample-limits';
 import { checkOrderDate } from '@cartwright/domain/orders/order-edits';
 import { and, eq } from 'drizzle-orm';
 import { isStaff } from '../../../auth/staff.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -24,7 +24,7 @@ interface Versioned {
 
 /** Sets the estimated delivery date, today or later, of an order that is still to be delivered. */
 export const setOrderDeliveryDate = async (
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { orderId, version, estimateDeliveryDate }: Versioned & { readonly estimateDeliveryDate: string },
 ) => {
   assertDeliveryDate(ctx, estimateDeliveryDate);
@@ -48,7 +48,7 @@ interface SubmittedBy extends Versioned {
 }
 
 /** Changes the sales person or the order date, or both; `nothing_to_update` without either (spec 001 §5). */
-export async function setSubmittedBy(ctx: ActorCtx, { orderId, version, ...given }: SubmittedBy) {
+export async function setSubmittedBy(ctx: StaffCtx, { orderId, version, ...given }: SubmittedBy) {
   const { updatedOrderDate, updatedSalesPersonId } = given;
   if (!updatedOrderDate && !updatedSalesPersonId) fail('nothing_to_update');
   if (updatedOrderDate) assertAllowed(checkOrderDate(updatedOrderDate, businessDate(ctx.now(), ctx.timeZone)));
@@ -80,7 +80,7 @@ export async function setSubmittedBy(ctx: ActorCtx, { orderId, version, ...given
 
 /** The trade samples of an order that moves to another quarter count there, as those of a new order. */
 async function assertSamplesOf(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   found: OrderRow,
   { lines, orderDate }: { readonly lines: readonly OrderLine[]; readonly orderDate: string },
 ): Promise<void> {
@@ -91,19 +91,19 @@ async function assertSamplesOf(
 }
 
 /** The start of a business day; the order keeps its instant when the day stays the same. */
-function dayOf(ctx: ActorCtx, date: string, current: string): string {
+function dayOf(ctx: StaffCtx, date: string, current: string): string {
   if (businessDate(current, ctx.timeZone) === date) return current;
   const [start] = businessDayRange(date, ctx.timeZone);
   return start;
 }
 
 /** The name of a person, who may be disabled. */
-async function nameOf({ db }: ActorCtx, personId: number): Promise<string> {
+async function nameOf({ db }: StaffCtx, personId: number): Promise<string> {
   const [found] = await db.select({ name: person.name }).from(person).where(eq(person.id, personId));
   return found?.name ?? '';
 }
 
-async function activePerson(ctx: ActorCtx, personId: number) {
+async function activePerson(ctx: StaffCtx, personId: number) {
   const [found] = await ctx.db
     .select()
     .from(person)
@@ -114,7 +114,7 @@ async function activePerson(ctx: ActorCtx, personId: number) {
 
 /** Gives the order to another client of the actor's scope before Ready For Manifest; prices stay. */
 export const setOrderClient = async (
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { orderId, version, clientId }: Versioned & { readonly clientId: number },
 ) =>
   await changeOrder(ctx, { order: { orderId }, version, change: 'client' }, async (ctx, found, lines) => {

@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx, Db } from '../../../core/context.ts';
+import type { StaffCtx, Db } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
@@ -55,13 +55,13 @@ const readLines = (named: keyof typeof orderIds) =>
 const read = { orderId: readLines('orderId'), lineId: readLines('lineId'), chargeId: readLines('chargeId') };
 
 /** The lines of an order with what the rules ask of them, oldest first. */
-export async function linesOf(ctx: ActorCtx, ref: OrderRef) {
+export async function linesOf(ctx: StaffCtx, ref: OrderRef) {
   const { named, id } = namedBy(ref);
   return await read[named](ctx, { id });
 }
 
 /** The same by the order's id. */
-export const linesOfOrder = async (ctx: ActorCtx, orderId: number) => await linesOf(ctx, { orderId });
+export const linesOfOrder = async (ctx: StaffCtx, orderId: number) => await linesOf(ctx, { orderId });
 
 export type OrderLine = Awaited<ReturnType<typeof linesOfOrder>>[number];
 

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { orderNote, orderWatch } from '../../../db/schema/orders.table.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { lockOrder } from './lock-order.queries.ts';
 
 /** Adds a note of the actor to an order, whatever its status. */
-export async function addOrderNote(ctx: ActorCtx, orderId: number, note: string) {
+export async function addOrderNote(ctx: StaffCtx, orderId: number, note: string) {
   return await inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, { orderId });
     const row = { orderId, note, personId: ctx.actor.personId, createdAt: ctx.now().toISOString() };
@@ -24,7 +24,7 @@ export async function addSystemNote(ctx: Ctx, orderId: number, note: string): Pr
 }
 
 /** Deletes a note that the actor wrote; a system note, and somebody else's, is `not_found`. */
-export async function deleteOrderNote(ctx: ActorCtx, { orderId, noteId }: { orderId: number; noteId: number }) {
+export async function deleteOrderNote(ctx: StaffCtx, { orderId, noteId }: { orderId: number; noteId: number }) {
   return await inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, { orderId });
     const own = and(
@@ -41,7 +41,7 @@ export async function deleteOrderNote(ctx: ActorCtx, { orderId, noteId }: { orde
 }
 
 /** Starts or stops watching an order; the same again changes nothing. */
-export async function watchOrder(ctx: ActorCtx, orderId: number, watch: boolean) {
+export async function watchOrder(ctx: StaffCtx, orderId: number, watch: boolean) {
   return await inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, { orderId });
     const row = { orderId, personId: ctx.actor.personId };

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { addUnits } from '@cartwright/domain/money/money';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { addFromInventory } from '../../carts/lines/change-lines.commands.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -11,7 +11,7 @@ import { linesOfOrder } from './order-lines.queries.ts';
  * Adds the products of an order to the client's current cart, at today's prices and discounts; samples, and products that
  * are not for sale any more, are left out and named.
  */
-export async function reorder(ctx: ActorCtx, orderId: number) {
+export async function reorder(ctx: StaffCtx, orderId: number) {
   return await inTransaction(ctx, async (ctx) => {
     const { clientId } = await lockOrder(ctx, { orderId });
     const lines = (await linesOfOrder(ctx, orderId)).filter((line) => line.sampleType === null && line.units > 0);

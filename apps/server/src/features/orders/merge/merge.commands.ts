@@ -2,7 +2,7 @@ import { MAX_CART_LINES } from '@cartwright/domain/carts/cart-state';
 import { formatMoney, formatUnits, sumUnits } from '@cartwright/domain/money/money';
 import { checkMerged, checkMergeTarget, mergedAmounts } from '@cartwright/domain/orders/order-merge';
 import { count, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { mergedCart, orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
@@ -32,7 +32,7 @@ interface MergeRequest {
  * keeps its number, date, sales person, charges, credit and sublots. Cart, lines, allocations, status, note and audit
  * commit together; a repeat returns the same order, another target of a submitted cart is `cart_submitted`.
  */
-export async function submitAndMerge(ctx: ActorCtx, { orderId, ...request }: MergeRequest): Promise<Submitted> {
+export async function submitAndMerge(ctx: StaffCtx, { orderId, ...request }: MergeRequest): Promise<Submitted> {
   if (!orderId) fail('merge_order_missing');
   return await inTransaction(ctx, async (ctx) => {
     const taken = await lockCartToMerge(ctx, { cartId: request.cartId, clientId: request.clientId ?? null });
@@ -75,7 +75,7 @@ export async function submitAndMerge(ctx: ActorCtx, { orderId, ...request }: Mer
 const amountOf = (n: number, what: string): string => `${formatUnits(n)} ${what}${n === 1 ? '' : 's'}`;
 
 /** The order's columns with the cart's lines; refused when the order cannot take this cart. */
-async function withCart(ctx: ActorCtx, order: OrderRow, cart: CartRow, lines: readonly CartLine[]) {
+async function withCart(ctx: StaffCtx, order: OrderRow, cart: CartRow, lines: readonly CartLine[]) {
   if (order.clientId !== cart.clientId) fail('not_found');
   assertAllowed(checkMergeTarget(stageOf(order), cart), {
     detail: 'An order holds cannabis products or other goods, never both.',

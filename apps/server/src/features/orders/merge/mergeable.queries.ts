@@ -1,7 +1,7 @@
 import { startsOf } from '@cartwright/domain/orders/order-transitions';
 import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { cartScope, orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { cart, cartLine } from '../../../db/schema/carts.table.ts';
@@ -15,7 +15,7 @@ const MOST_ORDERS = 100;
  * The orders in scope that can take an open cart: sublotted ones of its client, of the same kind of goods, newest first
  * (spec 000 §9). None for a cart without a client.
  */
-export async function mergeableOrders(ctx: ActorCtx, cartId: number) {
+export async function mergeableOrders(ctx: StaffCtx, cartId: number) {
   return await onSnapshot(ctx, async (ctx) => {
     const [found] = await ctx.db
       .select({ clientId: cart.clientId, status: cart.status, isNonCannabis: cart.isNonCannabis })
@@ -32,7 +32,7 @@ export async function mergeableOrders(ctx: ActorCtx, cartId: number) {
 
 const linesThat = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-async function sublottedOrders(ctx: ActorCtx, cartId: number, clientId: number) {
+async function sublottedOrders(ctx: StaffCtx, cartId: number, clientId: number) {
   const inCart = ctx.db.select({ id: cartLine.productId }).from(cartLine).where(eq(cartLine.cartId, cartId));
   const waiting = sql`${orderLine.units} - ${orderLine.conversionUnits} - ${orderLine.allocated}`;
   // For an EXISTS in the select list PostgreSQL reads every sublot there is; with LIMIT it does not.

@@ -1,7 +1,7 @@
 import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
 import { type DueAge, lastDeliveries } from '@cartwright/domain/money/amounts-due';
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { statusHas } from '../../../db/schema/order-status-sql.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 
@@ -24,7 +24,7 @@ export interface Delivered {
 export function deliveredByAge({
   now,
   timeZone,
-}: Pick<ActorCtx, 'now' | 'timeZone'>): Readonly<Record<DueAge, Delivered>> {
+}: Pick<StaffCtx, 'now' | 'timeZone'>): Readonly<Record<DueAge, Delivered>> {
   const last = lastDeliveries(businessDate(now(), timeZone));
   const endOf = (day: string) => businessDayRange(day, timeZone)[1];
   const [week, month, older] = [endOf(last.days1to7), endOf(last.days8to30), endOf(last.days31)];

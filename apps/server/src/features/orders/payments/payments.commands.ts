@@ -4,7 +4,7 @@ import { invoicedStatus } from '@cartwright/domain/orders/order-guards';
 import { checkPayment, paymentMethodLabels, type PaymentMethod, paymentState } from '@cartwright/domain/money/payments';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { and, inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { orderPayment } from '../../../db/schema/orders-money.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
@@ -29,7 +29,7 @@ function described({ amount, paidOn, method, reference }: Described): string {
 }
 
 /** Notes a payment of at most what is open, dated today or earlier. */
-export async function addPayment(ctx: ActorCtx, { amount, paidOn, method, reference, ...request }: Payment) {
+export async function addPayment(ctx: StaffCtx, { amount, paidOn, method, reference, ...request }: Payment) {
   return await stepOrder(ctx, { ...request, action: 'payPart' }, async (ctx, found) => {
     const { open } = paymentState(found);
     const refused = checkPayment({ amount, paidOn }, found, businessDate(ctx.now(), ctx.timeZone));
@@ -50,12 +50,12 @@ export async function addPayment(ctx: ActorCtx, { amount, paidOn, method, refere
 type Described = Pick<typeof orderPayment.$inferSelect, 'amount' | 'paidOn' | 'method' | 'reference'>;
 type NewPayment = Pick<typeof orderPayment.$inferInsert, 'orderId' | 'amount' | 'paidOn' | 'method' | 'reference'>;
 
-function insertPayment(ctx: ActorCtx, payment: NewPayment): void {
+function insertPayment(ctx: StaffCtx, payment: NewPayment): void {
   const row = { ...payment, personId: ctx.actor.personId, createdAt: ctx.now().toISOString() };
   deferWrite(ctx, ctx.db.insert(orderPayment).values(row));
 }
 
-const removal = (ctx: ActorCtx, reasonForRemoving: string) => ({
+const removal = (ctx: StaffCtx, reasonForRemoving: string) => ({
   removedAt: ctx.now().toISOString(),
   removedBy: ctx.actor.personId,
   reasonForRemoving,
@@ -63,12 +63,12 @@ const removal = (ctx: ActorCtx, reasonForRemoving: string) => ({
 
 /** Takes one payment back; an order that it had covered is unpaid again. */
 export const removePayment = async (
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { paymentId, ...request }: StepRequest & { readonly paymentId: number; readonly reason: string },
 ) => await takeBack(ctx, 'removePayment', request, [paymentId]);
 
 /** Notes that what is open was paid today, without saying how. */
-export const pay = async (ctx: ActorCtx, request: StepRequest) =>
+export const pay = async (ctx: StaffCtx, request: StepRequest) =>
   await stepOrder(ctx, { ...request, action: 'pay' }, (ctx, found) => {
     const { open } = paymentState(found);
     const now = ctx.now().toISOString();
@@ -85,12 +85,12 @@ interface Unpaying extends StepRequest {
 }
 
 /** Takes payments back, all of them unless some are chosen: the order is Released again if it left, else Invoiced. */
-export const unpay = async (ctx: ActorCtx, { paymentIds, ...request }: Unpaying) =>
+export const unpay = async (ctx: StaffCtx, { paymentIds, ...request }: Unpaying) =>
   await takeBack(ctx, 'unpay', request, paymentIds ?? 'all');
 
 /** Payments of an order end with a reason; they stay in its list and its notes. `not_found` when one of them is none of it. */
 async function takeBack(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   action: 'removePayment' | 'unpay',
   request: StepRequest & { readonly reason: string },
   chosen: readonly number[] | 'all',
@@ -127,7 +127,7 @@ async function takeBack(
 }
 
 /** Status and paid date of an order with another paid amount; one that was paid without owing anything is so no more. */
-async function statusAfter(ctx: ActorCtx, found: OrderRow, paidAmount: number) {
+async function statusAfter(ctx: StaffCtx, found: OrderRow, paidAmount: number) {
   if (paidAmount > 0) return await statusWithPayments(ctx, found, { ...found, paidAmount });
   return { status: invoicedStatus({ paidDate: null, releasedDate: found.releasedDate }), paidDate: null };
 }

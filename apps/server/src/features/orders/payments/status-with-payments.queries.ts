@@ -2,7 +2,7 @@ import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
 import { formatMoney } from '@cartwright/domain/money/money';
 import { checkPaidTotal, statusAfterPayment, type PaidOrder } from '@cartwright/domain/money/payments';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { orderPayment } from '../../../db/schema/orders-money.table.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
@@ -14,7 +14,7 @@ export const paymentsOf = (orderId: number) => and(eq(orderPayment.orderId, orde
  * Status and paid date of an order after a change: when its total or payments are others, Paid if the payments cover the
  * total, dated by the last of them. `paid_above_total` when they are more. One that was paid without owing anything stays so.
  */
-export async function statusWithPayments(ctx: ActorCtx, found: OrderRow, { grandTotal, paidAmount }: PaidOrder) {
+export async function statusWithPayments(ctx: StaffCtx, found: OrderRow, { grandTotal, paidAmount }: PaidOrder) {
   assertAllowed(checkPaidTotal({ grandTotal, paidAmount }), {
     detail: `The client has paid ${formatMoney(paidAmount)}, more than the new total of ${formatMoney(grandTotal)}. Take a payment back first.`,
   });
@@ -28,7 +28,7 @@ export async function statusWithPayments(ctx: ActorCtx, found: OrderRow, { grand
 }
 
 /** The instant of the last payment: now when it is of today, else the start of its business day. */
-async function lastPaid(ctx: ActorCtx, orderId: number): Promise<string> {
+async function lastPaid(ctx: StaffCtx, orderId: number): Promise<string> {
   const [found] = await ctx.db
     .select({ day: sql<string | null>`max(${orderPayment.paidOn})::text` })
     .from(orderPayment)

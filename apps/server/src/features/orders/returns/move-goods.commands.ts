@@ -1,7 +1,7 @@
 import { addUnits, compareUnits, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import { takeUnits } from '@cartwright/domain/orders/order-returns';
 import { eq, inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { allocation } from '../../../db/schema/orders.table.ts';
@@ -38,7 +38,7 @@ export function partsOf(
  * Gives units of lines back to their lots: before the release they are promised no more, after it they come in again.
  * Returns where they went.
  */
-export async function giveBack(ctx: ActorCtx, order: Given, units: ReadonlyMap<number, number>): Promise<MovedGoods[]> {
+export async function giveBack(ctx: StaffCtx, order: Given, units: ReadonlyMap<number, number>): Promise<MovedGoods[]> {
   const isReleased = order.releasedDate !== null;
   const parts = partsOf(await heldOf(ctx, order.id, isReleased), units);
   for (const { from, units: taken } of parts) replace(ctx, from, subtractUnits(from.allocated, taken));
@@ -52,7 +52,7 @@ export async function giveBack(ctx: ActorCtx, order: Given, units: ReadonlyMap<n
 }
 
 /** Takes the same units out of the lots again; `allocation_failed` when other orders have them by now. */
-export async function takeAgain(ctx: ActorCtx, order: Given, parts: readonly MovedGoods[]): Promise<void> {
+export async function takeAgain(ctx: StaffCtx, order: Given, parts: readonly MovedGoods[]): Promise<void> {
   await assertThere(ctx, parts);
   const isReleased = order.releasedDate !== null;
   const held = await heldOf(ctx, order.id, isReleased);
@@ -80,7 +80,7 @@ function joined(parts: readonly MovedGoods[]): MovedGoods[] {
 }
 
 /** Other units of an allocation: one that has left is kept as it was, returned, beside a new one. */
-function replace(ctx: ActorCtx, held: HeldAllocation, units: number): void {
+function replace(ctx: StaffCtx, held: HeldAllocation, units: number): void {
   const set = (change: Partial<typeof allocation.$inferInsert>) =>
     deferWrite(ctx, ctx.db.update(allocation).set(change).where(eq(allocation.id, held.id)));
   if (held.endedAt === null) {
@@ -97,12 +97,12 @@ function replace(ctx: ActorCtx, held: HeldAllocation, units: number): void {
 }
 
 /** Goods that a client had accepted and that can be sold come into their lots, or, negative, leave them again. */
-export async function takeBack(ctx: ActorCtx, orderId: number, parts: readonly MovedGoods[]): Promise<void> {
+export async function takeBack(ctx: StaffCtx, orderId: number, parts: readonly MovedGoods[]): Promise<void> {
   await moveStock(ctx, movementsOf(orderId, parts, 'clientReturn'));
 }
 
 /** The reverse; `allocation_failed` when the units are sold to others by now. */
-export async function giveAgain(ctx: ActorCtx, orderId: number, parts: readonly MovedGoods[]): Promise<void> {
+export async function giveAgain(ctx: StaffCtx, orderId: number, parts: readonly MovedGoods[]): Promise<void> {
   await assertThere(ctx, parts);
   await moveStock(ctx, movementsOf(orderId, parts, 'clientReturn').map(negated));
 }
@@ -116,7 +116,7 @@ const negated = <M extends { readonly units: number }>(movement: M): M => ({
 });
 
 /** Locks the lots of the parts in id order and asks whether they have the units for nobody else. */
-async function assertThere(ctx: ActorCtx, parts: readonly MovedGoods[]): Promise<void> {
+async function assertThere(ctx: StaffCtx, parts: readonly MovedGoods[]): Promise<void> {
   const lots = await lockLots(
     ctx,
     inArray(

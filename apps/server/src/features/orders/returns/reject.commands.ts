@@ -3,7 +3,7 @@ import { addUnits, formatMoney, formatUnits, subtractUnits, sumUnits } from '@ca
 import { isPriceChange } from '@cartwright/domain/money/price-change';
 import { isPriceChangeReported } from '@cartwright/domain/orders/order-guards';
 import { checkRejection, rejectedUnits } from '@cartwright/domain/orders/order-returns';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { linesAndTotals } from '../edit/change-order.commands.ts';
 import { writeTerms } from '../edit/line-prices.commands.ts';
@@ -28,7 +28,7 @@ interface Rejection extends StepRequest {
  * The client does not take every unit (domain rule "order life"): what it rejects returns to its lots, the totals follow,
  * and a price that is another by it has to be reported. Refused when discount, credit or payments would no longer fit.
  */
-export async function rejectAtDoor(ctx: ActorCtx, { lines: given, ...request }: Rejection) {
+export async function rejectAtDoor(ctx: StaffCtx, { lines: given, ...request }: Rejection) {
   let returnId = 0;
   const stepped = await stepOrder(ctx, { ...request, action: 'reject' }, async (ctx, found) => {
     const lines = await returnableLines(ctx, found.id);
@@ -64,7 +64,7 @@ export async function rejectAtDoor(ctx: ActorCtx, { lines: given, ...request }: 
 
 /** Undoes a rejection until its manifest is void, while its units are still in their lots. */
 export async function undoRejection(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { returnId, ...request }: StepRequest & { readonly returnId: number },
 ) {
   return await stepOrder(ctx, { ...request, action: 'undoReject' }, async (ctx, found) => {
@@ -87,12 +87,12 @@ export async function undoRejection(
 }
 
 /** The units of a line grow or, negative, fall by what was rejected; amounts follow (a total discount is capped). */
-function writeUnits(ctx: ActorCtx, line: OrderLine, by: number): void {
+function writeUnits(ctx: StaffCtx, line: OrderLine, by: number): void {
   writeTerms(ctx, { ...line, units: addUnits(line.units, by), rejectedUnits: subtractUnits(line.rejectedUnits, by) });
 }
 
 /** Totals and status of an order whose units have changed, and whether prices of it have to be reported by that. */
-async function totalsAfter(ctx: ActorCtx, found: OrderRow, before: readonly OrderLine[]) {
+async function totalsAfter(ctx: StaffCtx, found: OrderRow, before: readonly OrderLine[]) {
   const { lines, ...totals } = await linesAndTotals(ctx, found, (refused) => {
     if (refused.code !== 'order_discount_too_high') return undefined;
     const { amount, grossTotal } = refused.params;

@@ -8,7 +8,7 @@ import {
   returnCredit,
   type Disposal,
 } from '@cartwright/domain/orders/order-returns';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { endReturnCredit, writeCredit } from '../credits/credit-entries.commands.ts';
 import { totalsOf } from '../edit/change-order.commands.ts';
@@ -40,7 +40,7 @@ interface Return extends StepRequest {
  * credit grows, and what can be sold again comes into its lot.
  */
 export async function returnGoods(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { lines: given, creditAmount, creditReason, reference, ...request }: Return,
 ) {
   let returnId = 0;
@@ -89,7 +89,7 @@ export async function returnGoods(
 }
 
 /** Undoes a return and what it gave, while its units are still in their lots. */
-export async function undoReturn(ctx: ActorCtx, { returnId, ...request }: StepRequest & { readonly returnId: number }) {
+export async function undoReturn(ctx: StaffCtx, { returnId, ...request }: StepRequest & { readonly returnId: number }) {
   return await stepOrder(ctx, { ...request, action: 'undoReturn' }, async (ctx, found) => {
     const { goods } = await undoReturnRow(ctx, found, returnId, 'returned');
     const creditAmount = await endReturnCredit(ctx, returnId);
@@ -104,7 +104,7 @@ export async function undoReturn(ctx: ActorCtx, { returnId, ...request }: StepRe
 const isForSale = ({ disposal }: { readonly disposal: Disposal }): boolean => disposal === 'lot';
 
 /** Totals and status of an order with another credit. */
-async function credited(ctx: ActorCtx, found: OrderRow, creditAmount: number) {
+async function credited(ctx: StaffCtx, found: OrderRow, creditAmount: number) {
   const totals = await totalsOf(ctx, { ...found, creditAmount });
   const { status, paidDate } = await statusWithPayments(ctx, found, { ...totals, paidAmount: found.paidAmount });
   return { to: status, set: { ...totals, creditAmount, paidDate } };

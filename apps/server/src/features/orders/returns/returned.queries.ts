@@ -1,7 +1,7 @@
 import { minUnits, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import type { ReturnableLine } from '@cartwright/domain/orders/order-returns';
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
@@ -21,7 +21,7 @@ export interface HeldAllocation {
 }
 
 /** What clients have returned of an order's lines, by line and lot. */
-const returnedOf = async (ctx: ActorCtx, orderId: number) =>
+const returnedOf = async (ctx: StaffCtx, orderId: number) =>
   await ctx.db
     .select({
       lineId: orderReturnLine.orderLineId,
@@ -46,11 +46,11 @@ export const isOpenReturn = ({
 }): boolean => kind === 'returned' || orderVersion !== 0;
 
 /** Has a client returned goods of the order that it had accepted? */
-export const hasReturns = async (ctx: ActorCtx, orderId: number): Promise<boolean> =>
+export const hasReturns = async (ctx: StaffCtx, orderId: number): Promise<boolean> =>
   (await returnedOf(ctx, orderId)).length > 0;
 
 /** The lines of a locked order with what was returned of each. */
-export async function returnableLines(ctx: ActorCtx, orderId: number): Promise<(OrderLine & ReturnableLine)[]> {
+export async function returnableLines(ctx: StaffCtx, orderId: number): Promise<(OrderLine & ReturnableLine)[]> {
   const [lines, returned] = await Promise.all([linesOfOrder(ctx, orderId), returnedOf(ctx, orderId)]);
   return lines.map((line) => ({
     ...line,
@@ -62,7 +62,7 @@ export async function returnableLines(ctx: ActorCtx, orderId: number): Promise<(
  * What is allocated to the lines of an order or was delivered for them, less what was returned; the youngest batch first,
  * so that a client keeps what is sold first. Their lots are locked in id order before.
  */
-export async function heldOf(ctx: ActorCtx, orderId: number, isReleased: boolean): Promise<HeldAllocation[]> {
+export async function heldOf(ctx: StaffCtx, orderId: number, isReleased: boolean): Promise<HeldAllocation[]> {
   const live = isReleased ? eq(allocation.ending, 'released') : isNull(allocation.endedAt);
   const ofOrder = and(eq(orderLine.orderId, orderId), live);
   const lots = ctx.db
@@ -101,7 +101,7 @@ export async function heldOf(ctx: ActorCtx, orderId: number, isReleased: boolean
 }
 
 /** Locks lots in id order, like everywhere. */
-export const lockLots = async (ctx: ActorCtx, which: SQL) =>
+export const lockLots = async (ctx: StaffCtx, which: SQL) =>
   await ctx.db
     .select({ id: lot.id, barcode: lot.barcode, onHand: lot.onHand, allocated: lot.allocated })
     .from(lot)

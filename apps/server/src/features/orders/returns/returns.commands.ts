@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { formatUnits, sumUnits } from '@cartwright/domain/money/money';
 import type { Disposal } from '@cartwright/domain/orders/order-returns';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
@@ -20,7 +20,7 @@ interface NewReturn {
 }
 
 /** Writes a return of an order that the same step leaves with its next version; answers its id. */
-export async function writeReturn(ctx: ActorCtx, found: OrderRow, { goods, ...facts }: NewReturn): Promise<number> {
+export async function writeReturn(ctx: StaffCtx, found: OrderRow, { goods, ...facts }: NewReturn): Promise<number> {
   const [made] = await ctx.db
     .insert(orderReturn)
     .values({
@@ -51,7 +51,7 @@ export async function writeReturn(ctx: ActorCtx, found: OrderRow, { goods, ...fa
  * says of which: undone now, a rejection gives back what was to be reported before it.
  */
 export function keepUndo(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   found: OrderRow,
   kinds: readonly NewReturn['kind'][] = ['rejected', 'returned'],
 ): void {
@@ -70,7 +70,7 @@ export function keepUndo(
  * A return of a locked order with its goods, and marks it as undone; `isLast` when nothing has followed it. `not_found` for
  * none of this kind, `return_followed` for a rejection of a manifest that is void.
  */
-export async function undoReturnRow(ctx: ActorCtx, found: OrderRow, returnId: number, kind: NewReturn['kind']) {
+export async function undoReturnRow(ctx: StaffCtx, found: OrderRow, returnId: number, kind: NewReturn['kind']) {
   const [row] = await ctx.db.select().from(orderReturn).where(eq(orderReturn.id, returnId));
   if (row === undefined || row.orderId !== found.id || row.kind !== kind || row.undoneAt !== null) fail('not_found');
   if (!isOpenReturn(row)) fail('return_followed');

@@ -2,7 +2,7 @@ import { allocateWaiting, type WaitingShare } from '@cartwright/domain/stock/bac
 import { sumUnits } from '@cartwright/domain/money/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
@@ -19,7 +19,7 @@ type Share = WaitingShare<WaitingRow>;
  * then the oldest order (domain rule "order life"), at most 500 lines at once. When lines are named only these are allocated, and no more than they
  * get while the others take their turns too. Orders that changed meanwhile are left out.
  */
-export async function allocateAcross(ctx: ActorCtx, orderItemIds: readonly number[] | null | undefined) {
+export async function allocateAcross(ctx: StaffCtx, orderItemIds: readonly number[] | null | undefined) {
   return await inTransaction(ctx, async (ctx) => {
     const isNamed = orderItemIds != null && orderItemIds.length > 0;
     const productIds = isNamed ? await productsOf(ctx, orderItemIds) : null;
@@ -67,7 +67,7 @@ const unitsOf = (shares: readonly Share[]): number => sumUnits(shares.map((share
 const noteOf = (shares: readonly Share[]): string => `Allocated ${unitsOf(shares)} units of the backorder`;
 
 /** The products of some lines. Every line is one of an order in scope, or none of them is taken. */
-async function productsOf(ctx: ActorCtx, orderItemIds: readonly number[]): Promise<number[]> {
+async function productsOf(ctx: StaffCtx, orderItemIds: readonly number[]): Promise<number[]> {
   const found = await ctx.db
     .select({ productId: orderLine.productId })
     .from(orderLine)
@@ -78,7 +78,7 @@ async function productsOf(ctx: ActorCtx, orderItemIds: readonly number[]): Promi
 }
 
 /** Locks the orders of some lines in id order, before their lots are. */
-async function lockOrders(ctx: ActorCtx, lines: readonly WaitingRow[]): Promise<ReadonlyMap<number, OrderRow>> {
+async function lockOrders(ctx: StaffCtx, lines: readonly WaitingRow[]): Promise<ReadonlyMap<number, OrderRow>> {
   const ids = [...new Set(lines.map((line) => line.orderId))];
   const rows = await ctx.db
     .select()
@@ -90,7 +90,7 @@ async function lockOrders(ctx: ActorCtx, lines: readonly WaitingRow[]): Promise<
 }
 
 /** The allocations in lot order; a line that has everything then is no backorder any more. */
-function writeAllocations(ctx: ActorCtx, shares: readonly Share[]): void {
+function writeAllocations(ctx: StaffCtx, shares: readonly Share[]): void {
   const rows = shares
     .flatMap((share) => share.allocations)
     .toSorted((a, b) => a.lotId - b.lotId)

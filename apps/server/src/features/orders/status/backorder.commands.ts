@@ -2,7 +2,7 @@ import { planAllocation } from '@cartwright/domain/stock/allocation';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
@@ -15,7 +15,7 @@ import { assertLines, stepOrder, type StepRequest } from './step-order.commands.
  * Allocates what waits of an order as far as the lots have it, whole or in part (domain rule "order life"). A line that
  * has everything then is no backorder any more.
  */
-export async function allocateBackorder(ctx: ActorCtx, request: StepRequest) {
+export async function allocateBackorder(ctx: StaffCtx, request: StepRequest) {
   return await stepOrder(ctx, { ...request, action: 'allocateBackorder' }, async (ctx, found) => {
     const lines = await linesOfOrder(ctx, found.id);
     assertLines('allocateBackorder', lines);

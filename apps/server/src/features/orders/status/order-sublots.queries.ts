@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { lot, product } from '../../../db/schema/products.table.ts';
 
 /** What is allocated to orders and has not left, of which lot, with its sublot and what is picked of it; to be sorted. */
-export const sublotsWhere = (ctx: ActorCtx, where: SQL) =>
+export const sublotsWhere = (ctx: StaffCtx, where: SQL) =>
   ctx.db
     .select({
       id: allocation.id,
@@ -31,7 +31,7 @@ export const sublotsWhere = (ctx: ActorCtx, where: SQL) =>
     .$dynamic();
 
 /** The same of one order by its lines; the lot that is sold first first. */
-export const sublotsOfOrder = async (ctx: ActorCtx, orderId: number) =>
+export const sublotsOfOrder = async (ctx: StaffCtx, orderId: number) =>
   await sublotsWhere(ctx, eq(orderLine.orderId, orderId)).orderBy(
     asc(orderLine.id),
     asc(lot.batchDate),
@@ -40,7 +40,7 @@ export const sublotsOfOrder = async (ctx: ActorCtx, orderId: number) =>
   );
 
 /** An order in the actor's scope; `not_found` otherwise. */
-export async function orderInScope(ctx: ActorCtx, orderId: number) {
+export async function orderInScope(ctx: StaffCtx, orderId: number) {
   const [found] = await ctx.db
     .select()
     .from(salesOrder)

@@ -3,7 +3,7 @@ import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { formatUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { packFault } from '@cartwright/domain/stock/packing';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { takeFromSource } from '../../products/sources.commands.ts';
@@ -23,7 +23,7 @@ interface Packing extends StepRequest {
  * Packs units that a line has reserved of its bulk source: the source loses them, and a new lot of the product holds them
  * for the line (domain rule "stock").
  */
-export async function pack(ctx: ActorCtx, { orderItemId, barcode, units, ...request }: Packing) {
+export async function pack(ctx: StaffCtx, { orderItemId, barcode, units, ...request }: Packing) {
   return await stepOrder(ctx, { ...request, action: 'pack' }, async (ctx, found) => {
     const line = lineAmong(await linesOfOrder(ctx, found.id), orderItemId);
     assertLines('pack', [line]);

@@ -1,7 +1,7 @@
 import { formatMoney } from '@cartwright/domain/money/money';
 import { checkPicked, checkTrip } from '@cartwright/domain/orders/manifest';
 import { eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -14,10 +14,10 @@ import { assertLines, stepOrder, type StepRequest } from './step-order.commands.
 
 type WithReason = StepRequest & { readonly reason: string };
 
-export const ready = async (ctx: ActorCtx, request: StepRequest) =>
+export const ready = async (ctx: StaffCtx, request: StepRequest) =>
   await stepOrder(ctx, { ...request, action: 'ready' });
 
-export const unready = async (ctx: ActorCtx, request: StepRequest) =>
+export const unready = async (ctx: StaffCtx, request: StepRequest) =>
   await stepOrder(ctx, { ...request, action: 'unready' });
 
 interface Manifest extends StepRequest {
@@ -31,7 +31,7 @@ interface Manifest extends StepRequest {
 }
 
 /** Notes the state's number of the transfer document, and the trip. Driver and vehicle are active ones. */
-export async function manifest(ctx: ActorCtx, { orderId, version, goOnNote, ...given }: Manifest) {
+export async function manifest(ctx: StaffCtx, { orderId, version, goOnNote, ...given }: Manifest) {
   const [[by], [means]] = await Promise.all([
     ctx.db.select().from(driver).where(eq(driver.id, given.driverId)),
     ctx.db.select().from(vehicle).where(eq(vehicle.id, given.vehicleId)),
@@ -51,7 +51,7 @@ export async function manifest(ctx: ActorCtx, { orderId, version, goOnNote, ...g
 }
 
 /** The client as a manifest names it. */
-async function buyerOf({ db }: ActorCtx, clientId: number) {
+async function buyerOf({ db }: StaffCtx, clientId: number) {
   const [found] = await db
     .select({ buyerLicenseNo: client.licenseNo, buyerName: sql<string>`coalesce(${client.name}, ${client.tradename})` })
     .from(client)
@@ -72,21 +72,21 @@ export const noManifest = {
   hasUnreportedPriceChange: false,
 };
 
-export const voidManifest = async (ctx: ActorCtx, request: WithReason) =>
+export const voidManifest = async (ctx: StaffCtx, request: WithReason) =>
   await stepOrder(ctx, { ...request, action: 'voidManifest' }, (_ctx, { manifestReferenceNo }) => ({
     set: noManifest,
     note: `Manifest ${manifestReferenceNo ?? ''} voided`,
     detail: { manifestReferenceNo },
   }));
 
-export const quarantine = async (ctx: ActorCtx, request: StepRequest) =>
+export const quarantine = async (ctx: StaffCtx, request: StepRequest) =>
   await stepOrder(ctx, { ...request, action: 'quarantine' });
 
-export const liftQuarantine = async (ctx: ActorCtx, request: StepRequest) =>
+export const liftQuarantine = async (ctx: StaffCtx, request: StepRequest) =>
   await stepOrder(ctx, { ...request, action: 'liftQuarantine' });
 
 /** Invoices an order all of whose units are there; what waits is split off first. */
-export const invoice = async (ctx: ActorCtx, request: StepRequest) =>
+export const invoice = async (ctx: StaffCtx, request: StepRequest) =>
   await stepOrder(ctx, { ...request, action: 'invoice' }, async (ctx, found) => {
     assertLines('invoice', await linesOfOrder(ctx, found.id));
     const { grandTotal } = found;
@@ -97,7 +97,7 @@ export const invoice = async (ctx: ActorCtx, request: StepRequest) =>
     };
   });
 
-export const voidInvoice = async (ctx: ActorCtx, request: WithReason) =>
+export const voidInvoice = async (ctx: StaffCtx, request: WithReason) =>
   await stepOrder(ctx, { ...request, action: 'voidInvoice' }, (_ctx, { grandTotal, invoicedDate }) => ({
     set: { invoicedDate: null, invoicedBy: null },
     note: `Invoice of ${formatMoney(grandTotal)} voided`,

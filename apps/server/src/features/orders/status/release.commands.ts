@@ -1,6 +1,6 @@
 import { invoicedStatus } from '@cartwright/domain/orders/order-guards';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { moveStock } from '../../products/stock.commands.ts';
@@ -12,7 +12,7 @@ interface Release extends StepRequest {
 }
 
 /** The goods left: allocations end as released, and the lots lose the units (domain rule "order life", INV-5). */
-export async function release(ctx: ActorCtx, { releaseTransactionNumber, ...request }: Release) {
+export async function release(ctx: StaffCtx, { releaseTransactionNumber, ...request }: Release) {
   return await stepOrder(ctx, { ...request, action: 'release' }, async (ctx, found) => {
     const now = ctx.now().toISOString();
     const left = await allocationsOf(ctx, found.id, isNull(allocation.endedAt));
@@ -43,7 +43,7 @@ export async function release(ctx: ActorCtx, { releaseTransactionNumber, ...requ
  * The goods came back before they were paid: the lots get the units again, promised to the same lines under the same
  * sublots. Invoice and manifest are void too. Refused while the client has returned a part of them.
  */
-export async function voidRelease(ctx: ActorCtx, request: StepRequest & { readonly reason: string }) {
+export async function voidRelease(ctx: StaffCtx, request: StepRequest & { readonly reason: string }) {
   return await stepOrder(ctx, { ...request, action: 'voidRelease' }, async (ctx, found) => {
     const ended = await allocationsOf(ctx, found.id, eq(allocation.ending, 'released'));
     await ctx.db
@@ -84,7 +84,7 @@ export async function voidRelease(ctx: ActorCtx, request: StepRequest & { readon
 }
 
 /** Allocations of an order in lot order, so that their lots are locked in id order. */
-async function allocationsOf(ctx: ActorCtx, orderId: number, which: ReturnType<typeof eq>) {
+async function allocationsOf(ctx: StaffCtx, orderId: number, which: ReturnType<typeof eq>) {
   const { id, orderLineId, lotId, units, sublotBarcode } = allocation;
   return await ctx.db
     .select({ id, orderLineId, lotId, units, sublotBarcode })

@@ -3,7 +3,7 @@ import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
 import { formatUnits } from '@cartwright/domain/money/money';
 import { planReplacement, unitsToPick } from '@cartwright/domain/stock/picking';
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { allocation } from '../../../db/schema/orders.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
@@ -27,7 +27,7 @@ const words = { notFound: 'not found', damaged: 'damaged' } as const;
  * The goods of a sublot are not found or damaged: what is not picked of it goes back to its lot, and other lots of the
  * product take its place under sublots of their own, all of it or nothing. The status of the order stays.
  */
-export async function replaceLot(ctx: ActorCtx, { orderId, sublotId, reason, stopSelling }: ReplaceLot) {
+export async function replaceLot(ctx: StaffCtx, { orderId, sublotId, reason, stopSelling }: ReplaceLot) {
   const changed = await changeOrder(ctx, { order: { orderId }, change: 'goods' }, async (ctx, found) => {
     const sublot = await sublotOf(ctx, orderId, sublotId);
     if (sublot.sublotBarcode === null && !found.isNonCannabis) fail('not_sublotted');
@@ -51,7 +51,7 @@ export async function replaceLot(ctx: ActorCtx, { orderId, sublotId, reason, sto
 }
 
 /** What would take the place of the rest of a sublot: its units and the lots. */
-export async function otherLots(ctx: ActorCtx, orderId: number, sublotId: number) {
+export async function otherLots(ctx: StaffCtx, orderId: number, sublotId: number) {
   await orderInScope(ctx, orderId);
   const sublot = await sublotOf(ctx, orderId, sublotId);
   const lots = await openLots(ctx, sublot.productId);
@@ -67,7 +67,7 @@ export async function otherLots(ctx: ActorCtx, orderId: number, sublotId: number
   };
 }
 
-async function planOf(ctx: ActorCtx, sublot: OrderSublot) {
+async function planOf(ctx: StaffCtx, sublot: OrderSublot) {
   const { allocations, refused } = planReplacement(sublot, await lockLots(ctx, [sublot.productId]));
   if (refused !== null) failReplacement(refused);
   return allocations;
@@ -81,13 +81,13 @@ function failReplacement(refused: NonNullable<ReturnType<typeof planReplacement>
   });
 }
 
-async function sublotOf(ctx: ActorCtx, orderId: number, sublotId: number): Promise<OrderSublot> {
+async function sublotOf(ctx: StaffCtx, orderId: number, sublotId: number): Promise<OrderSublot> {
   const sublots = await sublotsOfOrder(ctx, orderId);
   return sublots.find((each) => each.id === sublotId) ?? fail('not_found');
 }
 
 /** Locks the sublot's lot, which may be off sale, together with those that can take its place, in id order. */
-async function lockProduct(ctx: ActorCtx, { productId, lotId }: OrderSublot): Promise<void> {
+async function lockProduct(ctx: StaffCtx, { productId, lotId }: OrderSublot): Promise<void> {
   await ctx.db
     .select({ id: lot.id })
     .from(lot)
@@ -96,7 +96,7 @@ async function lockProduct(ctx: ActorCtx, { productId, lotId }: OrderSublot): Pr
     .for('update');
 }
 
-async function openLots(ctx: ActorCtx, productId: number) {
+async function openLots(ctx: StaffCtx, productId: number) {
   const { id, barcode, batchDate, onHand, allocated, isForSale } = lot;
   return await ctx.db
     .select({ id, productId: lot.productId, barcode, batchDate, available: sql<number>`${onHand} - ${allocated}` })
@@ -106,13 +106,13 @@ async function openLots(ctx: ActorCtx, productId: number) {
 }
 
 /** What is picked stays in the sublot; the rest, or all of it, goes back. */
-async function returnRest(ctx: ActorCtx, { id, picked }: OrderSublot): Promise<void> {
+async function returnRest(ctx: StaffCtx, { id, picked }: OrderSublot): Promise<void> {
   const change = picked > 0 ? { units: picked } : { endedAt: ctx.now().toISOString(), ending: 'returned' as const };
   await ctx.db.update(allocation).set(change).where(eq(allocation.id, id));
 }
 
 async function insertSublots(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { isNonCannabis }: OrderRow,
   allocations: readonly { readonly lineId: number; readonly lotId: number; readonly units: number }[],
 ) {
@@ -128,7 +128,7 @@ async function insertSublots(
   return await ctx.db.insert(allocation).values(rows).returning({ id: allocation.id });
 }
 
-async function namesOf(ctx: ActorCtx, made: readonly { readonly id: number }[]) {
+async function namesOf(ctx: StaffCtx, made: readonly { readonly id: number }[]) {
   const ids = made.map((each) => each.id);
   return await ctx.db
     .select({ lotBarcode: lot.barcode, sublotBarcode: allocation.sublotBarcode, units: allocation.units })

@@ -2,7 +2,7 @@ import { formatMoney, formatUnits, subtractMoney, sumUnits } from '@cartwright/d
 import { sublotStatus } from '@cartwright/domain/orders/order-guards';
 import { splitBackorder as splitLines } from '@cartwright/domain/orders/order-split';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { orderLine, orderNote, orderWatch } from '../../../db/schema/orders.table.ts';
@@ -19,7 +19,7 @@ import { assertLines, stepOrder, type StepRequest } from './step-order.commands.
  * the sales person of the old one, so that what both sell counts as before; charges and credit stay where they are. Who
  * watches the old one watches the new one, too.
  */
-export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
+export async function splitBackorder(ctx: StaffCtx, request: StepRequest) {
   const made = { orderId: 0, orderNo: 0 };
   const stepped = await stepOrder(ctx, { ...request, action: 'splitBackorder' }, async (ctx, found) => {
     const lines = await linesOfOrder(ctx, found.id);
@@ -68,7 +68,7 @@ type Part = ReturnType<typeof splitLines<OrderLine>>['waits'];
 const idsOf = (lines: readonly OrderLine[]): number[] => lines.map(({ id }) => id);
 
 /** The order of what waits, without its lines. */
-async function insertSplit(ctx: ActorCtx, from: OrderRow, { lines, orderDiscount }: Part) {
+async function insertSplit(ctx: StaffCtx, from: OrderRow, { lines, orderDiscount }: Part) {
   const { clientId, salesPersonId, submittedBy, orderDate, estimateDeliveryDate, isNonCannabis } = from;
   const made = await insertHead(ctx, {
     cartId: null,

@@ -4,7 +4,7 @@ import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { stepsOf, type OrderAction } from '@cartwright/domain/orders/order-transitions';
 import type { StepDetail } from '../../../core/audit/audit-actions.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
 import { updateRows } from '../../../db/bulk.ts';
@@ -39,7 +39,7 @@ interface Done {
 /** The same of one step, with the detail that the table of audited actions says. */
 type StepResult<A extends OrderAction> = Done &
   (keyof StepDetail<A> extends never ? { readonly detail?: undefined } : { readonly detail: StepDetail<A> });
-type Work<A extends OrderAction> = (ctx: ActorCtx, found: OrderRow) => Promise<StepResult<A>> | StepResult<A>;
+type Work<A extends OrderAction> = (ctx: StaffCtx, found: OrderRow) => Promise<StepResult<A>> | StepResult<A>;
 
 type Settable =
   | 'grossTotal'
@@ -73,12 +73,12 @@ type Settable =
  * does the work and leaves a system note, an audit row and word for the watchers. A step that the status does not allow
  * is refused with the steps to undo first.
  */
-export async function stepOrder<A extends OrderAction>(ctx: ActorCtx, step: Step<A>, work: Work<A>): Promise<Stepped>;
-export async function stepOrder(ctx: ActorCtx, step: Step<Plain>): Promise<Stepped>;
+export async function stepOrder<A extends OrderAction>(ctx: StaffCtx, step: Step<A>, work: Work<A>): Promise<Stepped>;
+export async function stepOrder(ctx: StaffCtx, step: Step<Plain>): Promise<Stepped>;
 export async function stepOrder(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { orderId, version, action, reason = '' }: Step<OrderAction>,
-  work: (ctx: ActorCtx, found: OrderRow) => Promise<Done> | Done = () => ({}),
+  work: (ctx: StaffCtx, found: OrderRow) => Promise<Done> | Done = () => ({}),
 ): Promise<Stepped> {
   assertAllowed(checkReason(action, reason));
   return await inTransaction(ctx, async (ctx) => {
@@ -107,7 +107,7 @@ type Taken = Done & { readonly found: OrderRow };
  * leaves the same traces.
  */
 export async function stepOrders<A extends OrderAction>(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   action: A,
   taken: readonly (StepResult<A> & Taken)[],
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function stepOrders<A extends OrderAction>(
 
 /** Writes the status with what else a step sets, its traces, and word for the watchers. */
 async function takeSteps(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   action: OrderAction,
   taken: readonly Taken[],
   reason: string,
@@ -158,7 +158,7 @@ async function takeSteps(
   }));
 }
 
-async function assertStep(ctx: ActorCtx, found: OrderRow, action: OrderAction): Promise<void> {
+async function assertStep(ctx: StaffCtx, found: OrderRow, action: OrderAction): Promise<void> {
   const refused = checkTransition(await factsOf(ctx, found, action), action);
   if (refused?.code !== 'transition_refused') return assertAllowed(refused);
   const { undo } = refused.params;
@@ -170,7 +170,7 @@ async function assertStep(ctx: ActorCtx, found: OrderRow, action: OrderAction): 
 }
 
 /** A locked order for the domain's rules. Goods come back only after the release; only quarantine asks for its setting. */
-const factsOf = async (ctx: ActorCtx, found: OrderRow, action: OrderAction): Promise<OrderFacts> => ({
+const factsOf = async (ctx: StaffCtx, found: OrderRow, action: OrderAction): Promise<OrderFacts> => ({
   ...stageOf(found),
   quarantineEnabled: action === 'quarantine' && (await companySettings(ctx.db)).quarantine,
   isPartlyPaid: found.paidAmount > 0,

@@ -2,7 +2,7 @@ import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
 import { sublotStatus } from '@cartwright/domain/orders/order-guards';
 import { sublotsCancelled } from '@cartwright/domain/orders/order-labels';
 import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { allocation } from '../../../db/schema/orders.table.ts';
 import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
@@ -14,7 +14,7 @@ interface LinesRequest extends StepRequest {
 }
 
 /** Gives each allocation of the lines a sublot barcode of its own, 16 digits (domain rule "order life"). */
-export async function sublot(ctx: ActorCtx, request: LinesRequest) {
+export async function sublot(ctx: StaffCtx, request: LinesRequest) {
   return await stepOrder(ctx, { ...request, action: 'sublot' }, async (ctx, found) => {
     const lines = await linesOfOrder(ctx, found.id);
     const chosen = chosenOf(lines, request.orderItemIds).filter((line) => line.isUnlabelled);
@@ -37,7 +37,7 @@ export async function sublot(ctx: ActorCtx, request: LinesRequest) {
 }
 
 /** Takes the sublot barcodes off the lines, and answers which: the goods must be labelled anew. */
-export async function cancelSublot(ctx: ActorCtx, request: LinesRequest) {
+export async function cancelSublot(ctx: StaffCtx, request: LinesRequest) {
   let voidBarcodes: string[] = [];
   const stepped = await stepOrder(ctx, { ...request, action: 'cancelSublot' }, async (ctx, found) => {
     const lines = await linesOfOrder(ctx, found.id);

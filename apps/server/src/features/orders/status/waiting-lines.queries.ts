@@ -4,7 +4,7 @@ import { sumUnits } from '@cartwright/domain/money/money';
 import { DEFAULT_FULFILMENT_PRIORITY } from '@cartwright/domain/clients/preferences';
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { client, inventoryPreference } from '../../../db/schema/accounts.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
@@ -35,7 +35,7 @@ const waitingUnits = sql<number>`${orderLine.units} - ${orderLine.conversionUnit
  * allocate backorder), with the `count` of all of them: the first 500, or all of some products. A line gets some when those
  * before it leave units of its product, so that lines which get none take no place among the 500.
  */
-export async function waitingLines(ctx: ActorCtx, productIds: readonly number[] | null) {
+export async function waitingLines(ctx: StaffCtx, productIds: readonly number[] | null) {
   const stock = ctx.db
     .select({ available: sql<number>`sum(${lot.onHand} - ${lot.allocated})`.as('available') })
     .from(lot)
@@ -91,7 +91,7 @@ export type WaitingRow = Awaited<ReturnType<typeof waitingLines>>[number];
  * What the lots can supply of the waiting lines: who gets how much of which lot, without changing anything. At most 500
  * lines, with the count of all.
  */
-export async function allocatableLines(ctx: ActorCtx) {
+export async function allocatableLines(ctx: StaffCtx) {
   return await onSnapshot(ctx, async (ctx) => {
     const lines = await waitingLines(ctx, null);
     const lots = await openLots(ctx, lines);
@@ -126,7 +126,7 @@ const rowOf = (
 });
 
 /** The lots for sale that have units left of the products of some lines. */
-async function openLots(ctx: ActorCtx, lines: readonly WaitingRow[]) {
+async function openLots(ctx: StaffCtx, lines: readonly WaitingRow[]) {
   const products = [...new Set(lines.map((line) => line.productId))];
   return await ctx.db
     .select({

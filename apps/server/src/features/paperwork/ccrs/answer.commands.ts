@@ -1,6 +1,6 @@
 import { type CcrsOutcome, readCcrsErrors, readCcrsMail, type ReturnedRow } from '@cartwright/domain/state/ccrs-answer';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { updateRows } from '../../../db/bulk.ts';
@@ -16,7 +16,7 @@ import { lockLedger } from './ledger.commands.ts';
  * Takes a mail of the state as it was pasted. Refuses `answer_unreadable` for another text, `file_not_found` when it names
  * no file of ours, and `answer_of_other_file` when it names another file than the chosen one.
  */
-export async function takeMail(ctx: ActorCtx, { mail, fileId }: { mail: string; fileId?: number | null | undefined }) {
+export async function takeMail(ctx: StaffCtx, { mail, fileId }: { mail: string; fileId?: number | null | undefined }) {
   const read = readCcrsMail(mail);
   if (read === null) fail('answer_unreadable');
   return await inTransaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export async function takeMail(ctx: ActorCtx, { mail, fileId }: { mail: string; 
   });
 }
 
-async function fileOf(ctx: ActorCtx, fileId: number | null, named: string | null): Promise<FoundFile> {
+async function fileOf(ctx: StaffCtx, fileId: number | null, named: string | null): Promise<FoundFile> {
   if (fileId === null) {
     if (named === null) fail('answer_unreadable');
     return (await findStateFile(ctx, { name: named })) ?? fail('file_not_found');
@@ -46,7 +46,7 @@ async function fileOf(ctx: ActorCtx, fileId: number | null, named: string | null
 }
 
 /** The rows of a file that a mail names, when it names some and not all: it says nothing of the others. */
-async function rowsNamedIn(ctx: ActorCtx, file: FoundFile, mail: string): Promise<string[]> {
+async function rowsNamedIn(ctx: StaffCtx, file: FoundFile, mail: string): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ externalId: ccrsRow.externalId })
     .from(ccrsRow)
@@ -57,7 +57,7 @@ async function rowsNamedIn(ctx: ActorCtx, file: FoundFile, mail: string): Promis
 }
 
 /** Takes the error file of the state. Refuses `answer_unreadable`, `answer_of_other_file` and `file_unreadable`. */
-export async function takeErrors(ctx: ActorCtx, fileId: number, upload: UploadedFile) {
+export async function takeErrors(ctx: StaffCtx, fileId: number, upload: UploadedFile) {
   const table = await readCells(upload.content);
   return await inTransaction(ctx, async (ctx) => {
     await lockLedger(ctx);
@@ -82,7 +82,7 @@ interface Answer {
 
 /** Writes what the state answered to the rows of a file, and to their orders; the same answer again changes nothing. */
 async function recordAnswer(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   file: FoundFile,
   { outcome, text, reason = text, refused, isPart = false }: Answer,
 ) {
@@ -162,7 +162,7 @@ function messageOf(outcome: CcrsOutcome, refused: number, isOpen: boolean): stri
 }
 
 async function noteAtOrders(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { name }: FoundFile,
   rows: readonly { readonly id: number; readonly orderId: number | null }[],
   errors: ReadonlyMap<number, RowError>,
@@ -178,7 +178,7 @@ async function noteAtOrders(
 }
 
 /** Notes that files were uploaded, or takes it back. Refuses `not_found` when one is missing or out of scope; then nothing changes. */
-export async function markUploaded(ctx: ActorCtx, fileIds: readonly number[], isUploaded: boolean) {
+export async function markUploaded(ctx: StaffCtx, fileIds: readonly number[], isUploaded: boolean) {
   await inTransaction(ctx, async (ctx) => {
     await lockLedger(ctx);
     for (const fileId of new Set(fileIds)) if ((await findStateFile(ctx, { fileId })) === null) fail('not_found');

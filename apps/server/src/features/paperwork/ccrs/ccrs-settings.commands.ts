@@ -2,7 +2,7 @@ import type { Input } from '@cartwright/contract/route';
 import type { stateReports } from '@cartwright/contract/paperwork/state-reports.contract';
 import { ccrsDefaults, ccrsFaults, ccrsLabels } from '@cartwright/domain/state/ccrs-settings';
 import { inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { assertSettingsVersion } from '../../../db/assert-version.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -15,7 +15,7 @@ import { ccrsForm } from './ccrs-settings.queries.ts';
 type Given = Input<(typeof stateReports)['updateSettings']>['body'];
 
 /** Changes what the state's files say; files made from then on use it. Refuses `stale_version`, `not_found`. */
-export async function updateCcrsSettings(ctx: ActorCtx, { version, types, ...given }: Given) {
+export async function updateCcrsSettings(ctx: StaffCtx, { version, types, ...given }: Given) {
   const faults = ccrsFaults({ ...given, types });
   if (faults.length > 0) fail('invalid', { fields: faults });
   return await inTransaction(ctx, async (ctx) => {
@@ -31,7 +31,7 @@ export async function updateCcrsSettings(ctx: ActorCtx, { version, types, ...giv
   });
 }
 
-async function saveTypes({ db }: ActorCtx, types: Given['types']): Promise<void> {
+async function saveTypes({ db }: StaffCtx, types: Given['types']): Promise<void> {
   const chosen = types.filter(({ type }) => type !== '');
   if (chosen.length === 0) return;
   const ids = chosen.map(({ productLineId }) => productLineId);

@@ -3,7 +3,7 @@ import type { stateReports } from '@cartwright/contract/paperwork/state-reports.
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { orderScope } from '../../../auth/scope.ts';
-import type { Actor, ActorCtx, Ctx } from '../../../core/context.ts';
+import type { Actor, StaffCtx, Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { assertListLength, containing, limitsOf } from '../../../db/lists/paging.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -25,7 +25,7 @@ export function fileScope(actor: Actor): SQL | undefined {
 type Criteria = Input<(typeof stateReports)['files']>['body'];
 
 /** A page of the files for the state, the newest first. */
-export async function stateFiles(ctx: ActorCtx, { searchKey, showAnswered, orderId, page }: Criteria) {
+export async function stateFiles(ctx: StaffCtx, { searchKey, showAnswered, orderId, page }: Criteria) {
   const { limit, offset } = limitsOf({ ...page, sort: [] });
   const term = containing(searchKey);
   const where = and(
@@ -66,7 +66,7 @@ export async function stateFiles(ctx: ActorCtx, { searchKey, showAnswered, order
 }
 
 /** A file as it was written; `not_found` for one with orders outside the actor's scope. */
-export async function downloadStateFile(ctx: ActorCtx, fileId: number): Promise<SentFile> {
+export async function downloadStateFile(ctx: StaffCtx, fileId: number): Promise<SentFile> {
   const [found] = await ctx.db
     .select({ name: ccrsFile.name, content: ccrsFile.content })
     .from(ccrsFile)
@@ -88,7 +88,7 @@ export async function nameTaken({ db }: Ctx, name: string): Promise<boolean> {
 }
 
 /** A file of the actor's scope, found by its id or its name. */
-export async function findStateFile(ctx: ActorCtx, which: { readonly fileId: number } | { readonly name: string }) {
+export async function findStateFile(ctx: StaffCtx, which: { readonly fileId: number } | { readonly name: string }) {
   const [found] = await ctx.db
     .select({ fileId: ccrsFile.id, name: ccrsFile.name, kind: ccrsFile.kind })
     .from(ccrsFile)

@@ -2,7 +2,7 @@ import { businessDate } from '@cartwright/domain/dates/dates';
 import type { CcrsKind } from '@cartwright/domain/state/ccrs-files';
 import { type CurrentRow, ccrsDifference } from '@cartwright/domain/state/ccrs-operations';
 import { inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
@@ -12,7 +12,7 @@ import type { LedgerRow } from './ledger.queries.ts';
 const LEDGER_LOCK = 2_026_112_304;
 
 /** One transaction at a time changes the rows reported to the state; orders are locked before it. */
-export async function lockLedger(ctx: ActorCtx): Promise<void> {
+export async function lockLedger(ctx: StaffCtx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`);
 }
 
@@ -29,7 +29,7 @@ interface Wanted {
 
 /** Brings the ledger of one kind to what is. The ledger is locked. */
 export async function reconcile(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { kind, rows, reported, orderId, name }: Wanted,
   again?: ReadonlySet<number>,
 ): Promise<void> {

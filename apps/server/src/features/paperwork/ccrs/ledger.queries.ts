@@ -1,7 +1,7 @@
 import type { CcrsKind } from '@cartwright/domain/state/ccrs-files';
 import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
@@ -42,7 +42,7 @@ export const rowsOfKeys = async (ctx: Ctx, keys: ReadonlyMap<CcrsKind, readonly 
 };
 
 /** The rows that wait for a file: all within the actor's scope, or those of one order with what they refer to. */
-export const waitingRows = async (ctx: ActorCtx, orderId: number | null): Promise<LedgerRow[]> =>
+export const waitingRows = async (ctx: StaffCtx, orderId: number | null): Promise<LedgerRow[]> =>
   await rowsWhere(
     ctx,
     and(
@@ -51,7 +51,7 @@ export const waitingRows = async (ctx: ActorCtx, orderId: number | null): Promis
     ),
   );
 
-function inScope(actor: ActorCtx['actor']): SQL | undefined {
+function inScope(actor: StaffCtx['actor']): SQL | undefined {
   const scope = orderScope(actor);
   if (scope === undefined) return undefined;
   return sql`(${ccrsRow.orderId} is null or ${ccrsRow.orderId} in (select ${salesOrder.id} from ${salesOrder} where ${scope}))`;

@@ -2,7 +2,7 @@ import { checkCcrsRow } from '@cartwright/domain/state/ccrs-check';
 import { type CcrsKind, ccrsDate, ccrsFileName, ccrsText } from '@cartwright/domain/state/ccrs-files';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { companySettings } from '../../../db/company.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { ccrsFile, ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
@@ -52,7 +52,7 @@ interface MadeFile {
  * Writes all that waits and is sound into files, in the order of their upload; returns them with the number of rows that
  * must be fixed first. Whatever a row names is in an earlier file that was not refused.
  */
-export async function makeFiles(ctx: ActorCtx) {
+export async function makeFiles(ctx: StaffCtx) {
   return await inTransaction(ctx, async (ctx) => {
     await lockLedger(ctx);
     const waiting = await waitingRows(ctx, null);
@@ -71,7 +71,7 @@ interface OrderFiles {
 }
 
 /** Writes rows of one order at once, with what they name; the order is locked. */
-export async function makeOrderFiles(ctx: ActorCtx, { orderId, cause, along }: OrderFiles): Promise<MadeFile[]> {
+export async function makeOrderFiles(ctx: StaffCtx, { orderId, cause, along }: OrderFiles): Promise<MadeFile[]> {
   const waiting = await waitingRows(ctx, orderId);
   const causes = waiting.filter((row) => row.orderId === orderId && cause(row));
   if (causes.length === 0) return [];
@@ -82,7 +82,7 @@ export async function makeOrderFiles(ctx: ActorCtx, { orderId, cause, along }: O
   return await writeRows(ctx, chosen, orderId);
 }
 
-async function writeRows(ctx: ActorCtx, waiting: readonly LedgerRow[], orderId: number | null): Promise<MadeFile[]> {
+async function writeRows(ctx: StaffCtx, waiting: readonly LedgerRow[], orderId: number | null): Promise<MadeFile[]> {
   if (waiting.length === 0) return [];
   const sender = await senderOf(ctx);
   const held = await heldNames(ctx, waiting);
@@ -100,7 +100,7 @@ async function writeRows(ctx: ActorCtx, waiting: readonly LedgerRow[], orderId: 
   return files;
 }
 
-async function senderOf(ctx: ActorCtx): Promise<Sender> {
+async function senderOf(ctx: StaffCtx): Promise<Sender> {
   const [company, settings] = await Promise.all([companySettings(ctx.db), ccrsSettings(ctx)]);
   const license = company.licenseNo;
   return {
@@ -112,7 +112,7 @@ async function senderOf(ctx: ActorCtx): Promise<Sender> {
 }
 
 async function writeFile(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { nameId, ...sender }: Sender,
   kind: CcrsKind,
   rows: readonly LedgerRow[],
@@ -153,7 +153,7 @@ function onlyOrder(rows: readonly LedgerRow[]): number | null {
 }
 
 /** A name that no other file has: of two in the same second the later one takes the next second. */
-async function freeName(ctx: ActorCtx, kind: CcrsKind, nameId: string): Promise<string> {
+async function freeName(ctx: StaffCtx, kind: CcrsKind, nameId: string): Promise<string> {
   for (let second = 0; ; second += 1) {
     const name = ccrsFileName(kind, nameId, new Date(ctx.now().getTime() + second * 1000), ctx.timeZone);
     if (!(await nameTaken(ctx, name))) return name;

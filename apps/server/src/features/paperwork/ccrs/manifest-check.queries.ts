@@ -5,7 +5,7 @@ import { manifestFaults } from '@cartwright/domain/state/manifest-check';
 import type { StateOrder } from '@cartwright/domain/state/ccrs-rows';
 import { and, eq, inArray } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
@@ -20,7 +20,7 @@ type Asked = Input<(typeof stateReports)['checkManifests']>['body'];
  * What speaks against manifesting some orders: what the state would refuse of each, and units that nobody has picked. Of a
  * driver or vehicle that is not chosen yet nothing is said. `not_found` when one of them is missing, or an order is not in scope.
  */
-export async function checkManifests(ctx: ActorCtx, { orderIds, driverId, vehicleId }: Asked) {
+export async function checkManifests(ctx: StaffCtx, { orderIds, driverId, vehicleId }: Asked) {
   const ids = [...new Set(orderIds)];
   return await onSnapshot(ctx, async (ctx) => {
     const { db } = ctx;
@@ -57,7 +57,7 @@ export async function checkManifests(ctx: ActorCtx, { orderIds, driverId, vehicl
 }
 
 /** Units of each order that nobody has picked. */
-async function unpickedOf(ctx: ActorCtx, orderIds: number[]): Promise<Map<number, number>> {
+async function unpickedOf(ctx: StaffCtx, orderIds: number[]): Promise<Map<number, number>> {
   const sublots = await sublotsWhere(ctx, inArray(orderLine.orderId, orderIds));
   const byOrder = Map.groupBy(sublots, ({ orderId }) => orderId);
   return new Map(

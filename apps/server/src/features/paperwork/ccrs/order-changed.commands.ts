@@ -1,4 +1,4 @@
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import type { OrderChange } from '../../../core/events.ts';
 import { makeOrderFiles } from './make-files.commands.ts';
 import { reportOrder } from './report-order.commands.ts';
@@ -6,7 +6,7 @@ import { reportOrder } from './report-order.commands.ts';
 const isManifest = ({ kind }: { kind: string }): boolean => kind === 'Manifest';
 
 /** Reports to the state follow every change of an order, in its transaction; a new manifest gets its file at once. */
-export async function reportOrderChange(ctx: ActorCtx, { orderId, how }: OrderChange): Promise<void> {
+export async function reportOrderChange(ctx: StaffCtx, { orderId, how }: OrderChange): Promise<void> {
   if (how === 'submitted' || !(await reportOrder(ctx, orderId))) return;
   await makeOrderFiles(ctx, { orderId, cause: isManifest, along: ['Strain', 'Area', 'Product', 'Inventory'] });
 }

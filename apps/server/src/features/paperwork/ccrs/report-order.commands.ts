@@ -12,7 +12,7 @@ import {
   type StateOrder,
 } from '@cartwright/domain/state/ccrs-rows';
 import type { CcrsSettings } from '@cartwright/domain/state/ccrs-settings';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { companySettings } from '../../../db/company.ts';
 import { ccrsSettings } from './ccrs-settings.queries.ts';
 import { lockLedger, reconcile } from './ledger.commands.ts';
@@ -31,7 +31,7 @@ interface Reporting {
  * transaction of the change, and the order is locked. Returns whether anything of it is reported.
  */
 export async function reportOrder(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   orderId: number,
   { withPrices = false, again = new Set() }: Reporting = {},
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ function manifestOf(
 
 /** Strains, areas and products that the order's goods name, as far as the state does not know them so. */
 async function reportMasters(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   order: StateOrder,
   settings: CcrsSettings,
   again: ReadonlySet<number>,

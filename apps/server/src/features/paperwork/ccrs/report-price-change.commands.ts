@@ -2,7 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import { checkCcrsRow } from '@cartwright/domain/state/ccrs-check';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { job } from '../../../db/schema/platform.table.ts';
@@ -29,7 +29,7 @@ interface Attested {
 }
 
 /** The reported prices, as one text. */
-async function pricesOf(ctx: ActorCtx, { id, orderDiscount }: OrderRow): Promise<string> {
+async function pricesOf(ctx: StaffCtx, { id, orderDiscount }: OrderRow): Promise<string> {
   const lines = await linesOfOrder(ctx, id);
   return JSON.stringify([orderDiscount, ...lines.map((line) => [line.id, line.unitPrice, line.lineDiscount])]);
 }
@@ -38,7 +38,7 @@ async function pricesOf(ctx: ActorCtx, { id, orderDiscount }: OrderRow): Promise
  * Starts the report of an order's changed prices (spec 001 §2): the one who attests it answers for them. Refuses
  * `attestation_required`, `no_price_change`, and `price_report_running` while one is under way.
  */
-export async function reportPriceChange(ctx: ActorCtx, orderId: number, { attested }: { readonly attested: boolean }) {
+export async function reportPriceChange(ctx: StaffCtx, orderId: number, { attested }: { readonly attested: boolean }) {
   if (!attested) fail('attestation_required');
   return await inTransaction(ctx, async (ctx) => {
     const found = await lockOrder(ctx, { orderId });
@@ -64,7 +64,7 @@ export async function reportPriceChange(ctx: ActorCtx, orderId: number, { attest
  * The job of the report: one transaction in which the state's rows, the transfer document and the note arise and the order
  * is marked as reported, or nothing of it. A failure is noted at the order with its reason.
  */
-export async function runPriceReport(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+export async function runPriceReport(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const attested = input as Attested;
   await progress(10, messages.reportingPriceChange);
   try {
@@ -78,7 +78,7 @@ export async function runPriceReport(ctx: ActorCtx, input: unknown, progress: Pr
   }
 }
 
-async function report(ctx: ActorCtx, { orderId, prices }: Attested): Promise<JobResult> {
+async function report(ctx: StaffCtx, { orderId, prices }: Attested): Promise<JobResult> {
   const found = await lockOrder(ctx, { orderId });
   // The job ran already, and its end was not stored.
   if (!found.hasUnreportedPriceChange) return { note: messages.priceChangeReported };
@@ -105,7 +105,7 @@ const isUpdate = ({ kind, operation }: { readonly kind: string; readonly operati
   kind === 'Sale' && operation === 'UPDATE';
 
 /** The file with the changed sales; sales that wait for their first file are in that one. */
-async function makeUpdates(ctx: ActorCtx, orderId: number) {
+async function makeUpdates(ctx: StaffCtx, orderId: number) {
   const rows = await rowsOfOrder(ctx, orderId);
   const updates = rows.filter((row) => row.state === 'waiting' && isUpdate(row));
   if (updates.length === 0) return [];
@@ -123,7 +123,7 @@ function failReport(detail: string): never {
   fail('price_report_failed', { detail });
 }
 
-async function noteFailure(ctx: ActorCtx, orderId: number, reason: string): Promise<void> {
+async function noteFailure(ctx: StaffCtx, orderId: number, reason: string): Promise<void> {
   const because = reason.replace(/\.$/, '');
   await inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, { orderId });

@@ -6,7 +6,7 @@ import { reportDue, reportWeek } from '@cartwright/domain/state/ccrs-week';
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { Actor, ActorCtx } from '../../../core/context.ts';
+import type { Actor, StaffCtx } from '../../../core/context.ts';
 import { companySettings } from '../../../db/company.ts';
 import { assertListLength, containing, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -31,7 +31,7 @@ const views = {
 type Criteria = Input<(typeof stateReports)['rows']>['body'];
 
 /** A page of the rows reported to the state; rows that wait come with what must be fixed. */
-export async function stateRows(ctx: ActorCtx, { view, searchKey, orderId, page }: Criteria) {
+export async function stateRows(ctx: StaffCtx, { view, searchKey, orderId, page }: Criteria) {
   const { limit, offset } = limitsOf(page);
   const term = containing(searchKey);
   const where = and(
@@ -104,7 +104,7 @@ export async function stateRows(ctx: ActorCtx, { view, searchKey, orderId, page 
 const amount = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** The week that is reported next, and what is open. */
-export async function stateReportSummary(ctx: ActorCtx) {
+export async function stateReportSummary(ctx: StaffCtx) {
   const today = businessDate(ctx.now(), ctx.timeZone);
   const from = reportWeek(today);
   // Due by the Sunday that begins this week: late from the day after.

@@ -1,7 +1,7 @@
 import { areaRows, productRows } from '@cartwright/domain/state/ccrs-rows';
 import type { CurrentRow } from '@cartwright/domain/state/ccrs-operations';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -18,7 +18,7 @@ import { stateProduct } from './state-order.queries.ts';
  * Reports refused rows again, as things are now: what is not needed any more is dropped. Refuses `not_found` when one is
  * missing or out of scope, and `not_refused` for any other row; then nothing changes.
  */
-export async function sendAgain(ctx: ActorCtx, rowIds: readonly number[]) {
+export async function sendAgain(ctx: StaffCtx, rowIds: readonly number[]) {
   const ids = [...new Set(rowIds)];
   if (ids.length === 0) fail('nothing_selected');
   return await inTransaction(ctx, async (ctx) => {
@@ -45,7 +45,7 @@ export async function sendAgain(ctx: ActorCtx, rowIds: readonly number[]) {
   });
 }
 
-async function chosenRows(ctx: ActorCtx, ids: readonly number[]) {
+async function chosenRows(ctx: StaffCtx, ids: readonly number[]) {
   const rows = await ctx.db
     .select({
       id: ccrsRow.id,
@@ -65,14 +65,14 @@ async function chosenRows(ctx: ActorCtx, ids: readonly number[]) {
 type Master = Pick<LedgerRow, 'kind' | 'key' | 'cells'>;
 
 /** A strain, an area or a product belongs to no order: it is reported as it is now. */
-async function renewMaster(ctx: ActorCtx, row: Master, again: ReadonlySet<number>): Promise<void> {
+async function renewMaster(ctx: StaffCtx, row: Master, again: ReadonlySet<number>): Promise<void> {
   const { kind, key } = row;
   const reported = await rowsOfKeys(ctx, new Map([[kind, [key]]]));
   const rows = (await currentOf(ctx, row)).filter((each) => each.key === key);
   await reconcile(ctx, { kind, rows, reported, orderId: null, name: (name) => name }, again);
 }
 
-async function currentOf(ctx: ActorCtx, { kind, key, cells }: Master): Promise<CurrentRow[]> {
+async function currentOf(ctx: StaffCtx, { kind, key, cells }: Master): Promise<CurrentRow[]> {
   const settings = await ccrsSettings(ctx);
   if (kind === 'Area') return areaRows(settings);
   if (kind === 'Strain') return [{ key, cells: { ...cells, StrainType: settings.strainType } }];

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@cartwright/domain/documents/order-documents';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { deliveryFacts } from '../delivery-facts.queries.ts';
 import { orderFacts } from '../order-facts.queries.ts';
@@ -10,7 +10,7 @@ import { pickListFacts } from '../papers/pick-list.ts';
 import { transferFacts } from '../transfer/transfer-facts.ts';
 
 /** Everything that the documents of an order show of it, on one snapshot; `not_found` outside the actor's scope. */
-export const documentFacts = async (ctx: ActorCtx, orderId: number) =>
+export const documentFacts = async (ctx: StaffCtx, orderId: number) =>
   await onSnapshot(ctx, async (ctx) => {
     const order = await orderFacts(ctx, orderId);
     return { order, delivery: await deliveryFacts(ctx, orderId) };

@@ -1,10 +1,10 @@
 import type { DocumentKind, OrderFileKind } from '@cartwright/domain/documents/order-documents';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { orderFile, orderFileVersion } from '../../../db/schema/paperwork.table.ts';
 
 /** The latest version of each document of an order, with the hash of what it shows. */
-export async function latestVersions({ db }: ActorCtx, orderId: number) {
+export async function latestVersions({ db }: StaffCtx, orderId: number) {
   const rows = await db
     .selectDistinctOn([orderFile.id], {
       kind: orderFile.kind,
@@ -19,5 +19,5 @@ export async function latestVersions({ db }: ActorCtx, orderId: number) {
 }
 
 /** The latest version of one document; null before it was made. */
-export const latestVersion = async (ctx: ActorCtx, orderId: number, kind: DocumentKind) =>
+export const latestVersion = async (ctx: StaffCtx, orderId: number, kind: DocumentKind) =>
   (await latestVersions(ctx, orderId)).get(kind) ?? null;

@@ -1,6 +1,6 @@
 import { checkDocument, documentKinds, documentTitles } from '@cartwright/domain/documents/order-documents';
 import { orderName } from '@cartwright/domain/orders/order-name';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';
@@ -13,7 +13,7 @@ import { makeDocument } from './make-document.commands.ts';
 import { factsForRules } from './papers.ts';
 
 /** Starts the job that makes all outdated documents of an order again. Refuses `nothing_stale`. */
-export async function makeAgain(ctx: ActorCtx, orderId: number): Promise<{ transactionId: string }> {
+export async function makeAgain(ctx: StaffCtx, orderId: number): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     const { order, kinds } = await outdated(ctx, orderId);
     if (kinds.length === 0) fail('nothing_stale');
@@ -23,7 +23,7 @@ export async function makeAgain(ctx: ActorCtx, orderId: number): Promise<{ trans
 }
 
 /** The job behind it; one that is tried again makes what is left. */
-export async function runMakeAgain(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+export async function runMakeAgain(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const { orderId } = input as { orderId: number };
   const { kinds } = await outdated(ctx, orderId);
   for (const [index, kind] of kinds.entries()) {
@@ -34,7 +34,7 @@ export async function runMakeAgain(ctx: ActorCtx, input: unknown, progress: Prog
 }
 
 /** The documents that show another order than today's and can be made of today's. */
-export async function outdated(ctx: ActorCtx, orderId: number) {
+export async function outdated(ctx: StaffCtx, orderId: number) {
   const facts = await documentFacts(ctx, orderId);
   const latest = await latestVersions(ctx, orderId);
   const rules = factsForRules(facts);

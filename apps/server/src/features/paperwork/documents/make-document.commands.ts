@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { type DocumentKind, documentTitles } from '@cartwright/domain/documents/order-documents';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { writePdf } from '../../../documents/pdf/pdf-write.ts';
 import { leaveTrace } from '../../orders/edit/change-order.commands.ts';
@@ -28,7 +28,7 @@ const actions = {
 } as const satisfies Readonly<Record<PaperKind, string>>;
 
 /** Makes a version of a document of the order, whichever kind. Refuses what it has nothing to show of. */
-export async function makeDocument(ctx: ActorCtx, orderId: number, kind: DocumentKind) {
+export async function makeDocument(ctx: StaffCtx, orderId: number, kind: DocumentKind) {
   if (kind !== 'transfer') return await makePaper(ctx, orderId, kind);
   const { address: _address, ...made } = await makeTransferDocument(ctx, orderId);
   return made;
@@ -38,7 +38,7 @@ export async function makeDocument(ctx: ActorCtx, orderId: number, kind: Documen
  * Makes a version of a printed document. It is written before the transaction that stores it: an order that has changed in
  * between makes the version stale at once. Refuses `document_too_large`, `too_many_files`.
  */
-export async function makePaper(ctx: ActorCtx, orderId: number, kind: PaperKind) {
+export async function makePaper(ctx: StaffCtx, orderId: number, kind: PaperKind) {
   const facts = await documentFacts(ctx, orderId);
   assertDocument(kind, facts);
   const seller = await sellerOf(ctx);

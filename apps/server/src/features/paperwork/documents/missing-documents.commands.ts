@@ -1,6 +1,6 @@
 import { and, asc, count, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { orderFile } from '../../../db/schema/paperwork.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -12,7 +12,7 @@ import { makeIfNeeded } from './step-documents.commands.ts';
 const BATCH = 100;
 
 /** Manifested orders in scope that have not been released and lack transfer data: they were manifested before it was made with the manifest. */
-const missing = (ctx: ActorCtx, after: number) =>
+const missing = (ctx: StaffCtx, after: number) =>
   and(
     isNotNull(salesOrder.manifestReferenceNo),
     isNull(salesOrder.releasedDate),
@@ -22,13 +22,13 @@ const missing = (ctx: ActorCtx, after: number) =>
   );
 
 /** How many manifested orders have no documents yet. */
-export async function countMissing(ctx: ActorCtx): Promise<{ count: number }> {
+export async function countMissing(ctx: StaffCtx): Promise<{ count: number }> {
   const [found] = await ctx.db.select({ count: count() }).from(salesOrder).where(missing(ctx, 0));
   return { count: found?.count ?? 0 };
 }
 
 /** Starts the job that makes them. */
-export async function makeMissing(ctx: ActorCtx): Promise<{ transactionId: string }> {
+export async function makeMissing(ctx: StaffCtx): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     await assertJobLimits(ctx, 'paperwork.missing');
     return { transactionId: await enqueueJob(ctx, 'paperwork.missing', 'Documents of manifested orders', {}) };
@@ -36,7 +36,7 @@ export async function makeMissing(ctx: ActorCtx): Promise<{ transactionId: strin
 }
 
 /** The job behind it. Each order is done for itself, so that a job that was stopped goes on with what is left. */
-export async function runMakeMissing(ctx: ActorCtx, _input: unknown, progress: Progress): Promise<JobResult> {
+export async function runMakeMissing(ctx: StaffCtx, _input: unknown, progress: Progress): Promise<JobResult> {
   const { count: all } = await countMissing(ctx);
   let after = 0;
   let done = 0;

@@ -1,6 +1,6 @@
 import { ruleText } from '@cartwright/contract/problems/rule-problems';
 import { checkDocument, type DocumentKind } from '@cartwright/domain/documents/order-documents';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { isWholePicture } from '../../../documents/whole-picture.ts';
@@ -26,7 +26,7 @@ const sheets: Readonly<Record<PaperKind, (facts: AllFacts, seller: Seller) => Pa
 };
 
 /** The seller as the documents of now show it. */
-export async function sellerOf(ctx: ActorCtx): Promise<Seller> {
+export async function sellerOf(ctx: StaffCtx): Promise<Seller> {
   const [company, logo] = await Promise.all([companySettings(ctx.db), findLogo(ctx)]);
   const drawable = logo !== null && isWholePicture(logo.content) ? logo.content : null;
   return { company, logo: drawable, lacksLogo: logo !== null && drawable === null, timeZone: ctx.timeZone };

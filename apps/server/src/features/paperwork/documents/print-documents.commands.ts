@@ -3,7 +3,7 @@ import { ruleText } from '@cartwright/contract/problems/rule-problems';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { and, count, inArray } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -23,7 +23,7 @@ interface Printing {
 }
 
 /** Starts the job that prints a document of many orders as one PDF. Refuses `not_found` unless all are in scope. */
-export async function printDocuments(ctx: ActorCtx, { kind, orderIds }: Printing): Promise<{ transactionId: string }> {
+export async function printDocuments(ctx: StaffCtx, { kind, orderIds }: Printing): Promise<{ transactionId: string }> {
   const ids = [...new Set(orderIds)];
   return await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
@@ -38,7 +38,7 @@ export async function printDocuments(ctx: ActorCtx, { kind, orderIds }: Printing
 }
 
 /** The job behind it: the orders that have the document, one after the other, and why the others have none. */
-export async function runPrintDocuments(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+export async function runPrintDocuments(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const { kind, orderIds } = input as Printing;
   const seller = await sellerOf(ctx);
   const sheets: PaperSheet[] = [];

@@ -7,7 +7,7 @@ import {
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
@@ -26,7 +26,7 @@ interface StepDocuments {
 
 /** Makes what a step of an order has as its documents, and those again that it makes out of date (domain rule "order life"). */
 export async function enqueueStepDocuments(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { orderId, action }: { orderId: number; action: OrderAction },
 ): Promise<void> {
   if (isRemadeAfter(action, [])) return await remake(ctx, orderId);
@@ -34,7 +34,7 @@ export async function enqueueStepDocuments(
 }
 
 /** Makes the documents of a manifested order again when its delivery moves to another day. */
-export async function remakeAfterDelivery(ctx: ActorCtx, { orderId }: { orderId: number }): Promise<void> {
+export async function remakeAfterDelivery(ctx: StaffCtx, { orderId }: { orderId: number }): Promise<void> {
   const { manifestReferenceNo } = salesOrder;
   const [found] = await ctx.db.select({ manifestReferenceNo }).from(salesOrder).where(eq(salesOrder.id, orderId));
   if (found?.manifestReferenceNo != null) await remake(ctx, orderId);
@@ -44,7 +44,7 @@ export async function remakeAfterDelivery(ctx: ActorCtx, { orderId }: { orderId:
  * Makes the outdated documents of an order again, in the transaction of what made them so: the transfer data, which
  * receivers read at any time, before it commits, the printed ones by a job after it.
  */
-async function remake(ctx: ActorCtx, orderId: number): Promise<void> {
+async function remake(ctx: StaffCtx, orderId: number): Promise<void> {
   const { kinds } = await outdated(ctx, orderId);
   if (kinds.includes('transfer')) await makeTransferDocument(ctx, orderId);
   await enqueueDocuments(
@@ -54,7 +54,7 @@ async function remake(ctx: ActorCtx, orderId: number): Promise<void> {
   );
 }
 
-async function enqueueDocuments(ctx: ActorCtx, orderId: number, kinds: readonly DocumentKind[]): Promise<void> {
+async function enqueueDocuments(ctx: StaffCtx, orderId: number, kinds: readonly DocumentKind[]): Promise<void> {
   if (kinds.length === 0) return;
   const { orderNo } = salesOrder;
   const [found] = await ctx.db.select({ orderNo }).from(salesOrder).where(eq(salesOrder.id, orderId));
@@ -64,7 +64,7 @@ async function enqueueDocuments(ctx: ActorCtx, orderId: number, kinds: readonly 
 }
 
 /** The job behind it. It may run again: a document that shows the order as it is stays as it is. */
-export async function runStepDocuments(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+export async function runStepDocuments(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const { orderId, kinds } = input as StepDocuments;
   let made = 0;
   for (const [index, kind] of kinds.entries()) {
@@ -75,7 +75,7 @@ export async function runStepDocuments(ctx: ActorCtx, input: unknown, progress: 
 }
 
 /** Makes a document that is missing or out of date; false where the order has nothing to show in it, or it is current. */
-export async function makeIfNeeded(ctx: ActorCtx, orderId: number, kind: DocumentKind): Promise<boolean> {
+export async function makeIfNeeded(ctx: StaffCtx, orderId: number, kind: DocumentKind): Promise<boolean> {
   const facts = await documentFacts(ctx, orderId);
   if (checkDocument(kind, factsForRules(facts)) !== null) return false;
   const latest = await latestVersion(ctx, orderId, kind);

@@ -6,7 +6,7 @@ import { formatMoney } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { isEmail } from '@cartwright/domain/clients/names';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { mailAttachment } from '../../../db/schema/paperwork.table.ts';
@@ -26,7 +26,7 @@ type Given = Input<(typeof paperwork)['emailPurchaseOrder']>['body'];
  * Writes a mail with the order's purchase order into the outbox (spec 001 §5, S-38): to contacts of its client and other
  * addresses, at most ten, with answers to the sales person. An outdated purchase order is made again first.
  */
-export async function emailPurchaseOrder(ctx: ActorCtx, given: Given) {
+export async function emailPurchaseOrder(ctx: StaffCtx, given: Given) {
   const { orderId, message } = given;
   await assertOrder(ctx, orderId);
   const latest = await latestVersion(ctx, orderId, 'purchaseOrder');

@@ -1,7 +1,7 @@
 import { MAX_RECIPIENTS, splitAddresses } from '@cartwright/domain/settings/mail-address';
 import { isEmail } from '@cartwright/domain/clients/names';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { contact } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -13,7 +13,7 @@ interface Given {
 }
 
 /** Who gets the mail: contacts must be the client's own (INV-44). */
-export async function recipientsOf(ctx: ActorCtx, { orderId, clientContactEmails, otherEmails }: Given) {
+export async function recipientsOf(ctx: StaffCtx, { orderId, clientContactEmails, otherEmails }: Given) {
   const contacts = clientContactEmails ?? [];
   const known = contacts.length === 0 ? new Set<string>() : await knownAddresses(ctx, orderId, contacts);
   const strangers = contacts.flatMap(({ email }, index) =>
@@ -46,7 +46,7 @@ export async function recipientsOf(ctx: ActorCtx, { orderId, clientContactEmails
   return recipients;
 }
 
-async function knownAddresses(ctx: ActorCtx, orderId: number, contacts: readonly { email: string }[]) {
+async function knownAddresses(ctx: StaffCtx, orderId: number, contacts: readonly { email: string }[]) {
   const email = sql<string>`lower(${contact.email})`;
   const rows = await ctx.db
     .select({ email })

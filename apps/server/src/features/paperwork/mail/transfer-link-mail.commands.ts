@@ -2,7 +2,7 @@ import type { Input } from '@cartwright/contract/route';
 import type { paperwork } from '@cartwright/contract/paperwork/paperwork.contract';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { isEmail } from '@cartwright/domain/clients/names';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { mailAttachment } from '../../../db/schema/paperwork.table.ts';
@@ -22,7 +22,7 @@ type Given = Input<(typeof paperwork)['emailTransferLink']>['body'];
  * contacts of its client and other addresses. Outdated data is made again first. Refuses `no_transfer_document`,
  * `not_manifested`, `transfer_link_closed`.
  */
-export async function emailTransferLink(ctx: ActorCtx, given: Given) {
+export async function emailTransferLink(ctx: StaffCtx, given: Given) {
   const { orderId, message } = given;
   const link = await transferLinkOf(ctx, orderId);
   if (link.address === null) fail('no_transfer_document');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { transferDocument } from '@cartwright/domain/state/transfer-document';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { transferLink } from '../../../db/schema/paperwork.table.ts';
@@ -18,7 +18,7 @@ import { transferAddress } from './transfer-link.queries.ts';
 export const newToken = (): string => randomBytes(32).toString('hex');
 
 /** The address of the order's transfer data, which is given once and stays; the order is locked. */
-async function keepTransferAddress(ctx: ActorCtx, orderId: number): Promise<string> {
+async function keepTransferAddress(ctx: StaffCtx, orderId: number): Promise<string> {
   const [found] = await ctx.db
     .select({ token: transferLink.token })
     .from(transferLink)
@@ -33,7 +33,7 @@ async function keepTransferAddress(ctx: ActorCtx, orderId: number): Promise<stri
  * Makes a version of the order's transfer data for the receiver's system (WCIA Transfer Data Schema). The address at which
  * it is read stays. Joins the caller's transaction. Refuses `not_manifested`, `too_many_files`.
  */
-export async function makeTransferDocument(ctx: ActorCtx, orderId: number) {
+export async function makeTransferDocument(ctx: StaffCtx, orderId: number) {
   return await inTransaction(ctx, async (ctx) => {
     const { orderNo } = await lockOrder(ctx, { orderId });
     const delivery = await deliveryFacts(ctx, orderId);

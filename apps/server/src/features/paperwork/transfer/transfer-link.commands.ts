@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { transferLink } from '../../../db/schema/paperwork.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -12,7 +12,7 @@ import { transferLinkOf } from './transfer-link.queries.ts';
  * Gives the transfer data another address, which is open; the one before opens nothing. The data names its own address, so
  * a version with the new one is made where the order is manifested. Refuses `no_transfer_document`.
  */
-export const renewTransferLink = async (ctx: ActorCtx, orderId: number) =>
+export const renewTransferLink = async (ctx: StaffCtx, orderId: number) =>
   await changeLink(ctx, orderId, {
     set: { token: newToken(), createdAt: ctx.now().toISOString(), revokedAt: null },
     action: 'renew transfer link',
@@ -20,7 +20,7 @@ export const renewTransferLink = async (ctx: ActorCtx, orderId: number) =>
   });
 
 /** Closes the address until it is renewed. Refuses `no_transfer_document`. */
-export const revokeTransferLink = async (ctx: ActorCtx, orderId: number) =>
+export const revokeTransferLink = async (ctx: StaffCtx, orderId: number) =>
   await changeLink(ctx, orderId, {
     set: { revokedAt: ctx.now().toISOString() },
     action: 'close transfer link',
@@ -33,7 +33,7 @@ interface LinkChange {
   readonly note: string;
 }
 
-async function changeLink(ctx: ActorCtx, orderId: number, { set, action, note }: LinkChange) {
+async function changeLink(ctx: StaffCtx, orderId: number, { set, action, note }: LinkChange) {
   return await inTransaction(ctx, async (ctx) => {
     const { manifestReferenceNo } = await lockOrder(ctx, { orderId });
     const { rowCount } = await ctx.db.update(transferLink).set(set).where(eq(transferLink.orderId, orderId));

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { orderFile, orderFileVersion, transferLink } from '../../../db/schema/paperwork.table.ts';
@@ -15,7 +15,7 @@ const homes = new Set(['localhost', '127.0.0.1', '[::1]']);
 const isPublic = ({ origin }: Ctx): boolean => URL.canParse(origin) && !homes.has(new URL(origin).hostname);
 
 /** The transfer link of an order in the actor's scope, as the order page shows it. */
-export async function transferLinkOf(ctx: ActorCtx, orderId: number) {
+export async function transferLinkOf(ctx: StaffCtx, orderId: number) {
   await assertOrder(ctx, orderId);
   const [found] = await ctx.db
     .select({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makePerson } from '../../../../test/factories/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { enqueueJob } from '../../../jobs/jobs.commands.ts';
 import type { JobHandler, JobHandlers } from '../../../jobs/worker.ts';
@@ -25,7 +25,7 @@ const jobKinds = ['reports.client', 'paperwork.step'] as const;
 test('a job notifies its owner how it ended, a quiet one only when it failed; one as quick as its screen waits too', async () => {
   const { id: personId, name, email } = await makePerson(app.owner, { role: 'Sales Person' });
   const client = await app.as(email);
-  const ada: ActorCtx = { ...app.context, actor: { personId, sessionId: 0, name, email: '', permissions: new Set() } };
+  const ada: StaffCtx = { ...app.context, actor: { personId, sessionId: 0, name, email: '', permissions: new Set() } };
   const start = async (kind: (typeof jobKinds)[number], end: 'well' | 'late' | 'badly') =>
     await enqueueJob(ada, kind, `${kind} ${end}`, { end });
   for (const kind of jobKinds) await start(kind, 'well');

@@ -1,6 +1,6 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import type { OrderChange } from '../../../core/events.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -25,7 +25,7 @@ interface Watcher {
  * it, not the disabled, nobody who has turned these mails off or may not see the order any more. Without a mail server
  * nothing is written: the notifications say the same.
  */
-export async function mailWatchers(ctx: ActorCtx, { orderId, how, note = '', isMailed = false }: OrderChange) {
+export async function mailWatchers(ctx: StaffCtx, { orderId, how, note = '', isMailed = false }: OrderChange) {
   if (!isMailed) return;
   const watchers = await watchersOf(ctx, orderId);
   const [first] = watchers;
@@ -63,7 +63,7 @@ const readWatchers = statement<{ orderId: number; actorId: number }>()(
     order by ${person.id}`,
 );
 
-async function watchersOf(ctx: ActorCtx, orderId: number): Promise<Watcher[]> {
+async function watchersOf(ctx: StaffCtx, orderId: number): Promise<Watcher[]> {
   const { rows } = await readWatchers(ctx, { orderId, actorId: ctx.actor.personId });
   return rows;
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import { type Expired, oldestRows } from '../../../db/lists/oldest-rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notification } from '../../../db/schema/people.table.ts';
 import { fail } from '../../../core/errors.ts';
 
-const unreadOf = (ctx: ActorCtx) => and(eq(notification.personId, ctx.actor.personId), isNull(notification.readAt));
+const unreadOf = (ctx: StaffCtx) => and(eq(notification.personId, ctx.actor.personId), isNull(notification.readAt));
 
 interface Seen {
   readonly notificationIds: readonly number[];
@@ -16,7 +16,7 @@ interface Seen {
  * Marks the actor's own notifications as read: those with the given ids, all or none (`not_found`), and all about the
  * given records.
  */
-export async function markRead(ctx: ActorCtx, { notificationIds, about }: Seen): Promise<void> {
+export async function markRead(ctx: StaffCtx, { notificationIds, about }: Seen): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const named = inArray(notification.id, [...notificationIds]);
     const own = await ctx.db.$count(notification, and(eq(notification.personId, ctx.actor.personId), named));
@@ -29,7 +29,7 @@ export async function markRead(ctx: ActorCtx, { notificationIds, about }: Seen):
 }
 
 /** Marks the actor's own notification (`not_found`) and all older ones as read; newer ones stay unread. */
-export async function markAllRead(ctx: ActorCtx, notificationId: number): Promise<void> {
+export async function markAllRead(ctx: StaffCtx, notificationId: number): Promise<void> {
   const own = await ctx.db.$count(
     notification,
     and(eq(notification.id, notificationId), eq(notification.personId, ctx.actor.personId)),

@@ -1,7 +1,7 @@
 import type { notifications } from '@cartwright/contract/people/notifications.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Actor, ActorCtx } from '../../../core/context.ts';
+import type { Actor, StaffCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { visibleTo } from './visible.ts';
@@ -10,7 +10,7 @@ import { notification, person } from '../../../db/schema/people.table.ts';
 type Criteria = Input<(typeof notifications)['list']>['body'];
 
 /** The actor's own notifications of what they may still see, newest first, a page at a time. */
-export async function listNotifications(ctx: ActorCtx, { onlyUnread, page }: Criteria) {
+export async function listNotifications(ctx: StaffCtx, { onlyUnread, page }: Criteria) {
   const where = and(
     eq(notification.personId, ctx.actor.personId),
     visibleTo(ctx.actor),

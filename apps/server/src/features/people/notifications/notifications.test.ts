@@ -4,7 +4,7 @@ import { makeClient } from '../../../../test/factories/clients.ts';
 import { makePerson } from '../../../../test/factories/people.ts';
 import { makeProduct } from '../../../../test/factories/products.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { publish } from '../../../core/publish.ts';
 
@@ -37,7 +37,7 @@ const list = async (who: Someone, onlyUnread = false) =>
 const unread = async (who: Someone) => (await who.client.ok('navigation.counts', {})).unread;
 const later = () => (app.clock.now = new Date(app.clock.now.getTime() + 60_000));
 const clientOf = async (who: Someone) => await makeClient(app.owner, { assignedTo: who.id });
-const acting = (who: Someone): ActorCtx => ({
+const acting = (who: Someone): StaffCtx => ({
   ...app.context,
   actor: { personId: who.id, sessionId: 0, name: who.name, email: '', permissions: new Set() },
 });

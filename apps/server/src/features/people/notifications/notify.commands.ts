@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { NotificationKind } from '@cartwright/contract/people/notification-kinds';
 import { QUICK_JOB_MS } from '@cartwright/contract/reports/quick-job';
 import type { PermissionKey } from '@cartwright/contract/permissions';
-import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import type { OrderChange } from '../../../core/events.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
@@ -49,7 +49,7 @@ async function notify(ctx: Ctx, notice: Notice): Promise<void> {
 }
 
 /** Notifies the sales person of a client that it was assigned to them. */
-export const notifyOfClient = async (ctx: ActorCtx, { clientId }: { clientId: number }): Promise<void> =>
+export const notifyOfClient = async (ctx: StaffCtx, { clientId }: { clientId: number }): Promise<void> =>
   await notify(ctx, {
     about: sql`select 'client_assigned', id, tradename, null from ${client} where id = ${clientId}`,
     concerned: sql`select assigned_to from ${client} where id = ${clientId}`,
@@ -59,7 +59,7 @@ export const notifyOfClient = async (ctx: ActorCtx, { clientId }: { clientId: nu
 const may = (key: PermissionKey): SQL => roleMay(sql`decides.role_id`, key);
 
 /** Notifies who decides invitations, and may see the client if the retailer is one, that a retailer asks for access. */
-export const notifyOfInvitation = async (ctx: ActorCtx, { invitationId }: { invitationId: number }): Promise<void> => {
+export const notifyOfInvitation = async (ctx: StaffCtx, { invitationId }: { invitationId: number }): Promise<void> => {
   await notify(ctx, {
     about: sql`select 'invitation_requested', id, company_name, null from ${invitation} where id = ${invitationId}`,
     concerned: sql`select decides.id from ${person} decides
@@ -70,7 +70,7 @@ export const notifyOfInvitation = async (ctx: ActorCtx, { invitationId }: { invi
 };
 
 /** Notifies who invited a retailer, or recorded that one asks, of the decision. */
-export const notifyOfDecision = async (ctx: ActorCtx, { invitationId }: { invitationId: number }): Promise<void> =>
+export const notifyOfDecision = async (ctx: StaffCtx, { invitationId }: { invitationId: number }): Promise<void> =>
   await notify(ctx, {
     about: sql`select 'invitation_' || lower(status), id, company_name, null from ${invitation}
       where id = ${invitationId} and status <> 'Pending'`,
@@ -84,7 +84,7 @@ const sellerOf = (cartId: number): SQL =>
   sql`select ${client.assignedTo} from ${cart} join ${client} on ${client.id} = ${cart.clientId} where ${cart.id} = ${cartId}`;
 
 /** Notifies the client's sales person and the cart's person that the client was assigned to the cart. */
-export const notifyOfCart = async (ctx: ActorCtx, { cartId }: { cartId: number }): Promise<void> =>
+export const notifyOfCart = async (ctx: StaffCtx, { cartId }: { cartId: number }): Promise<void> =>
   await notify(ctx, {
     about: aboutCart('cart_assigned', cartId),
     concerned: sql`${sellerOf(cartId)} union select person_id from ${cart} where id = ${cartId}`,
@@ -94,7 +94,7 @@ export const notifyOfCart = async (ctx: ActorCtx, { cartId }: { cartId: number }
  * Notifies the client's sales person that a portal order is pending; where nobody active has that client, whoever may
  * accept the orders of all.
  */
-export const notifyOfPortalCart = async (ctx: ActorCtx, { cartId }: { cartId: number }): Promise<void> =>
+export const notifyOfPortalCart = async (ctx: StaffCtx, { cartId }: { cartId: number }): Promise<void> =>
   await notify(ctx, {
     about: aboutCart('cart_from_portal', cartId),
     concerned: sql`${sellerOf(cartId)} union select decides.id from ${person} decides
@@ -106,7 +106,7 @@ export const notifyOfPortalCart = async (ctx: ActorCtx, { cartId }: { cartId: nu
  * Notifies the order's sales person, the client's, and whoever watches the order and may still see it of what somebody else
  * did to it.
  */
-export const notifyOfOrder = async (ctx: ActorCtx, { orderId, how, note }: OrderChange): Promise<void> => {
+export const notifyOfOrder = async (ctx: StaffCtx, { orderId, how, note }: OrderChange): Promise<void> => {
   const kind: NotificationKind = `order_${how}`;
   // The transaction waits for it at its end.
   deferWrite(ctx, insertOfOrder(ctx, { kind, orderId, note: note ?? null, ...causeOf(ctx) }));
@@ -145,7 +145,7 @@ export const notifyOfMail = async (ctx: Ctx, { mailId }: { mailId: number }): Pr
   });
 
 /** Notifies whoever manages people or sets the mail server that mail goes elsewhere. */
-export const notifyOfMailServer = async (ctx: ActorCtx, { host }: { host: string | null }): Promise<void> =>
+export const notifyOfMailServer = async (ctx: StaffCtx, { host }: { host: string | null }): Promise<void> =>
   await notify(ctx, {
     about: sql`select 'mail_server_changed', 'mail server', ${host ?? ''}::text, null`,
     concerned: sql`select decides.id from ${person} decides where ${may('people.edit')} or ${may('mail-server')}`,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { companySettings } from '../../../db/company.ts';
@@ -15,7 +15,7 @@ import { beginSession, type Caller } from './sign-in.commands.ts';
 
 /** Changes the actor's password (12 to 128 characters, another one, not easy to guess); all sessions end, a new one begins. */
 export async function changePassword(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   given: { currentPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<string> {

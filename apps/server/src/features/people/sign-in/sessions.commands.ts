@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isStaff } from '../../../auth/staff.ts';
-import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { type Expired, oldestRows } from '../../../db/lists/oldest-rows.ts';
@@ -8,12 +8,12 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { person, session } from '../../../db/schema/people.table.ts';
 
 /** Ends the actor's session; the next request with its token is signed out on every process. */
-export async function signOut(ctx: ActorCtx): Promise<void> {
+export async function signOut(ctx: StaffCtx): Promise<void> {
   await ctx.db.update(session).set({ endedAt: ctx.now().toISOString() }).where(eq(session.id, ctx.actor.sessionId));
 }
 
 /** Ends one of the actor's own valid sessions; `not_found` for anybody else's. */
-export async function endOwnSession(ctx: ActorCtx, sessionId: number): Promise<void> {
+export async function endOwnSession(ctx: StaffCtx, sessionId: number): Promise<void> {
   const ended = await ctx.db
     .update(session)
     .set({ endedAt: ctx.now().toISOString() })
@@ -23,7 +23,7 @@ export async function endOwnSession(ctx: ActorCtx, sessionId: number): Promise<v
 }
 
 /** Ends one valid session of anybody. */
-export async function endSessionOf(ctx: ActorCtx, sessionId: number): Promise<void> {
+export async function endSessionOf(ctx: StaffCtx, sessionId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [ended] = await ctx.db
       .update(session)
@@ -36,7 +36,7 @@ export async function endSessionOf(ctx: ActorCtx, sessionId: number): Promise<vo
 }
 
 /** Ends every valid session of a person. */
-export async function endSessionsOf(ctx: ActorCtx, personId: number): Promise<void> {
+export async function endSessionsOf(ctx: StaffCtx, personId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
       .select({ id: person.id })

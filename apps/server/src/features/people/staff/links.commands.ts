@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { newToken, tokenHash } from '../../../auth/session.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -56,7 +56,7 @@ export async function nextPurpose(ctx: Ctx, personId: number): Promise<keyof typ
 type Owner = Pick<typeof person.$inferSelect, 'id' | 'name' | 'email'>;
 
 /** Makes a link and, where there is a mail server, mails it in the same transaction. Refuses `too_many`. */
-export async function makeAndMailLink(ctx: ActorCtx, owner: Owner, purpose: keyof typeof VALID_MS, origin: string) {
+export async function makeAndMailLink(ctx: StaffCtx, owner: Owner, purpose: keyof typeof VALID_MS, origin: string) {
   const link = await makeLink(ctx, owner.id, purpose);
   const isMailed = await hasMailServer(ctx);
   if (isMailed) await queueMail(ctx, await mailOfLink(ctx, owner, { purpose, linkToken: link.linkToken, origin }));
@@ -67,7 +67,7 @@ export async function makeAndMailLink(ctx: ActorCtx, owner: Owner, purpose: keyo
  * A new link for a person; the old password works until it is used. `person_disabled` for somebody who may not sign in,
  * `more_rights` for somebody as whom the actor could do more than as themselves.
  */
-export async function renewLink(ctx: ActorCtx, personId: number, origin: string) {
+export async function renewLink(ctx: StaffCtx, personId: number, origin: string) {
   return await inTransaction(ctx, async (ctx) => {
     const owner = await lockPerson(ctx, personId);
     if (!owner.isActive) fail('person_disabled');

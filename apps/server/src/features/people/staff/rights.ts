@@ -1,6 +1,6 @@
 import { ownRights, type PermissionKey, permissionLabels } from '@cartwright/contract/permissions';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { assertOwnTwoFactor } from '../two-factor/required.commands.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -15,7 +15,7 @@ const LOCK_CLASS = 7_141;
  * administrator, whatever two of them do to each other. Nor may they require of themselves a second step that they have not
  * set up (`own_two_factor_first`).
  */
-export async function changingRights<T>(ctx: ActorCtx, change: (ctx: ActorCtx) => Promise<T>): Promise<T> {
+export async function changingRights<T>(ctx: StaffCtx, change: (ctx: StaffCtx) => Promise<T>): Promise<T> {
   return await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, 0)`);
     const before = await heldRights(ctx);
@@ -32,7 +32,7 @@ export async function changingRights<T>(ctx: ActorCtx, change: (ctx: ActorCtx) =
  * Refuses `more_rights` when some of these keys are neither the actor's nor of nobody: who manages people cannot give what
  * they lack, nor act for somebody who has it, and so become them. A key that nobody active has may be given.
  */
-export async function assertWithinRights(ctx: ActorCtx, keys: readonly PermissionKey[]): Promise<void> {
+export async function assertWithinRights(ctx: StaffCtx, keys: readonly PermissionKey[]): Promise<void> {
   const isOwn = sql<boolean>`bool_or(${person.id} = ${ctx.actor.personId})`;
   const held = await ctx.db
     .select({ permission: rolePermission.permission, isOwn })
@@ -48,7 +48,7 @@ export async function assertWithinRights(ctx: ActorCtx, keys: readonly Permissio
 }
 
 /** The same for the keys of a role. */
-export async function assertRoleWithinRights(ctx: ActorCtx, roleId: number): Promise<void> {
+export async function assertRoleWithinRights(ctx: StaffCtx, roleId: number): Promise<void> {
   const rows = await ctx.db.select().from(rolePermission).where(eq(rolePermission.roleId, roleId));
   await assertWithinRights(
     ctx,
@@ -57,7 +57,7 @@ export async function assertRoleWithinRights(ctx: ActorCtx, roleId: number): Pro
 }
 
 /** The keys for managing people that the actor has now; none once they are disabled. */
-async function heldRights(ctx: ActorCtx): Promise<PermissionKey[]> {
+async function heldRights(ctx: StaffCtx): Promise<PermissionKey[]> {
   const rows = await ctx.db
     .select({ permission: rolePermission.permission })
     .from(person)

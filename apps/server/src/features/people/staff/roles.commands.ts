@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -19,7 +19,7 @@ interface RoleFields {
 const entity = 'role';
 
 /** Adds a role and returns it; `role_name_taken` when another has the name, `more_rights`. */
-export async function addRole(ctx: ActorCtx, { name, permissions, ...given }: RoleFields) {
+export async function addRole(ctx: StaffCtx, { name, permissions, ...given }: RoleFields) {
   const requiresTwoFactor = given.requiresTwoFactor ?? false;
   return await changingRights(ctx, async (ctx) => {
     await assertWithinRights(ctx, permissions);
@@ -42,7 +42,7 @@ export async function addRole(ctx: ActorCtx, { name, permissions, ...given }: Ro
  * `stale_version`.
  */
 export async function updateRole(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   {
     roleId,
     version,
@@ -73,7 +73,7 @@ export async function updateRole(
 }
 
 /** Removes a role that nobody has; `role_in_use`, with the number of people, otherwise. */
-export async function removeRole(ctx: ActorCtx, roleId: number): Promise<void> {
+export async function removeRole(ctx: StaffCtx, roleId: number): Promise<void> {
   await changingRights(ctx, async (ctx) => {
     const { name, permissions, personCount } = await oneRole(ctx, roleId);
     if (personCount > 0) {
@@ -86,7 +86,7 @@ export async function removeRole(ctx: ActorCtx, roleId: number): Promise<void> {
   });
 }
 
-async function setPermissions(ctx: ActorCtx, roleId: number, permissions: readonly PermissionKey[]): Promise<void> {
+async function setPermissions(ctx: StaffCtx, roleId: number, permissions: readonly PermissionKey[]): Promise<void> {
   const ofRole = eq(rolePermission.roleId, roleId);
   const rows = [...new Set(permissions)].map((permission) => ({ roleId, permission }));
   if (rows.length > 0) await ctx.db.insert(rolePermission).values(rows).onConflictDoNothing();

@@ -2,7 +2,7 @@ import type { Input } from '@cartwright/contract/route';
 import type { people } from '@cartwright/contract/people/people.contract';
 import { personLabels, phoneOf } from '@cartwright/domain/settings/person-form';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { newToken } from '../../../auth/session.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
@@ -41,14 +41,14 @@ const fieldsOf = (given: Fields) => ({
 });
 
 /** Refuses `not_found` for a role that does not exist, `more_rights`; keeps it until the end of the transaction. */
-async function holdRole(ctx: ActorCtx, roleId: number): Promise<void> {
+async function holdRole(ctx: StaffCtx, roleId: number): Promise<void> {
   const [found] = await ctx.db.select({ id: role.id }).from(role).where(eq(role.id, roleId)).for('key share');
   if (found === undefined) fail('not_found');
   await assertRoleWithinRights(ctx, roleId);
 }
 
 /** Adds a person, whom nobody can sign in as before the returned one-time link was used; it is mailed, too. Refuses `email_taken`, `more_rights`. */
-export async function addPerson(ctx: ActorCtx, given: Fields, origin: string) {
+export async function addPerson(ctx: StaffCtx, given: Fields, origin: string) {
   const fields = fieldsOf(given);
   const passwordHash = await hashPassword(newToken());
   return await changingRights(ctx, async (ctx) => {
@@ -65,7 +65,7 @@ export async function addPerson(ctx: ActorCtx, given: Fields, origin: string) {
 }
 
 /** Changes a person's record and role. Refuses `email_taken`, `more_rights`, `own_right`, `own_two_factor_first`, `stale_version`. */
-export async function updatePerson(ctx: ActorCtx, { personId, version, ...given }: Change) {
+export async function updatePerson(ctx: StaffCtx, { personId, version, ...given }: Change) {
   const fields = fieldsOf(given);
   return await changingRights(ctx, async (ctx) => {
     const before = await lockPerson(ctx, personId);
@@ -85,7 +85,7 @@ export async function updatePerson(ctx: ActorCtx, { personId, version, ...given 
 }
 
 /** Disables a person: their sessions end with this transaction, their link is withdrawn. Refuses `more_rights`, `own_right`. */
-export async function disablePerson(ctx: ActorCtx, personId: number): Promise<void> {
+export async function disablePerson(ctx: StaffCtx, personId: number): Promise<void> {
   await changingRights(ctx, async (ctx) => {
     await setActive(ctx, personId, false);
     await endSessions(ctx, personId);
@@ -95,20 +95,20 @@ export async function disablePerson(ctx: ActorCtx, personId: number): Promise<vo
 }
 
 /** Lets a disabled person sign in again, with the password they had. Refuses `more_rights`. */
-export async function enablePerson(ctx: ActorCtx, personId: number): Promise<void> {
+export async function enablePerson(ctx: StaffCtx, personId: number): Promise<void> {
   await changingRights(ctx, async (ctx) => {
     await setActive(ctx, personId, true);
     await recordAudit(ctx, { action: 'enable', entity, entityId: personId });
   });
 }
 
-async function setActive(ctx: ActorCtx, personId: number, isActive: boolean): Promise<void> {
+async function setActive(ctx: StaffCtx, personId: number, isActive: boolean): Promise<void> {
   await assertRoleWithinRights(ctx, (await lockPerson(ctx, personId)).roleId);
   await ctx.db.update(person).set({ isActive, version: nextVersion }).where(eq(person.id, personId));
 }
 
 /** Changes the actor's own name, phone and signature, and whether they get mail of watched orders. */
-export async function updateMyAccount(ctx: ActorCtx, { mailsWatched: wished, ...given }: OwnRecord): Promise<void> {
+export async function updateMyAccount(ctx: StaffCtx, { mailsWatched: wished, ...given }: OwnRecord): Promise<void> {
   const own = ownFieldsOf(given);
   const { personId } = ctx.actor;
   await inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { isTwoFactorOn, isTwoFactorRequired } from '../../../auth/session.ts';
 import { person, session } from '../../../db/schema/people.table.ts';
@@ -7,7 +7,7 @@ import { person, session } from '../../../db/schema/people.table.ts';
 const mustSetUp = sql<boolean>`(${isTwoFactorRequired} and not ${isTwoFactorOn})`;
 
 /** Refuses `own_two_factor_first` when a change left the actor without the second step that their role requires. */
-export async function assertOwnTwoFactor(ctx: ActorCtx): Promise<void> {
+export async function assertOwnTwoFactor(ctx: StaffCtx): Promise<void> {
   const [own] = await ctx.db.select({ mustSetUp }).from(person).where(eq(person.id, ctx.actor.personId));
   if (own?.mustSetUp === true) fail('own_two_factor_first');
 }
@@ -17,7 +17,7 @@ export async function assertOwnTwoFactor(ctx: ActorCtx): Promise<void> {
  * the next sign-in. What they have open asks them to sign in again.
  */
 export async function endSessionsWithoutTwoFactor(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   whose: { readonly roleId: number } | { readonly personId: number },
 ): Promise<void> {
   const who = 'roleId' in whose ? eq(person.roleId, whose.roleId) : eq(person.id, whose.personId);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { isTwoFactorRequired } from '../../../auth/session.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -22,13 +22,13 @@ const SECRET_BYTES = 20;
 const entity = 'person';
 const REQUIRED = 'Your role requires two-factor sign-in.';
 
-const heldBy = (ctx: ActorCtx) => eq(secondFactor.personId, ctx.actor.personId);
+const heldBy = (ctx: StaffCtx) => eq(secondFactor.personId, ctx.actor.personId);
 
 /**
  * Begins to turn the actor's second factor on: makes the secret of their authenticator app, in place of one that was never
  * confirmed. Refuses `wrong_credentials`, `two_factor_on`, `no_secret_key`.
  */
-export async function beginTwoFactor(ctx: ActorCtx, { currentPassword }: { currentPassword: string }, caller: Caller) {
+export async function beginTwoFactor(ctx: StaffCtx, { currentPassword }: { currentPassword: string }, caller: Caller) {
   await forgiveAttempts(ctx, await assertOwnPassword(ctx, currentPassword, caller));
   const { personId, email } = ctx.actor;
   const secret = randomBytes(SECRET_BYTES);
@@ -52,7 +52,7 @@ export async function beginTwoFactor(ctx: ActorCtx, { currentPassword }: { curre
  * somebody who had to set it up the token of a new session, as they may more than before (S-3). Refuses
  * `two_factor_not_begun`, `two_factor_on`, `wrong_code`.
  */
-export async function confirmTwoFactor(ctx: ActorCtx, { code }: { code: string }, caller: Caller) {
+export async function confirmTwoFactor(ctx: StaffCtx, { code }: { code: string }, caller: Caller) {
   const { personId, sessionId, mustSetUpTwoFactor } = ctx.actor;
   return await inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, personId);
@@ -73,7 +73,7 @@ export async function confirmTwoFactor(ctx: ActorCtx, { code }: { code: string }
 }
 
 /** Makes new recovery codes, in place of all before; returns them, this once. Refuses `wrong_credentials`, `wrong_code`, `two_factor_off`. */
-export async function renewRecoveryCodes(ctx: ActorCtx, proof: Proof, caller: Caller) {
+export async function renewRecoveryCodes(ctx: StaffCtx, proof: Proof, caller: Caller) {
   const { personId } = ctx.actor;
   await assertOwnSignIn(ctx, proof, caller);
   return await inTransaction(ctx, async (ctx) => {
@@ -87,7 +87,7 @@ export async function renewRecoveryCodes(ctx: ActorCtx, proof: Proof, caller: Ca
 }
 
 /** Turns the actor's second factor off. Refuses `wrong_credentials`, `two_factor_off`, `two_factor_required`, `wrong_code`. */
-export async function turnOffTwoFactor(ctx: ActorCtx, proof: Proof, caller: Caller): Promise<void> {
+export async function turnOffTwoFactor(ctx: StaffCtx, proof: Proof, caller: Caller): Promise<void> {
   const { personId } = ctx.actor;
   const [own] = await ctx.db.select({ isTwoFactorRequired }).from(person).where(eq(person.id, personId));
   if (own?.isTwoFactorRequired === true) fail('two_factor_required', { detail: REQUIRED });
@@ -100,7 +100,7 @@ export async function turnOffTwoFactor(ctx: ActorCtx, proof: Proof, caller: Call
 }
 
 /** Turns somebody else's second factor off, who has lost it. Refuses `not_found`, `more_rights`, `own_two_factor`, `two_factor_off`. */
-export async function resetTwoFactor(ctx: ActorCtx, personId: number): Promise<void> {
+export async function resetTwoFactor(ctx: StaffCtx, personId: number): Promise<void> {
   if (personId === ctx.actor.personId) fail('own_two_factor');
   await inTransaction(ctx, async (ctx) => {
     await assertRoleWithinRights(ctx, (await lockPerson(ctx, personId)).roleId);

@@ -2,7 +2,7 @@ import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import { catalogAvailability } from '@cartwright/domain/stock/availability';
 import { catalogSortFromWire } from '@cartwright/domain/stock/catalog';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf } from '../../../db/lists/paging.ts';
 import { orSimilar } from '../../../db/lists/search.ts';
 import type { Match } from '../../../db/lists/search-term.ts';
@@ -19,7 +19,7 @@ type Row = Awaited<ReturnType<typeof catalogPage>>[number];
  * Catalogs (spec 000 §2): a page of those with a product in the filter, each with all its products, their price for the
  * client and what can be sold of them when nothing is chosen yet. `not_found` when the client is missing or out of scope.
  */
-export const catalogGroups = async (ctx: ActorCtx, criteria: Criteria) =>
+export const catalogGroups = async (ctx: StaffCtx, criteria: Criteria) =>
   await orSimilar(
     ctx,
     searchedProducts,
@@ -27,7 +27,7 @@ export const catalogGroups = async (ctx: ActorCtx, criteria: Criteria) =>
     async (match) => await matchingCatalogs(ctx, criteria, match),
   );
 
-async function matchingCatalogs(ctx: ActorCtx, criteria: Criteria, match: Match) {
+async function matchingCatalogs(ctx: StaffCtx, criteria: Criteria, match: Match) {
   const page = { ...criteria.page, sort: [] };
   const { limit, offset } = limitsOf(page);
   const shape = shapeOf(criteria, match);

@@ -1,7 +1,7 @@
 import { businessDate, daysBetween } from '@cartwright/domain/dates/dates';
 import { gradeLastBought, lastBoughtLimits } from '@cartwright/domain/carts/last-bought';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { isSale } from '../../../db/sales.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { inventoryPreferenceOf } from '../../accounts/preferences/preferences.queries.ts';
@@ -10,7 +10,7 @@ import { inventoryPreferenceOf } from '../../accounts/preferences/preferences.qu
  * When a client in scope last bought each product and what a unit cost then, without samples and cancelled orders, and how long ago that is by the
  * client's own thresholds.
  */
-export async function latestPurchases(ctx: ActorCtx, clientId: number) {
+export async function latestPurchases(ctx: StaffCtx, clientId: number) {
   const limits = lastBoughtLimits(await inventoryPreferenceOf(ctx, clientId));
   const today = businessDate(ctx.now(), ctx.timeZone);
   const rows = await ctx.db

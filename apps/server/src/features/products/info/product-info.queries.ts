@@ -1,7 +1,7 @@
 import { packableUnits } from '@cartwright/domain/stock/availability';
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { isSale } from '../../../db/sales.ts';
@@ -28,7 +28,7 @@ const BUYERS = 50;
  * One product, sold or not: its stock, the lab figures of its newest lot, and of the orders in scope of a year what was
  * paid for it by month and who bought it, without samples and cancelled orders. `not_found` when there is none.
  */
-export async function productInfoOf(ctx: ActorCtx, productId: number) {
+export async function productInfoOf(ctx: StaffCtx, productId: number) {
   const [[found], prices, buyers] = await readConsistently(ctx, (ctx) => [
     factsOf(ctx, productId),
     pricesOf(ctx, productId),
@@ -44,7 +44,7 @@ export async function productInfoOf(ctx: ActorCtx, productId: number) {
   return { ...facts, packageSize, packable, prices, buyers };
 }
 
-function factsOf({ db }: ActorCtx, productId: number) {
+function factsOf({ db }: StaffCtx, productId: number) {
   const stock = stockOfProduct(db);
   return db
     .select({
@@ -85,9 +85,9 @@ function factsOf({ db }: ActorCtx, productId: number) {
 }
 
 const unitsSum = sql<number>`sum(${orderLine.units})`;
-const dayOf = ({ timeZone }: ActorCtx): SQL => sql`(${salesOrder.orderDate} at time zone ${timeZone})`;
+const dayOf = ({ timeZone }: StaffCtx): SQL => sql`(${salesOrder.orderDate} at time zone ${timeZone})`;
 
-const soldSince = (ctx: ActorCtx, productId: number): SQL | undefined => {
+const soldSince = (ctx: StaffCtx, productId: number): SQL | undefined => {
   const since = addDays(businessDate(ctx.now(), ctx.timeZone), -DAYS);
   return and(
     eq(orderLine.productId, productId),
@@ -100,7 +100,7 @@ const soldSince = (ctx: ActorCtx, productId: number): SQL | undefined => {
 };
 
 /** Grouped by position: a time zone as a parameter is not the same expression twice. */
-const pricesOf = (ctx: ActorCtx, productId: number) =>
+const pricesOf = (ctx: StaffCtx, productId: number) =>
   ctx.db
     .select({
       month: sql<string>`to_char(date_trunc('month', ${dayOf(ctx)}), 'YYYY-MM-DD')`,
@@ -115,7 +115,7 @@ const pricesOf = (ctx: ActorCtx, productId: number) =>
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`);
 
-const buyersOf = (ctx: ActorCtx, productId: number) =>
+const buyersOf = (ctx: StaffCtx, productId: number) =>
   ctx.db
     .select({
       clientId: client.id,

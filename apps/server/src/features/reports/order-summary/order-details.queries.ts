@@ -4,7 +4,7 @@ import type { OrderStatus } from '@cartwright/domain/orders/order-state';
 import { type AllocatedUnits, type DetailLine, detailRows } from '@cartwright/domain/orders/order-details';
 import { sampleLabel, type SampleSettings, type SampleType } from '@cartwright/domain/carts/samples';
 import { aliasedTable, asc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { businessDayOf } from '../../../db/business-days.ts';
 import { companySettings } from '../../../db/company.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
@@ -110,7 +110,7 @@ export async function* wholeOrders<L extends OrderDetailLine>(batches: AsyncIter
 }
 
 /** How many rows the details of the orders have. */
-export async function countDetails(ctx: ActorCtx, where: SQL | undefined): Promise<number> {
+export async function countDetails(ctx: StaffCtx, where: SQL | undefined): Promise<number> {
   const rest = sql`(${orderLine.allocated} < ${orderLine.units})::int`;
   const { rows } = await ctx.db.execute<{ rows: number }>(sql`
     select coalesce(sum((select count(*) from ${allocation} where ${counts}) + ${rest}), 0) as "rows"
@@ -119,7 +119,7 @@ export async function countDetails(ctx: ActorCtx, where: SQL | undefined): Promi
 }
 
 /** A page of the order details (spec 001 §7), by order number. Shares of a discount need the whole order of each row. */
-export async function orderDetails(ctx: ActorCtx, query: Query) {
+export async function orderDetails(ctx: StaffCtx, query: Query) {
   const page = wholePage(query);
   return await onSnapshot(ctx, async (ctx) => {
     const where = summarised(ctx, query);
@@ -137,13 +137,13 @@ export async function orderDetails(ctx: ActorCtx, query: Query) {
   });
 }
 
-async function linesOf(ctx: ActorCtx, orderIds: number[]): Promise<OrderDetailLine[]> {
+async function linesOf(ctx: StaffCtx, orderIds: number[]): Promise<OrderDetailLine[]> {
   const query = detailLinesQuery(inArray(salesOrder.id, orderIds), ctx.timeZone);
   return (await ctx.db.execute<OrderDetailLine>(query)).rows;
 }
 
 /** The rows of a page: order, line, and allocation or null. */
-async function rowIds(ctx: ActorCtx, where: SQL | undefined, page: Query['page']) {
+async function rowIds(ctx: StaffCtx, where: SQL | undefined, page: Query['page']) {
   const { limit, offset } = limitsOf(page);
   const [byNumber] = orderBy(page, { orderNumber: salesOrder.orderNo }, [asc(salesOrder.orderNo)], salesOrder.id);
   const { rows } = await ctx.db.execute<{ orderId: number; lineId: number; id: number | null }>(sql`

@@ -3,7 +3,7 @@ import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
 import { averagePrice, subtractMoney } from '@cartwright/domain/money/money';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { isSale } from '../../../db/sales.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -38,7 +38,7 @@ export const wholePage = ({ page, takeAll }: Pick<Query, 'page' | 'takeAll'>): P
   takeAll ? { ...page, skip: 0, take: -1 } : page;
 
 /** The order summary: a page of orders and the sums of the whole filter, on one snapshot; by order number at first. */
-export async function orderSummary(ctx: ActorCtx, query: Query) {
+export async function orderSummary(ctx: StaffCtx, query: Query) {
   const page = wholePage(query);
   const { limit, offset } = limitsOf(page);
   const where = summarised(ctx, query);
@@ -62,7 +62,7 @@ export async function orderSummary(ctx: ActorCtx, query: Query) {
 const sumOf = (column: SQL | SQL.Aliased): SQL<number> => sql`coalesce(sum(${column}), 0)`;
 
 /** Number and sums of the orders; cancelled ones, which are no sales, are part of them and named apart (INV-39). */
-export async function summarySums(ctx: ActorCtx, where: SQL | undefined) {
+export async function summarySums(ctx: StaffCtx, where: SQL | undefined) {
   const cancelled = sql`filter (where not ${isSale})`;
   const byClient = ctx.db
     .select({

@@ -2,7 +2,7 @@ import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { onBusinessDays } from '../../../db/business-days.ts';
 import { isSale } from '../../../db/sales.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -12,7 +12,7 @@ import { ofPartner } from '../../orders/order-search.queries.ts';
 export type SummaryFilter = Input<(typeof reports)['exportOrderSummary']>['body'];
 
 /** The orders in the actor's scope that match; cancelled ones only when they are asked for (spec 001 §4). */
-export const summarised = (ctx: ActorCtx, filter: SummaryFilter): SQL | undefined =>
+export const summarised = (ctx: StaffCtx, filter: SummaryFilter): SQL | undefined =>
   and(
     orderScope(ctx.actor),
     onBusinessDays(salesOrder.orderDate, { from: filter.submittedDateFrom, to: filter.submittedDateTo }, ctx.timeZone),

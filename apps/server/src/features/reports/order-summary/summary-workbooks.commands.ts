@@ -1,4 +1,4 @@
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { companySettings } from '../../../db/company.ts';
 import { withRows } from '../../../db/lists/cursor.ts';
@@ -28,7 +28,7 @@ const titles = {
 
 /** Starts one of the workbooks of the order summary; returns the job's id. */
 export async function startSummaryWorkbook(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   kind: keyof typeof titles,
   filter: SummaryFilter,
 ): Promise<{ transactionId: string }> {
@@ -39,10 +39,10 @@ export async function startSummaryWorkbook(
 }
 
 /** The job of OrderSummary.xlsx: the orders of the filter in the actor's scope at that time, and their sums. */
-export async function runOrderSummaryJob(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+export async function runOrderSummaryJob(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const where = summarised(ctx, input as SummaryFilter);
   const query = summaryLinesQuery(where, ctx.timeZone);
-  const { fileId, rows } = await withRows<ActorCtx, SummaryLine, { fileId: string; rows: number }>(
+  const { fileId, rows } = await withRows<StaffCtx, SummaryLine, { fileId: string; rows: number }>(
     ctx,
     query,
     async (batches, snapshot) => {
@@ -63,10 +63,10 @@ export async function runOrderSummaryJob(ctx: ActorCtx, input: unknown, progress
 }
 
 /** The job of OrderDetails.xlsx: the lines of the same orders by lot. */
-export async function runOrderDetailsJob(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+export async function runOrderDetailsJob(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const where = summarised(ctx, input as SummaryFilter);
   const query = detailLinesQuery(where, ctx.timeZone);
-  const { fileId, rows } = await withRows<ActorCtx, OrderDetailLine, { fileId: string; rows: number }>(
+  const { fileId, rows } = await withRows<StaffCtx, OrderDetailLine, { fileId: string; rows: number }>(
     ctx,
     query,
     async (batches, snapshot) => {

@@ -1,5 +1,5 @@
 import { fullMonth } from '@cartwright/domain/dates/dates';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { companySettings } from '../../../db/company.ts';
@@ -16,7 +16,7 @@ import { isDifferent, reconciliationCells, reconciliationColumns } from './recon
 import { transferredIn, type TransferredLine, transferredLinesQuery, transfersOf } from './reconciliation.queries.ts';
 
 /** Starts the report of a month given as YYYY-MM; refuses `not_found` when nothing was released in it. */
-export async function startReconciliation(ctx: ActorCtx, month: string): Promise<{ transactionId: string }> {
+export async function startReconciliation(ctx: StaffCtx, month: string): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     if ((await countDetails(ctx, transferredIn(ctx, month))) === 0) fail('not_found');
     await assertJobLimits(ctx, 'reports.reconciliation');
@@ -26,12 +26,12 @@ export async function startReconciliation(ctx: ActorCtx, month: string): Promise
 }
 
 /** The job of the report: the lots of the released lines, and how many of them differ. */
-export async function runReconciliationJob(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+export async function runReconciliationJob(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const { month } = input as { month: string };
   const where = transferredIn(ctx, month);
   const query = transferredLinesQuery(where, ctx.timeZone);
   const { fileId, rows, differences } = await withRows<
-    ActorCtx,
+    StaffCtx,
     TransferredLine,
     { fileId: string; rows: number; differences: number }
   >(ctx, query, async (batches, snapshot) => {

@@ -11,7 +11,7 @@ import {
 import { sampleLabel, type SampleSettings } from '@cartwright/domain/carts/samples';
 import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { onBusinessDays } from '../../../db/business-days.ts';
 import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
@@ -27,11 +27,11 @@ import {
 const MOST_MONTHS = 120;
 
 /** Released cannabis orders in the actor's scope: of the others no manifest is made. */
-const transferred = (ctx: ActorCtx): SQL | undefined =>
+const transferred = (ctx: StaffCtx): SQL | undefined =>
   and(orderScope(ctx.actor), isNotNull(salesOrder.releasedDate), eq(salesOrder.isNonCannabis, false));
 
 /** The same, released in a month given as YYYY-MM. */
-export const transferredIn = (ctx: ActorCtx, month: string): SQL | undefined => {
+export const transferredIn = (ctx: StaffCtx, month: string): SQL | undefined => {
   const from = `${month}-01`;
   return and(
     transferred(ctx),
@@ -40,7 +40,7 @@ export const transferredIn = (ctx: ActorCtx, month: string): SQL | undefined => 
 };
 
 /** The months with released orders, newest first. */
-export async function transferReports(ctx: ActorCtx) {
+export async function transferReports(ctx: StaffCtx) {
   const month = sql<string>`to_char(${salesOrder.releasedDate} at time zone ${ctx.timeZone}, 'YYYY-MM')`;
   const rows = await ctx.db
     .select({ month: month.as('month'), orderCount: count() })

@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import { businessDate, dateRange } from '@cartwright/domain/dates/dates';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { onBusinessDays } from '../../../db/business-days.ts';
 import { isSale } from '../../../db/sales.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -13,7 +13,7 @@ import { salesOrder } from '../../../db/schema/orders.table.ts';
 export type SalesFilter = Input<(typeof reports)['exportSales']>['body'];
 
 /** The days of a filter: those given, else those of the range; without either all. */
-function daysOf(ctx: ActorCtx, { fromDate, toDate, range }: SalesFilter) {
+function daysOf(ctx: StaffCtx, { fromDate, toDate, range }: SalesFilter) {
   if (fromDate == null && toDate == null && range != null) {
     return dateRange(range, businessDate(ctx.now(), ctx.timeZone));
   }
@@ -21,7 +21,7 @@ function daysOf(ctx: ActorCtx, { fromDate, toDate, range }: SalesFilter) {
 }
 
 /** The orders in the actor's scope that match, of one sales person or of all. */
-export function reported(ctx: ActorCtx, filter: SalesFilter, salesPersonId?: number | null): SQL | undefined {
+export function reported(ctx: StaffCtx, filter: SalesFilter, salesPersonId?: number | null): SQL | undefined {
   return and(
     orderScope(ctx.actor),
     salesPersonId == null ? undefined : eq(salesOrder.salesPersonId, salesPersonId),

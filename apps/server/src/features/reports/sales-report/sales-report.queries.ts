@@ -4,7 +4,7 @@ import { commissionOf } from '@cartwright/domain/money/commission';
 import { subtractMoney, sumMoney } from '@cartwright/domain/money/money';
 import { and, asc, count, desc, eq, exists, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { isSale } from '../../../db/sales.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -21,7 +21,7 @@ type DetailQuery = Input<(typeof reports)['salesDetail']>['body'];
 const MOST_PEOPLE = 5_000;
 
 /** The sales persons of the orders in the actor's scope, by name. */
-export async function reportedSalesPersons(ctx: ActorCtx) {
+export async function reportedSalesPersons(ctx: StaffCtx) {
   const own = ctx.db
     .select({ one: sql`1` })
     .from(salesOrder)
@@ -52,12 +52,12 @@ const sumsOf = ({ showCanceled }: Pick<SalesFilter, 'showCanceled'>) => ({
 const sortable = { salesPersonFullName: person.name, totalOrder: sums.totalOrder, totalPrice: sums.totalPrice };
 
 /** A rate is shown to its owner and to those who may read it of everybody. */
-const showsRate = ({ actor }: ActorCtx, personId: number): boolean =>
+const showsRate = ({ actor }: StaffCtx, personId: number): boolean =>
   personId === actor.personId || actor.permissions.has('people');
 
 /** Every sales person with orders that match, largest sum first; a commission is of what was not cancelled. */
 export async function salesByPerson(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   filter: SalesFilter & Pick<HeaderQuery, 'salesPersonId'>,
   page: Pick<HeaderQuery['page'], 'sort'>,
 ) {
@@ -91,7 +91,7 @@ export function totalsOf(rows: Awaited<ReturnType<typeof salesByPerson>>) {
 }
 
 /** The header of the report. There are few sales persons: all are read, so that the sums are theirs. */
-export async function salesHeader(ctx: ActorCtx, query: HeaderQuery) {
+export async function salesHeader(ctx: StaffCtx, query: HeaderQuery) {
   const { limit, offset } = limitsOf(query.page);
   const rows = await salesByPerson(ctx, query, query.page);
   return { data: rows.slice(offset, offset + limit), count: rows.length, totals: totalsOf(rows) };
@@ -107,7 +107,7 @@ const details = {
 };
 
 /** A page of the orders of one sales person with the sums of all of them, newest first. */
-export async function salesDetail(ctx: ActorCtx, query: DetailQuery) {
+export async function salesDetail(ctx: StaffCtx, query: DetailQuery) {
   const { limit, offset } = limitsOf(query.page);
   const where = reported(ctx, query, query.salesPersonId);
   const [data, [all]] = await readConsistently(ctx, (ctx) => [

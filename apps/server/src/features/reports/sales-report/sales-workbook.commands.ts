@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatusLabel } from '@cartwright/domain/orders/order-state';
 import { type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { StaffCtx } from '../../../core/context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { businessDayOf } from '../../../db/business-days.ts';
 import { withRows } from '../../../db/lists/cursor.ts';
@@ -21,7 +21,7 @@ import { salesByPerson, totalsOf } from './sales-report.queries.ts';
 const NAME = 'SalesPersonReport.xlsx';
 
 /** Starts the workbook of the sales person report; returns the job's id. */
-export async function startSalesWorkbook(ctx: ActorCtx, filter: SalesFilter): Promise<{ transactionId: string }> {
+export async function startSalesWorkbook(ctx: StaffCtx, filter: SalesFilter): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     await assertJobLimits(ctx, 'reports.sales');
     return { transactionId: await enqueueJob(ctx, 'reports.sales', NAME, filter) };
@@ -98,10 +98,10 @@ const orderCells = (row: OrderOfPerson): XlsxCell[] => [
 ];
 
 /** The job of the report: sales persons with their sums, and their orders, of one snapshot in the actor's scope. */
-export async function runSalesWorkbookJob(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+export async function runSalesWorkbookJob(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const filter = input as SalesFilter;
   const query = ordersQuery(reported(ctx, filter), ctx.timeZone);
-  const { fileId, rows } = await withRows<ActorCtx, OrderOfPerson, { fileId: string; rows: number }>(
+  const { fileId, rows } = await withRows<StaffCtx, OrderOfPerson, { fileId: string; rows: number }>(
     ctx,
     query,
     async (batches, snapshot) => {

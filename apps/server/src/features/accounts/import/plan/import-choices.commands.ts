@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../../core/context.ts';
+import type { StaffCtx } from '../../../../core/context.ts';
 import { fail } from '../../../../core/errors.ts';
 import { clientImportRow } from '../../../../db/schema/accounts-import.table.ts';
 import type { Choices } from './import-plan.ts';
@@ -7,7 +7,7 @@ import { countOutcomes, firstRows } from '../import-summary.queries.ts';
 import type { Findings } from './plan-rows.commands.ts';
 
 /** The refused rows stay out, and the others are imported without them. */
-export async function leaveOutRefused(ctx: ActorCtx, importId: string): Promise<void> {
+export async function leaveOutRefused(ctx: StaffCtx, importId: string): Promise<void> {
   await ctx.db
     .update(clientImportRow)
     .set({ outcome: 'leftOut' })
@@ -16,7 +16,7 @@ export async function leaveOutRefused(ctx: ActorCtx, importId: string): Promise<
 
 /** Refuses `import_refused` while a row is refused, a move is not decided, or changes would be taken back unasked. */
 export async function assertNothingAsked(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   importId: string,
   choices: Choices,
   { takesBack, newer, undecided }: Findings,

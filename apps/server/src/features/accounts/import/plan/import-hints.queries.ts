@@ -1,6 +1,6 @@
 import { formatUbi, ubiRoot } from '@cartwright/domain/clients/identifiers';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../../core/context.ts';
+import type { StaffCtx } from '../../../../core/context.ts';
 import { clientScope, notMerged } from '../../../../auth/scope.ts';
 import { client } from '../../../../db/schema/accounts.table.ts';
 import { clientImportRow } from '../../../../db/schema/accounts-import.table.ts';
@@ -26,7 +26,7 @@ interface Member {
 
 /** Names, for rows without a holding company, others of the same business (the first nine digits of the UBI), by row. */
 export async function holdingCompanyHints(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   importId: string,
   rows: readonly HintedRow[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -57,7 +57,7 @@ interface Business {
 }
 
 async function membersOf(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   importId: string,
   roots: readonly string[],
 ): Promise<ReadonlyMap<string, Business>> {

@@ -1,6 +1,6 @@
 import { ubiRoot } from '@cartwright/domain/clients/identifiers';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../../core/context.ts';
+import type { StaffCtx } from '../../../../core/context.ts';
 import { client, clientFormerLicense, holdingCompany, route } from '../../../../db/schema/accounts.table.ts';
 import { clientImport, clientImportRow } from '../../../../db/schema/accounts-import.table.ts';
 import { clientStatus, licenseType, usState } from '../../../../db/schema/settings.table.ts';
@@ -15,9 +15,9 @@ import type { Shop } from './join-rows.ts';
 
 const among = (column: SQL, texts: ReadonlySet<string>): SQL => sql`${column} = any(${sql.param([...texts])}::text[])`;
 
-const inScope = (ctx: ActorCtx): SQL<boolean> => sql<boolean>`coalesce(${clientScope(ctx.actor)}, false)`;
+const inScope = (ctx: StaffCtx): SQL<boolean> => sql<boolean>`coalesce(${clientScope(ctx.actor)}, false)`;
 
-const columns = (ctx: ActorCtx) => ({
+const columns = (ctx: StaffCtx) => ({
   id: client.id,
   tradename: client.tradename,
   name: client.name,
@@ -44,7 +44,7 @@ const licensesOf = (shops: readonly Shop[]): Set<string> =>
 
 /** The clients that have a license number of these shops, by it; locked for a plan that is to be written. */
 export async function knownClients(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   shops: readonly Shop[],
   { lock }: { readonly lock: boolean },
 ): Promise<Map<string, KnownClient>> {
@@ -62,7 +62,7 @@ const isOfActiveLicense = (row: SQL): SQL => sql`${row}.outcome is distinct from
   and ${row}.staged -> 'notBuying' ->> 'isByStatus' is distinct from 'true'`;
 
 /** The clients that shops with an unknown license perhaps were before they moved. */
-export async function movableClients(ctx: ActorCtx, importId: string, shops: readonly Shop[]): Promise<Movable> {
+export async function movableClients(ctx: StaffCtx, importId: string, shops: readonly Shop[]): Promise<Movable> {
   const phones = new Set(shops.flatMap(({ values }) => values.dayPhone ?? []));
   const ubis = shops.flatMap(({ values }) => values.ubi ?? []);
   const roots = new Set(ubis.map(ubiRoot));
@@ -98,7 +98,7 @@ export async function movableClients(ctx: ActorCtx, importId: string, shops: rea
  * The client that last had each former license number of the file, by number. The license of a merged client is a
  * former one of the surviving client.
  */
-export async function formerHolders(ctx: ActorCtx, shops: readonly Shop[]): Promise<ReadonlyMap<string, FormerHolder>> {
+export async function formerHolders(ctx: StaffCtx, shops: readonly Shop[]): Promise<ReadonlyMap<string, FormerHolder>> {
   const licenses = licensesOf(shops);
   const found = await ctx.db
     .selectDistinctOn([clientFormerLicense.licenseNo], {
@@ -119,7 +119,7 @@ const byName = <Id>(rows: readonly { id: Id; name: string }[]): Map<string, Id> 
   new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 
 /** The lists that a file may refer to by name. */
-export async function importLists(ctx: ActorCtx): Promise<Lists> {
+export async function importLists(ctx: StaffCtx): Promise<Lists> {
   const states = await ctx.db.select({ id: usState.code, name: usState.name }).from(usState);
   const mayAssign = ctx.actor.permissions.has('accounts.assign');
   return {
@@ -135,7 +135,7 @@ export async function importLists(ctx: ActorCtx): Promise<Lists> {
 
 /** The columns whose field somebody chose, against the guess, for the last file with this header, by name in lower case. */
 export async function chosenFields(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   header: readonly string[],
 ): Promise<ReadonlyMap<string, ImportField | null>> {
   const [last] = await ctx.db
@@ -149,7 +149,7 @@ export async function chosenFields(
 }
 
 /** Refuses `invalid` for a status that no client can have. */
-export async function assertClientStatus(ctx: ActorCtx, id: number): Promise<void> {
+export async function assertClientStatus(ctx: StaffCtx, id: number): Promise<void> {
   const found = await ctx.db.select({ id: clientStatus.id }).from(clientStatus).where(eq(clientStatus.id, id));
   if (found.length > 0) return;
   const detail = 'There is no such status of a client.';

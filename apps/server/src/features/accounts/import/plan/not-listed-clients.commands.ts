@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../../core/context.ts';
+import type { StaffCtx } from '../../../../core/context.ts';
 import { clientScope, notMerged } from '../../../../auth/scope.ts';
 import { client } from '../../../../db/schema/accounts.table.ts';
 import { clientImport, clientImportRow } from '../../../../db/schema/accounts-import.table.ts';
@@ -14,7 +14,7 @@ const isListed = (id: string, outcomes: readonly string[]) => sql`exists (
  * its last line. Nothing of them changes.
  */
 export async function addNotListedClients(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { importId, headerKey, lastPlace }: { importId: string; headerKey: string; lastPlace: number },
 ): Promise<void> {
   const [last] = await ctx.db

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../../core/context.ts';
+import type { StaffCtx } from '../../../../core/context.ts';
 import { updateRows } from '../../../../db/bulk.ts';
 import { clientImportRow } from '../../../../db/schema/accounts-import.table.ts';
 import type { CleanRow } from '../import-fields.ts';
@@ -32,7 +32,7 @@ export interface Planning {
 
 /** Gives every stored row of a file its outcome, a batch of shops at a time, in file order. */
 export async function planRows(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   planning: Planning,
   progress: (shops: number) => Promise<void>,
 ): Promise<Findings> {
@@ -52,7 +52,7 @@ export async function planRows(
 }
 
 async function planBatch(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   { importId, choices, isWritten }: Planning,
   shops: readonly Shop[],
   lists: Lists,
@@ -97,7 +97,7 @@ interface NextShops {
   readonly last: number;
 }
 
-async function nextShops(ctx: ActorCtx, { importId, staged }: Planning, after: number): Promise<NextShops> {
+async function nextShops(ctx: StaffCtx, { importId, staged }: Planning, after: number): Promise<NextShops> {
   const ofImport = eq(clientImportRow.importId, importId);
   const heads = await ctx.db
     .selectDistinct({ head: clientImportRow.head })
@@ -130,7 +130,7 @@ async function nextShops(ctx: ActorCtx, { importId, staged }: Planning, after: n
 }
 
 /** An account moved to one place: shops that may all be it ask which one is, and two that were chosen are refused. */
-async function settleRivals(ctx: ActorCtx, { importId, isWritten }: Planning): Promise<void> {
+async function settleRivals(ctx: StaffCtx, { importId, isWritten }: Planning): Promise<void> {
   const outcome = isWritten ? sql`'refused'` : sql`${clientImportRow.outcome}`;
   await ctx.db.execute(sql`
     with rivals as (

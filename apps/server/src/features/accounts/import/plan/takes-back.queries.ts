@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { ActorCtx } from '../../../../core/context.ts';
+import type { StaffCtx } from '../../../../core/context.ts';
 import { clientImport, clientImportRow } from '../../../../db/schema/accounts-import.table.ts';
 import type { PlannedRow } from './import-plan.ts';
 
@@ -14,7 +14,7 @@ export interface NewerImport {
  * then older than that one. Answers that import by the row's id.
  */
 export async function findTakenBack(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   rows: readonly PlannedRow[],
 ): Promise<ReadonlyMap<number, NewerImport>> {
   const changing = rows.filter(({ clientId, after }) => clientId !== null && Object.keys(after ?? {}).length > 0);

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../../core/context.ts';
+import type { StaffCtx } from '../../../../core/context.ts';
 import { clientImport } from '../../../../db/schema/accounts-import.table.ts';
 import { person } from '../../../../db/schema/people.table.ts';
 import { storedSummary, writtenBy } from '../import-summary.queries.ts';
@@ -8,7 +8,7 @@ import { storedSummary, writtenBy } from '../import-summary.queries.ts';
  * The newest import that wrote something and was not undone, or null; somebody else's only for an actor who sees all
  * accounts.
  */
-export async function lastImport(ctx: ActorCtx) {
+export async function lastImport(ctx: StaffCtx) {
   const written = sql`(${clientImport.summary} -> 'counts' ->> 'new')::int + (${clientImport.summary} -> 'counts' ->> 'moved')::int
     + (${clientImport.summary} -> 'counts' ->> 'renamed')::int + (${clientImport.summary} -> 'counts' ->> 'changed')::int`;
   const [last] = await ctx.db

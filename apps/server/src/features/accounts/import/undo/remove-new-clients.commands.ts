@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { clientLabels } from '@cartwright/domain/clients/client-form';
-import type { ActorCtx } from '../../../../core/context.ts';
+import type { StaffCtx } from '../../../../core/context.ts';
 import { client } from '../../../../db/schema/accounts.table.ts';
 import { clientFields } from '../import-lists.ts';
 import { lockClients, type StoredClient } from './stored-clients.queries.ts';
@@ -28,7 +28,7 @@ const hanging: readonly (readonly [words: string, exists: SQL])[] = [
 ];
 
 /** Removes the new accounts of a batch on which nothing hangs; returns the others with what keeps them. */
-export async function removeNewClients(ctx: ActorCtx, importId: string, rows: readonly WrittenRow[]): Promise<Kept[]> {
+export async function removeNewClients(ctx: StaffCtx, importId: string, rows: readonly WrittenRow[]): Promise<Kept[]> {
   const ids = rows.map(({ clientId }) => clientId);
   const stored = await lockClients(ctx, ids);
   const hangs = await hangingOn(ctx, ids);
@@ -61,7 +61,7 @@ function changesSince(now: StoredClient, after: WrittenRow['after']): string[] {
   return isWorkedOn ? [...reasons, 'Somebody has worked with it since.'] : reasons;
 }
 
-async function hangingOn(ctx: ActorCtx, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+async function hangingOn(ctx: StaffCtx, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
   const words = sql.join(
     hanging.map(([name, exists]) => sql`case when ${exists} then ${name}::text end`),
     sql`, `,

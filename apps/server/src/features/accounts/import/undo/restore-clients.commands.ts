@@ -1,6 +1,6 @@
 import { clientLabels } from '@cartwright/domain/clients/client-form';
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { ActorCtx } from '../../../../core/context.ts';
+import type { StaffCtx } from '../../../../core/context.ts';
 import { updateRows } from '../../../../db/bulk.ts';
 import { client } from '../../../../db/schema/accounts.table.ts';
 import { clientFields } from '../import-lists.ts';
@@ -13,7 +13,7 @@ interface Restored {
 }
 
 /** Gives the changed accounts of a batch their former values; a field that was changed since stays, and is named. */
-export async function restoreClients(ctx: ActorCtx, rows: readonly WrittenRow[]): Promise<Restored> {
+export async function restoreClients(ctx: StaffCtx, rows: readonly WrittenRow[]): Promise<Restored> {
   const stored = await lockClients(
     ctx,
     rows.map(({ clientId }) => clientId),
@@ -67,7 +67,7 @@ const positionOf = ({ latitude, longitude, placedBy, geocodedAt }: WrittenRow['b
   >;
 
 /** Who has the license numbers that are to go back, by number. */
-async function licensesOfOthers(ctx: ActorCtx, rows: readonly WrittenRow[]): Promise<ReadonlyMap<string, number>> {
+async function licensesOfOthers(ctx: StaffCtx, rows: readonly WrittenRow[]): Promise<ReadonlyMap<string, number>> {
   const licenses = rows.flatMap(({ before }) => (typeof before['licenseNo'] === 'string' ? [before['licenseNo']] : []));
   if (licenses.length === 0) return new Map();
   const found = await ctx.db

@@ -1,11 +1,11 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { ActorCtx } from '../../../../core/context.ts';
+import type { StaffCtx } from '../../../../core/context.ts';
 import { client } from '../../../../db/schema/accounts.table.ts';
 
 export type StoredClient = typeof client.$inferSelect;
 
 /** Clients by their ids, locked for the rest of the transaction. */
-export async function lockClients(ctx: ActorCtx, ids: readonly number[]): Promise<ReadonlyMap<number, StoredClient>> {
+export async function lockClients(ctx: StaffCtx, ids: readonly number[]): Promise<ReadonlyMap<number, StoredClient>> {
   const rows = await ctx.db
     .select()
     .from(client)

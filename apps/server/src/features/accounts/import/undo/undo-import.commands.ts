@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../../core/context.ts';
+import type { StaffCtx } from '../../../../core/context.ts';
 import { fail } from '../../../../core/errors.ts';
 import { recordAudit } from '../../../../db/audit.ts';
 import { clientImport, clientImportRow } from '../../../../db/schema/accounts-import.table.ts';
@@ -29,7 +29,7 @@ export interface UndoResult {
 }
 
 /** Starts the undoing of the last import as a job; returns its id. Refuses `not_found` and `undo_refused`. */
-export async function startUndo(ctx: ActorCtx, importId: string): Promise<{ transactionId: string }> {
+export async function startUndo(ctx: StaffCtx, importId: string): Promise<{ transactionId: string }> {
   const isOwn = ctx.actor.permissions.has('accounts.all') ? undefined : eq(clientImport.personId, ctx.actor.personId);
   return await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
@@ -44,14 +44,14 @@ export async function startUndo(ctx: ActorCtx, importId: string): Promise<{ tran
   });
 }
 
-async function assertIsLast(ctx: ActorCtx, importId: string): Promise<void> {
+async function assertIsLast(ctx: StaffCtx, importId: string): Promise<void> {
   const last = await lastImport(ctx);
   if (last?.importId === importId) return;
   fail('undo_refused', { detail: 'Only the last import can be undone, and this one is not it any more.' });
 }
 
 /** The job of `startUndo`. */
-export async function runUndoJob(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult & UndoResult> {
+export async function runUndoJob(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult & UndoResult> {
   const { importId } = input as { importId: string };
   const result = await undoImport(ctx, importId, enqueueGeocoding, progress);
   const kept = result.keptCount === 0 ? '' : `, ${result.keptCount} kept as changed since`;
@@ -64,9 +64,9 @@ export async function runUndoJob(ctx: ActorCtx, input: unknown, progress: Progre
  * already answers with what was done then. `written` runs in the same transaction when accounts were restored.
  */
 export async function undoImport(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   importId: string,
-  written: (ctx: ActorCtx) => Promise<void>,
+  written: (ctx: StaffCtx) => Promise<void>,
   progress: Progress = async () => undefined,
 ): Promise<UndoResult> {
   return await inTransaction(ctx, async (ctx) => {
@@ -110,7 +110,7 @@ export async function undoImport(
 }
 
 async function* writtenRows(
-  ctx: ActorCtx,
+  ctx: StaffCtx,
   importId: string,
   outcomes: readonly Outcome[],
 ): AsyncGenerator<WrittenRow[]> {
