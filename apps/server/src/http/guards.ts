@@ -43,8 +43,10 @@ export function assertAllowedOrigin(request: FastifyRequest, allowedOrigins: Rea
   if (foreign) fail('cross_site', { context: { site, origin } });
 }
 
-/** The content type must be JSON, compared in lower case before any parser sees the body (S-19). */
+/** The content type must be JSON, compared in lower case before any parser sees the body, which is not compressed (S-19). */
 export function assertContentType(request: FastifyRequest, kind: 'json' | 'upload'): void {
+  const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (encoding !== 'identity') fail('wrong_type', { detail: 'Send the body without compression.' });
   const type = request.headers['content-type'];
   if (kind === 'upload') {
     if (type === undefined || !/^multipart\/form-data; ?boundary=/i.test(type)) {

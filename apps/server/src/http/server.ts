@@ -149,6 +149,7 @@ export async function createServer({ config, secure, build, log }: ServerOptions
     }
   });
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 100 * 1024 * 1024, parts: 12 } });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // Answers alone: a body that is unpacked before its sender is known could fail while nobody listens, and would never end.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   return app;
 }

@@ -1,6 +1,8 @@
 import { connect as openSocket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '../../src/app.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { probeRoutes } from './probe.ts';
 
@@ -9,7 +11,7 @@ let authorization: string;
 let port: number;
 
 beforeAll(async () => {
-  app = await startTestApp({ template: 'world', routes: probeRoutes });
+  app = await startTestApp({ template: 'world', routes: [...allRoutes, ...probeRoutes] });
   authorization = `Bearer ${(await app.as('sales@demo.test')).token}`;
   port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
@@ -38,6 +40,19 @@ async function raw(bytes: string): Promise<string> {
   socket.write(bytes);
   return await text(socket);
 }
+
+test.each([
+  ['of a person', '/v1/probe/write', '{"Note":"a"}'],
+  ['of nobody', '/v1/auth/sign-in', '{"Email":"sales@demo.test","Password":"a"}'],
+])('a body that says it is compressed is refused, whatever it is: %s', async (_who, url, body) => {
+  for (const payload of [body, gzipSync(body)]) {
+    for (const encoding of ['gzip', 'br', 'unknown']) {
+      const headers = { authorization, 'content-type': 'application/json', 'content-encoding': encoding };
+      const answer = await app.app.inject({ method: 'POST', url, payload, headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 'wrong_type']);
+    }
+  }
+});
 
 test('fields are read in any case, and written as the contract says', async () => {
   expect(await post({ nOTE: 'a', ubi: '601' })).toMatchObject({ status: 200, Note: 'a' });
