@@ -89,24 +89,34 @@ export const storedOrders: Readonly<Record<string, StoredForm>> = {
     },
   },
   'features/orders/order/returns/ReturnDialog.tsx': {
-    // More than the goods are worth, so that the dialog asks why.
+    // More than the goods are worth, so that the dialog asks why. The last of several lines has the reason of all.
     values: async (page) => {
       const { GrandTotal, OrderItems } = await orderOf(page);
       const units = OrderItems.map((_line, index) => [ofLine('Units back', index), '1'] as const);
-      return { ...Object.fromEntries(units), 'Credit, in dollars': (GrandTotal - 1).toFixed(2) };
+      const last = OrderItems.length - 1;
+      return {
+        ...Object.fromEntries(units),
+        ...(last > 0 ? { [ofLine('Reason', last)]: '' } : {}),
+        'Credit, in dollars': (GrandTotal - 1).toFixed(2),
+      };
     },
     stored: async (page) => {
       const { OrderItems, Returns, Credits } = await orderOf(page);
       const { ReturnId, CreditAmount, Reference, Lines } = lastOf(Returns);
-      const fields = OrderItems.filter(({ Units }) => Units > 0).flatMap(({ OrderItemId }, index) => {
-        const line = Lines.find((each) => each.OrderItemId === OrderItemId);
-        return [
-          [ofLine('Units back', index), String(line?.Units)],
-          [ofLine('Reason', index), line?.Reason],
-          [ofLine('Goods', index), line && disposalLabels[line.Disposal]],
-        ] as const;
-      });
+      const kept = OrderItems.filter(({ Units }) => Units > 0).map(({ OrderItemId }) =>
+        Lines.find((each) => each.OrderItemId === OrderItemId),
+      );
+      const last = kept.length - 1;
+      const fields = kept.flatMap(
+        (line, index) =>
+          [
+            [ofLine('Units back', index), String(line?.Units)],
+            [ofLine('Reason', index), last > 0 && index === last ? '' : line?.Reason],
+            [ofLine('Goods', index), line && disposalLabels[line.Disposal]],
+          ] as const,
+      );
       return {
+        ...(last > 0 ? { 'Reason of lines without their own': kept[last]?.Reason } : {}),
         ...Object.fromEntries(fields),
         'Credit, in dollars': CreditAmount.toFixed(2),
         'Why more than the goods are worth': Credits.find((credit) => credit.ReturnId === ReturnId)?.Reason,

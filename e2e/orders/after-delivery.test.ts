@@ -22,6 +22,9 @@ interface Order {
     readonly Units: number;
     readonly RejectedUnits: number;
   }[];
+  readonly Returns: readonly {
+    readonly Lines: readonly { readonly OrderItemId: number; readonly Units: number; readonly Reason: string }[];
+  }[];
 }
 
 const shown = { HideReleased: false, HideCancelled: true, Page: { Take: 100 } };
@@ -99,6 +102,26 @@ test('returned goods are credited with what is proposed, and a discount of 5% co
   const totals = page.getByRole('region', { name: 'Totals' });
   await totals.getByRole('row', { name: /^Credit/ }).waitFor();
   await totals.getByRole('row', { name: /^Order discount 5% of/ }).waitFor();
+});
+
+test('all lines come back at once, for one reason', async () => {
+  const order = await orderIn('Released');
+  const page = await app.open({ as: manager });
+  await page.goto(pathOf(order));
+  await panel(page).getByRole('button', { name: 'Return goods' }).click();
+  await page.getByRole('button', { name: 'All came back' }).click();
+  await page.getByRole('button', { name: 'Return and credit' }).click();
+  await page.getByText('Why does it come back?').first().waitFor();
+  await page.getByLabel('Reason of lines without their own').fill('Recall');
+  await firstLine(page).getByLabel('Reason').fill('Torn box');
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Return and credit' }).click();
+  await said(page, 'Goods returned');
+  const { Returns } = await read(order.OrderId);
+  const back = new Map(Returns.at(-1)?.Lines.map((line) => [line.OrderItemId, line]));
+  expect(order.OrderItems.map(({ OrderItemId }) => back.get(OrderItemId))).toMatchObject(
+    order.OrderItems.map(({ Units }, index) => ({ Units, Reason: index === 0 ? 'Torn box' : 'Recall' })),
+  );
 });
 
 test('on a phone: two payments pay an order, and one is taken back', async () => {

@@ -67,7 +67,7 @@ describe('a session opens the calls of its audience, for a person of its kind', 
     expect(await call('/v1/auth/me', bearer(token))).toBe(onStaff);
   });
 
-  test('the cookies of both stand beside each other, and none opens the calls of the other', async () => {
+  test('one browser has the cookies of both, and none opens the calls of the other', async () => {
     const [bought, sold] = [
       await sessionOf(app, buyer, { audience: 'portal' }),
       await sessionOf(app, staff, { audience: 'staff' }),

@@ -13,7 +13,7 @@ import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import type { OrderLine } from '../../shared/line-terms.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
-import { LineFields } from './LineFields.tsx';
+import { AllLines, LineFields, reasonOf } from './LineFields.tsx';
 
 interface Accepted {
   readonly accepted: number | null;
@@ -30,7 +30,7 @@ const fault = (line: OrderLine, field: keyof Accepted, detail: string) => ({
 });
 
 /** What is wrong with one line; nothing for a line that is accepted whole. */
-function faultOf(line: OrderLine, { accepted, reason }: Accepted) {
+function faultOf(line: OrderLine, { accepted, reason }: Accepted, ofAll: string) {
   if (accepted === null || Number.isNaN(accepted)) return fault(line, 'accepted', 'Enter a number.');
   const isWithin = isUnits(accepted) && compareUnits(accepted, line.units) <= 0;
   if (!isWithin || compareUnits(accepted, line.returnedUnits) < 0) {
@@ -39,7 +39,7 @@ function faultOf(line: OrderLine, { accepted, reason }: Accepted) {
   const notWhole = accepted > 0 ? refusalText(checkUnits(accepted, line.allowFractions)) : undefined;
   if (notWhole !== undefined) return fault(line, 'accepted', notWhole);
   const isLess = compareUnits(accepted, line.units) < 0;
-  return isLess && reason.trim() === '' ? fault(line, 'reason', 'Why is it rejected?') : undefined;
+  return isLess && reasonOf(reason, ofAll).trim() === '' ? fault(line, 'reason', 'Why is it rejected?') : undefined;
 }
 
 /** What the client accepts of each line at the door; the rest returns to its lot. */
@@ -49,30 +49,30 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose: () => 
   const { button, done } = orderActionLabels.reject;
   const lines = order.orderItems.filter((line) => line.units > 0);
   const params = { orderId: order.orderId };
-  const given = (values: ByLine<Accepted>) =>
+  const given = (values: ByLine<Accepted>, ofAll: string) =>
     lines.map((line) => ({
       lineId: line.orderItemId,
       acceptedUnits: values[idOf(line)]?.accepted ?? line.units,
-      reason: values[idOf(line)]?.reason ?? '',
+      reason: reasonOf(values[idOf(line)]?.reason ?? '', ofAll),
     }));
-  const form = useAppForm<{ lines: ByLine<Accepted> }>({
-    initialValues: { lines: byLine(lines, idOf, wholly) },
+  const form = useAppForm<{ lines: ByLine<Accepted>; reason: string }>({
+    initialValues: { lines: byLine(lines, idOf, wholly), reason: '' },
     validate: {
-      lines: (values) => {
-        const faults = lines.flatMap((line) => faultOf(line, values[idOf(line)] ?? wholly(line)) ?? []);
+      lines: (values, { reason }) => {
+        const faults = lines.flatMap((line) => faultOf(line, values[idOf(line)] ?? wholly(line), reason) ?? []);
         if (faults.length > 0) return faults;
         const refused = refusalText(
           checkRejection(
             lines.map((line) => ({ id: line.orderItemId, ...line })),
-            given(values),
+            given(values, reason),
           ),
         );
         const [first] = lines;
         return refused === undefined || !first ? [] : [fault(first, 'accepted', refused)];
       },
     },
-    save: async (values) => {
-      const changed = given(values.lines).filter(
+    save: async ({ lines: values, reason }) => {
+      const changed = given(values, reason).filter(
         ({ lineId, acceptedUnits }) => acceptedUnits !== lines.find((line) => line.orderItemId === lineId)?.units,
       );
       const body = changed.map(({ lineId, ...rest }) => ({ orderItemId: lineId, ...rest }));
@@ -85,6 +85,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose: () => 
     <FormDialog title={`${button} · ${orderName(order)}`} form={form} submit="Reject" width={520} onClose={onClose}>
       <p>What the client does not accept returns to its lot. The totals follow.</p>
       <StaleNote orderId={order.orderId} causes={['reject']} />
+      <AllLines count={lines.length} reason={form.bind('reason')} />
       {lines.map((line) => {
         const fieldOf = fieldsOfLine(form.bind('lines'), form.within, idOf(line), wholly(line));
         const accepted = fieldOf('accepted').value;

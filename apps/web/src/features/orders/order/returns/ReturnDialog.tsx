@@ -18,13 +18,14 @@ import { type ByLine, byLine, fieldsOfLine } from '../../../../form/by-line.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { dash, money, units } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import { termsOf, type OrderLine } from '../../shared/line-terms.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
-import { LineFields } from './LineFields.tsx';
+import { AllLines, LineFields, reasonOf } from './LineFields.tsx';
 
 interface Returned {
   readonly back: number | null;
@@ -34,6 +35,8 @@ interface Returned {
 
 type Values = {
   lines: ByLine<Returned>;
+  /** Of lines that have none of their own. */
+  reason: string;
   /** Typed; while it is null, what is proposed is given. */
   credit: number | null;
   /** Why it is more than the goods are worth. */
@@ -52,13 +55,13 @@ const fault = (line: OrderLine, field: keyof Returned, detail: string) => ({
 const isBack = (back: number | null): back is number => back !== null && isUnits(back) && back > 0;
 const goods = disposals.map((value) => ({ value, label: disposalLabels[value] }));
 
-function faultsOf(line: OrderLine, { back, reason }: Returned) {
+function faultsOf(line: OrderLine, { back, reason }: Returned, ofAll: string) {
   if (back === null || back === 0) return [];
   const kept = keptUnits(line);
   if (!isBack(back) || compareUnits(back, kept) > 0) return [fault(line, 'back', `At most ${units(kept)}`)];
   const notWhole = refusalText(checkUnits(back, line.allowFractions));
   if (notWhole !== undefined) return [fault(line, 'back', notWhole)];
-  return reason.trim() === '' ? [fault(line, 'reason', 'Why does it come back?')] : [];
+  return reasonOf(reason, ofAll).trim() === '' ? [fault(line, 'reason', 'Why does it come back?')] : [];
 }
 
 /** Takes back goods that the client had accepted: into their lots or destroyed, for a credit that is proposed. */
@@ -88,13 +91,14 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
   const form = useAppForm<Values>({
     initialValues: {
       lines: byLine(lines, idOf, () => nothing),
+      reason: '',
       credit: null,
       creditReason: '',
       reference: '',
     },
     validate: {
-      lines: (values) => {
-        const faults = lines.flatMap((line) => faultsOf(line, values[idOf(line)] ?? nothing));
+      lines: (values, { reason }) => {
+        const faults = lines.flatMap((line) => faultsOf(line, values[idOf(line)] ?? nothing, reason));
         const [first] = lines;
         if (faults.length > 0 || first === undefined || backOf(values).length > 0) return faults;
         return [fault(first, 'back', 'Enter the units that came back.')];
@@ -106,8 +110,12 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
         return isMoney(sum) ? refusalText(checkReturnCredit(sum, worth, reason)) : undefined;
       },
     },
-    save: async ({ lines: values, credit, creditReason, reference }) => {
-      const body = backOf(values).map(({ line, ...rest }) => ({ orderItemId: line.orderItemId, ...rest }));
+    save: async ({ lines: values, reason: ofAll, credit, creditReason, reference }) => {
+      const body = backOf(values).map(({ line, reason, ...rest }) => ({
+        orderItemId: line.orderItemId,
+        reason: reasonOf(reason, ofAll),
+        ...rest,
+      }));
       const creditAmount = credit ?? proposed(values);
       const { returnId } = await take.mutateAsync({
         params,
@@ -125,6 +133,9 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
   const given = credit ?? worth;
   const fits = !Number.isNaN(credit) && refused(given) === undefined;
   const bound = form.bind('credit');
+  const all = form.bind('lines');
+  const takeAll = (): void =>
+    all.onChange(byLine(lines, idOf, (line) => ({ ...(all.value[idOf(line)] ?? nothing), back: keptUnits(line) })));
   return (
     <FormDialog
       title={`${orderActionLabels.returnGoods.button} · ${orderName(order)}`}
@@ -133,8 +144,11 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
       width={520}
       onClose={onClose}
     >
+      <AllLines count={lines.length} reason={form.bind('reason')}>
+        <Button onClick={takeAll}>All came back</Button>
+      </AllLines>
       {lines.map((line) => {
-        const fieldOf = fieldsOfLine(form.bind('lines'), form.within, idOf(line), nothing);
+        const fieldOf = fieldsOfLine(all, form.within, idOf(line), nothing);
         const back = fieldOf('back');
         return (
           <LineFields
