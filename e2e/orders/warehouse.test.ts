@@ -167,7 +167,7 @@ test('goods that are not found are taken from the next lot; the lot they were of
   await scan(page, first?.SublotBarcode ?? '');
   await said(page, 'Not scanned');
   await dialog.getByRole('radio').last().check();
-  await dialog.getByRole('checkbox', { name: /^Take lot \d{16} off sale/ }).check();
+  await dialog.getByRole('checkbox', { name: /^Take lot (\d{4} ){3}\d{4} off sale/ }).check();
   const sent = page.waitForRequest(/replace-lot/);
   await dialog.getByRole('button', { name: 'Take the next lot' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ Reason: 'damaged', StopSelling: true });

@@ -4,6 +4,7 @@ import { places } from '../../../context/places.ts';
 import { counted, date } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
+import css from './WeekNote.module.css';
 
 /** The week that is reported next, and what is late, refused or without an answer. */
 export function WeekNote() {
@@ -17,17 +18,17 @@ export function WeekNote() {
       </span>
       {lateCount > 0 ? <Tag tone="red">{counted(lateCount, 'row')} late</Tag> : null}
       {refusedCount > 0 ? (
-        <AppLink href={places.refusedStateRows()}>
+        <AppLink className={css.link} href={places.refusedStateRows()}>
           <Tag tone="red">{counted(refusedCount, 'row')} refused</Tag>
         </AppLink>
       ) : null}
       {notUploadedCount > 0 ? (
-        <AppLink href={places.openStateFiles()}>
+        <AppLink className={css.link} href={places.openStateFiles()}>
           <Tag tone="amber">{counted(notUploadedCount, 'file')} to upload</Tag>
         </AppLink>
       ) : null}
       {notAnsweredCount > 0 ? (
-        <AppLink href={places.openStateFiles()}>
+        <AppLink className={css.link} href={places.openStateFiles()}>
           <Tag tone="blue">{counted(notAnsweredCount, 'file')} without an answer</Tag>
         </AppLink>
       ) : null}
