@@ -9,7 +9,7 @@ const longTimeout = { timeout: 30_000 };
 
 it('prints every row of the page, also those that are not rendered on the screen', async () => {
   const page = await grid.open('/?size=100');
-  expect(await renderedRows()).toBeLessThan(100);
+  await expect.poll(renderedRows, longTimeout).toBeLessThan(100);
   await page.evaluate(() =>
     window.addEventListener('beforeprint', () => {
       document.body.dataset['printed'] = String(document.querySelectorAll('tbody tr[aria-rowindex]').length);

@@ -210,6 +210,7 @@ describe('the account menu', () => {
     }
     expect(await axeInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await entries.first().waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await help(page).waitFor();
     expect(await help(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...sizes.phone });
