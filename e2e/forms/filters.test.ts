@@ -25,7 +25,7 @@ async function changeFilters(page: Page, place: Locator, path: string): Promise<
   await expect.poll(empty, { message: path }).toEqual([]);
   const seen = new Set<number>();
   const count = (await controlsOf(place)).length;
-  // From the last: the choices in lists leave few products, and then the ranges below are gone.
+  // From the last: the choices in lists leave few products, and then the ranges below are not shown.
   for (let index = count - 1; index >= 0; index -= 1) {
     // The one before may have narrowed its choices.
     const control = (await controlsOf(place))[index];

@@ -10,7 +10,7 @@ export interface StoredForm {
   readonly answer?: (page: Page) => Promise<void>;
   /** Opens what was stored, by its dialog; without it, the form shows it itself. */
   readonly again?: { readonly open: (page: Page) => Promise<void>; readonly dialog: string };
-  /** What the server has then, by label, of a form that is gone with its save. */
+  /** What the server has then, by label, of a form that closes when it is saved. */
   readonly stored?: (page: Page) => Promise<Readonly<Record<string, string | undefined>>>;
   /** What is not shown again. */
   readonly hidden?: readonly string[];

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { StoredForm } from './stored-form.ts';
 import { answerOf } from './ways.ts';
 
-/** How the dialogs of an order that are gone with their save are used, and what the order has then. */
+/** How the dialogs of an order that close when they are saved are used, and what the order has then. */
 
 interface Line {
   readonly OrderItemId: number;

@@ -144,7 +144,7 @@ describe('an open cart', () => {
     await sheet.waitFor();
     await page.evaluate(() => history.back());
     await sheet.waitFor({ state: 'hidden' });
-    // The browser has gone back by then, and the app returns.
+    // The browser is on the page before by then, and the app returns.
     await expect.poll(() => page.url()).toContain(`/cart/${cartId}`);
     await line.click();
     await page.getByRole('menuitem', { name: 'Unit price' }).click();

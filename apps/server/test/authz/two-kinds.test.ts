@@ -80,12 +80,12 @@ describe('a session opens the calls of its audience, for a person of its kind', 
 
   test('an ended session, an idle one and one of a disabled buyer open nothing', async () => {
     const at = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000).toISOString();
-    const gone = await makeBuyer(app.owner);
-    await app.owner.pool.query('UPDATE person SET is_active = false WHERE id = $1', [gone.id]);
+    const disabled = await makeBuyer(app.owner);
+    await app.owner.pool.query('UPDATE person SET is_active = false WHERE id = $1', [disabled.id]);
     const tokens = [
       await sessionOf(app, buyer, { audience: 'portal', endedAt: at(-1) }),
       await sessionOf(app, buyer, { audience: 'portal', lastSeenAt: at(-13) }),
-      await sessionOf(app, gone, { audience: 'portal' }),
+      await sessionOf(app, disabled, { audience: 'portal' }),
     ];
     for (const { token } of tokens) expect(await call('/v1/portal-probe/who', bearer(token))).toBe(401);
   });

@@ -9,7 +9,7 @@ export const isLotBarcode = (text: string): boolean => /^\d{16}$/.test(text) && 
 /** A barcode as it is read: four digits at a time, as on labels. */
 export const barcodeText = (barcode: string): string => barcode.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The end of it, which tells the lots of one seller apart. */
+/** The end of it, which differs between the lots of one seller. */
 export const barcodeEnd = (barcode: string): string => `… ${barcodeText(barcode.slice(-8))}`;
 
 /** A barcode as it was typed or pasted, without the blanks that it is shown with. */

@@ -30,7 +30,7 @@ describe('orders.list', () => {
     expect({ count: page.count, total: page.totals.orderTotal }).toEqual(stored);
   });
 
-  test('hides released and cancelled orders until it is told to show them; what is due was released', async () => {
+  test('hides released and cancelled orders until they are asked for; what is due was released', async () => {
     const ids = async (body: object) => {
       const { data } = await manager.ok('orders.list', { body: { ...body, page: { take: -1 } } });
       return data.map(({ id }) => ({ id }));

@@ -59,7 +59,7 @@ export async function productsNamed(
   };
 }
 
-/** How alike two whole names must be (pg_trgm) to be told: "Bleu Dream Wax" and "Blue Dream Wax 1g". */
+/** How alike two whole names must be (pg_trgm) to be suggested: "Bleu Dream Wax" and "Blue Dream Wax 1g". */
 const ALIKE = 0.4;
 
 /** The most names of one answer: each is compared with every product. */

@@ -192,7 +192,7 @@ describe('carts.importExcel', () => {
     expect((await cart()).cartItems.map(({ units }) => units)).toEqual([4]);
   });
 
-  test('every sheet that names products and units is read; what names no units is told', async () => {
+  test('every sheet that names products and units is read; a sheet without units is reported', async () => {
     const bookOf = async (oil: XlsxCell) =>
       await textBook(
         ['Flower', ['SKU', 'Qty'], [['LF-1', 4]]],
