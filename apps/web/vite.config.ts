@@ -46,7 +46,7 @@ export default defineConfig({
             // Small pieces that most screens have: one file, for each file is a request.
             {
               name: 'parts',
-              test: /src[\\/](ui|api)[\\/](?!(\w+[\\/])?Toasts)|lucide-react|@tanstack[\\/]react-(?!virtual)|packages[\\/]/,
+              test: /src[\\/](ui|api|lib)[\\/](?!(\w+[\\/])?Toasts)|lucide-react|@tanstack[\\/]react-(?!virtual)|packages[\\/]/,
               minShareCount: 6,
             },
           ],

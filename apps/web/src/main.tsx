@@ -7,9 +7,9 @@ import { seedMe, meQuery } from './context/session-calls.ts';
 import { makeRouter } from './routes/router.ts';
 import './ui/styles/base.css';
 import './ui/styles/frame.css';
-import { warmUpDateFormat } from './ui/lib/format.ts';
-import { ProblemError } from './api/problem.ts';
-import './ui/lib/theme-mode.ts'; // follows the system from the start
+import { warmUpDateFormat } from './lib/format.ts';
+import { ProblemError } from './lib/problem.ts';
+import './lib/choices/theme-mode.ts'; // follows the system from the start
 
 const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../apps/web/src/ui/controls/Button.tsx';
 import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
-import { ProblemError } from '../../../apps/web/src/api/problem.ts';
+import { ProblemError } from '../../../apps/web/src/lib/problem.ts';
 import { toast } from '../../../apps/web/src/ui/overlay/toast.ts';
 
 const problem = new ProblemError({

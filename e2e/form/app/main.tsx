@@ -5,7 +5,7 @@ import '../../../apps/web/src/ui/styles/base.css';
 import '../../../apps/web/src/ui/styles/frame.css';
 import { ConfirmHost } from '../../../apps/web/src/ui/overlay/Confirm.tsx';
 import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
-import { setThemeMode } from '../../../apps/web/src/ui/lib/theme-mode.ts';
+import { setThemeMode } from '../../../apps/web/src/lib/choices/theme-mode.ts';
 import { Toasts } from '../../../apps/web/src/ui/overlay/Toasts.tsx';
 import { DialogScreen, FormScreen } from './FormScreen.tsx';
 import { ToastScreen } from './ToastScreen.tsx';

@@ -4,7 +4,7 @@ import { DataGrid } from '../../../apps/web/src/grid/DataGrid.tsx';
 import type { GridSource } from '../../../apps/web/src/grid/grid-props.ts';
 import { useLocalGridState } from '../../../apps/web/src/grid/list/use-grid-state.ts';
 import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
-import { ProblemError } from '../../../apps/web/src/api/problem.ts';
+import { ProblemError } from '../../../apps/web/src/lib/problem.ts';
 import { makeRow, type Row } from './data.ts';
 import { pagedList } from './OrdersScreen.tsx';
 import { GridPage } from '../../../apps/web/src/grid/list/GridPage.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { columnsOf } from '../../../apps/web/src/grid/columns/columns.tsx';
-import { money } from '../../../apps/web/src/ui/lib/format.ts';
+import { money } from '../../../apps/web/src/lib/format.ts';
 import { save, type Row } from './data.ts';
 
 const c = columnsOf<Row>();

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../../apps/web/src/api/problem.ts';
+import { ProblemError } from '../../../apps/web/src/lib/problem.ts';
 
 /** Made-up orders and an in-memory server for the harness of the grid. */
 export interface Row {

@@ -5,7 +5,7 @@ import '../../../apps/web/src/ui/styles/base.css';
 import '../../../apps/web/src/ui/styles/frame.css';
 import { AppLink } from '../../../apps/web/src/ui/page/AppLink.tsx';
 import { ConfirmHost } from '../../../apps/web/src/ui/overlay/Confirm.tsx';
-import { setThemeMode } from '../../../apps/web/src/ui/lib/theme-mode.ts';
+import { setThemeMode } from '../../../apps/web/src/lib/choices/theme-mode.ts';
 import { Toasts } from '../../../apps/web/src/ui/overlay/Toasts.tsx';
 import { saves } from './data.ts';
 import { OrdersScreen, pagedList, unpagedList } from './OrdersScreen.tsx';

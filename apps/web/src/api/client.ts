@@ -1,7 +1,7 @@
 import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
 import { fromWire, toWire, type WireNames } from '@cartwright/contract/naming';
 import { definitionOf, knownCall } from './known-calls.ts';
-import { networkProblem, offlineProblem, ProblemError, readProblem, noResponseProblem } from './problem.ts';
+import { networkProblem, offlineProblem, ProblemError, readProblem, noResponseProblem } from '../lib/problem.ts';
 import { notifySignedOut } from './signed-out.ts';
 import { noteResponse, noteNoResponse } from './server-state.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { createStore } from '../ui/lib/store.ts';
+import { createStore } from '../lib/store.ts';
 
 export type LiveEvent = OutputOf<'events.stream'>;
 

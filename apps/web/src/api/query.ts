@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ReadOperation, Stale } from './changes.ts';
 import { call } from './client.ts';
-import { asProblem } from './problem.ts';
+import { asProblem } from '../lib/problem.ts';
 
 export { addressOf } from './client.ts';
 

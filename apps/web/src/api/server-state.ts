@@ -1,4 +1,4 @@
-import { createStore } from '../ui/lib/store.ts';
+import { createStore } from '../lib/store.ts';
 
 /** What the responses say about the server, whatever they are about. */
 export interface ServerState {

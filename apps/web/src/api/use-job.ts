@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../lib/problem.ts';
 import { read } from './query.ts';
 
 export type Job = OutputOf<'transactions.one'>;

@@ -5,7 +5,7 @@ import { announced } from './answers.ts';
 import type * as Changes from './changes.ts';
 import type { WriteOperation } from './changes.ts';
 import { call, upload } from './client.ts';
-import type { ProblemError } from './problem.ts';
+import type { ProblemError } from '../lib/problem.ts';
 import { invalidate } from './query.ts';
 
 let loading: Promise<typeof Changes | undefined> | undefined;

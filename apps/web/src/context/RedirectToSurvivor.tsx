@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { asProblem } from '../api/problem.ts';
+import { asProblem } from '../lib/problem.ts';
 
 /** The account that a merged account became, as the server's refusal names it. */
 export function survivorOf(error: unknown): number | undefined {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { Action } from '../ui/lib/action.ts';
+import type { Action } from '../lib/action.ts';
 import { toast } from '../ui/overlay/toast.ts';
-import type { KeyName } from '../ui/lib/keys.ts';
-import { isPressed, markKey, runEarlyKey } from '../ui/lib/use-shortcut.ts';
+import type { KeyName } from '../lib/keys/keys.ts';
+import { isPressed, markKey, runEarlyKey } from '../lib/keys/use-shortcut.ts';
 
 /** Actions of the mounted components, by the component that offers them, the innermost first. */
 const offered = new Map<string, { readonly current: readonly Action[] }>();

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useEffect } from 'react';
-import { createStore } from '../ui/lib/store.ts';
+import { createStore } from '../lib/store.ts';
 import { toast } from '../ui/overlay/toast.ts';
 
 type CartSummary = OutputOf<'carts.updateItem'>;

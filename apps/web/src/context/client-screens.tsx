@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { ChartColumn, ReceiptText, ShoppingCart, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Action } from '../ui/lib/action.ts';
+import type { Action } from '../lib/action.ts';
 import { type AllowedPlaces, usePlaces } from './places.ts';
 
 interface Named {

@@ -1,6 +1,6 @@
 import type { Job } from '../api/use-job.ts';
 import { readOnce } from '../api/query.ts';
-import { type Problem, ProblemError } from '../api/problem.ts';
+import { type Problem, ProblemError } from '../lib/problem.ts';
 import { toast } from '../ui/overlay/toast.ts';
 
 const expiredProblem: Problem = {

@@ -1,5 +1,5 @@
 import { lazyRouteComponent as lazyRoute } from '@tanstack/react-router';
-import { networkProblem, ProblemError } from '../api/problem.ts';
+import { networkProblem, ProblemError } from '../lib/problem.ts';
 
 /**
  * The component of a screen in a chunk of its own. When the file does not exist any more because a new version is

@@ -1,5 +1,5 @@
-import { keepTyped } from '../ui/lib/typed-ahead.ts';
-import { createStore } from '../ui/lib/store.ts';
+import { keepTyped } from '../lib/keys/typed-ahead.ts';
+import { createStore } from '../lib/store.ts';
 
 /** What opens over every screen from several places; one at a time. */
 export type Overlay = 'palette' | 'keys' | 'notifications' | 'work';

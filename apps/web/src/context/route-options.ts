@@ -3,8 +3,8 @@ import { notFound } from '@tanstack/react-router';
 import type { ListDefinition, ListResponse } from '../grid/list/define-list.ts';
 import type { Filters, GridSearch } from '../grid/list/grid-search.ts';
 import { prefetchList } from '../grid/list/list-query.ts';
-import { readId } from '../ui/lib/read-id.ts';
-import { forbiddenProblem, ProblemError } from '../api/problem.ts';
+import { readId } from '../lib/read-id.ts';
+import { forbiddenProblem, ProblemError } from '../lib/problem.ts';
 import { mayOpen, type ParamsOf, type ScreenPath } from './places.ts';
 import { meQuery } from './session-calls.ts';
 

@@ -1,6 +1,6 @@
-import { isKey, type KeyName } from '../ui/lib/keys.ts';
-import { keepAfterKey, keepTyped, takeTyped } from '../ui/lib/typed-ahead.ts';
-import { awaitKeys } from '../ui/lib/use-shortcut.ts';
+import { isKey, type KeyName } from '../lib/keys/keys.ts';
+import { keepAfterKey, keepTyped, takeTyped } from '../lib/keys/typed-ahead.ts';
+import { awaitKeys } from '../lib/keys/use-shortcut.ts';
 import type { ScreenPath } from './places.ts';
 
 /** Screens that are for typing into their main input: what is typed while they open is for it, and no key of another screen. */

@@ -3,7 +3,7 @@ import { messages } from '@cartwright/contract/messages';
 import { QUICK_JOB_MS } from '@cartwright/contract/reports/quick-job';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { ProblemError } from '../api/problem.ts';
+import { ProblemError } from '../lib/problem.ts';
 import { readOnce } from '../api/query.ts';
 import { jobProblem, pollMs } from '../api/use-job.ts';
 import { write } from '../api/write.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { Action } from '../ui/lib/action.ts';
+import type { Action } from '../lib/action.ts';
 import { usePlaces } from './places.ts';
-import { keepTyped, takeTyped } from '../ui/lib/typed-ahead.ts';
+import { keepTyped, takeTyped } from '../lib/keys/typed-ahead.ts';
 import { useMay } from './session.tsx';
 import { useAct } from './use-act.ts';
 

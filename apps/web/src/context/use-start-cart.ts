@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { keepTyped, takeTyped } from '../ui/lib/typed-ahead.ts';
+import { keepTyped, takeTyped } from '../lib/keys/typed-ahead.ts';
 import { usePlaces } from './places.ts';
 import { useMay } from './session.tsx';
 import { useAct } from './use-act.ts';

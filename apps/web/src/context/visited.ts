@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { read } from '../api/query.ts';
 import { saveSetting } from '../api/save-setting.ts';
-import { serial } from '../ui/lib/serial.ts';
+import { serial } from '../lib/serial.ts';
 
 /**
  * The records that the person opened last. They are stored on the server, in the person's settings: client names do not

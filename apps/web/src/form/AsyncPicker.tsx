@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { Floating } from '../ui/overlay/Floating.tsx';
 import { Option, OptionsNote } from '../ui/overlay/Options.tsx';
-import { useCombobox } from '../ui/lib/use-combobox.ts';
+import { useCombobox } from '../lib/use-combobox.ts';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';
 import { isTypedOnly, typedOnly, type PickerOption } from './picker-option.ts';

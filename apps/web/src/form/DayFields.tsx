@@ -1,5 +1,5 @@
 import { isDate } from '@cartwright/domain/dates/dates';
-import { useDraft } from '../ui/lib/use-draft.ts';
+import { useDraft } from '../lib/use-draft.ts';
 import { DateField } from './fields.tsx';
 import css from './DayFields.module.css';
 

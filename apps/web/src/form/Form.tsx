@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../api/problem.ts';
-import { classes } from '../ui/lib/classes.ts';
+import type { Problem } from '../lib/problem.ts';
+import { classes } from '../lib/classes.ts';
 import css from './Form.module.css';
 
 /** The server's refusal, in red. */

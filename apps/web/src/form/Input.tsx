@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classes } from '../ui/lib/classes.ts';
+import { classes } from '../lib/classes.ts';
 import css from './Field.module.css';
 
 interface InputProps extends ComponentPropsWithRef<'input'> {

@@ -1,7 +1,7 @@
 import { isMoney, percentOf } from '@cartwright/domain/money/money';
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { useState } from 'react';
-import { steppedNumber } from '../ui/lib/stepped-number.ts';
+import { steppedNumber } from '../lib/stepped-number.ts';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';
 import type { FieldBinding } from './use-app-form.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../api/problem.ts';
+import type { Problem } from '../lib/problem.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { ButtonRow } from '../ui/controls/ButtonRow.tsx';
 import { FormProblem } from './Form.tsx';

@@ -1,8 +1,8 @@
 import type { Fault } from '@cartwright/domain/faults';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { asProblem, type Problem } from '../api/problem.ts';
-import { useUnsaved } from '../ui/lib/unsaved.ts';
-import { useUnsavedGuard } from '../ui/lib/unsaved-guard.ts';
+import { asProblem, type Problem } from '../lib/problem.ts';
+import { useUnsaved } from '../lib/unsaved.ts';
+import { useUnsavedGuard } from '../ui/overlay/unsaved-guard.ts';
 import { afterPress } from './after-press.ts';
 import { fieldOfPointer } from './field-path.ts';
 import { refusedPick } from './picker-option.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Problem } from '../api/problem.ts';
+import type { Problem } from '../lib/problem.ts';
 import { mergeRecord, type Merged, withTheirs } from './merge-record.ts';
 import { sameValue } from './same-value.ts';
 import type { Stale } from './StaleChoice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Action } from '../ui/lib/action.ts';
+import type { Action } from '../lib/action.ts';
 import type { GridColumn } from './columns/column-types.ts';
 import type { PageSize } from './list/grid-search.ts';
 import type { GridFooterProps } from './body/GridFooter.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, type RefObject } from 'react';
-import { useTextScale } from '../ui/lib/text-scale.ts';
-import { usePhone, usePrinting } from '../ui/lib/use-media.ts';
-import { useActiveKey } from '../ui/lib/use-shortcut.ts';
-import { useHeadHeight, useRowHeight } from '../ui/lib/density.ts';
+import { useTextScale } from '../lib/choices/text-scale.ts';
+import { usePhone, usePrinting } from '../lib/use-media.ts';
+import { useActiveKey } from '../lib/keys/use-shortcut.ts';
+import { useHeadHeight, useRowHeight } from '../lib/choices/density.ts';
 import type { DataGridProps } from './grid-props.ts';
 import { pinnedWidths, isFluid } from './columns/grid-widths.ts';
 import type { BodyHandle } from './body/grid-body-props.ts';

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/controls/Button.tsx';
 import { clusterPoints } from './clusters.ts';
 import { openMap, type MapHandle } from './leaflet-map.ts';
 import { MapCard, type CardPlace } from './MapCard.tsx';
-import { classes } from '../ui/lib/classes.ts';
+import { classes } from '../lib/classes.ts';
 import type { MapPoint } from './map-point.ts';
 import { townsOf } from './towns.ts';
 import css from './PointMap.module.css';

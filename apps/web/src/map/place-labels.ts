@@ -1,5 +1,5 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
-import { classes } from '../ui/lib/classes.ts';
+import { classes } from '../lib/classes.ts';
 import { labelAround, moved, type Rect, placeLabels } from './label-layout.ts';
 import { type PlaceLabel, townLabels } from './towns.ts';
 import css from './layers.module.css';

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { NotFound } from '../ui/page/NotFound.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
-import { asProblem } from '../api/problem.ts';
+import { asProblem } from '../lib/problem.ts';
 import { NoConnection } from './NoConnection.tsx';
 import { ErrorState } from '../ui/page/States.tsx';
 

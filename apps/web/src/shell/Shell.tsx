@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from '../ui/page/AppLink.tsx';
-import { usePhone } from '../ui/lib/use-media.ts';
+import { usePhone } from '../lib/use-media.ts';
 import { FindButton } from './FindButton.tsx';
 import { countText } from './navigation/count-text.ts';
 import { activePath, navEntries, settingsEntry, visibleEntries, type NavEntry } from '../context/nav.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { mayLeave } from '../ui/lib/unsaved-guard.ts';
+import { mayLeave } from '../ui/overlay/unsaved-guard.ts';
 import { ConfirmHost } from '../ui/overlay/Confirm.tsx';
 import { toast } from '../ui/overlay/toast.ts';
 import { Toasts } from '../ui/overlay/Toasts.tsx';
-import { hasUnsaved } from '../ui/lib/unsaved.ts';
+import { hasUnsaved } from '../lib/unsaved.ts';
 import { onAnswer } from '../api/answers.ts';
 import { forgetNotes, noteAnswer } from '../context/cart-notes.ts';
 import { GlobalKeys } from './keys/GlobalKeys.tsx';

@@ -1,9 +1,9 @@
 import type { SoldOrders } from '../../context/places.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../ui/controls/Chip.tsx';
-import { days } from '../../ui/lib/format.ts';
-import { lazyPart } from '../../ui/lib/lazy-part.tsx';
-import { usePhone } from '../../ui/lib/use-media.ts';
+import { days } from '../../lib/format.ts';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
+import { usePhone } from '../../lib/use-media.ts';
 import { counts, ranges } from './criteria.ts';
 import { type Criteria, startCriteria } from './dashboard-search.ts';
 

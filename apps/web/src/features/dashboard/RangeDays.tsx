@@ -1,7 +1,7 @@
 import { DayFields } from '../../form/DayFields.tsx';
 import { FilterButton } from '../../ui/controls/FilterButton.tsx';
-import { days as daysText } from '../../ui/lib/format.ts';
-import { usePhone } from '../../ui/lib/use-media.ts';
+import { days as daysText } from '../../lib/format.ts';
+import { usePhone } from '../../lib/use-media.ts';
 import { withDays } from './criteria.ts';
 import type { Criteria } from './dashboard-search.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { units } from '../../ui/lib/format.ts';
-import { usePrinting } from '../../ui/lib/use-media.ts';
+import { units } from '../../lib/format.ts';
+import { usePrinting } from '../../lib/use-media.ts';
 import { GridLines } from './GridLines.tsx';
 import type { GridBodyProps } from './grid-body-props.ts';
 import { allRows, maxPrintedRows, virtualFrom } from './rows-window.ts';

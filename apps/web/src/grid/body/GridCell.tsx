@@ -3,7 +3,7 @@ import { readNumber } from '@cartwright/domain/money/read-number';
 import { Check, ChevronRight, CircleAlert, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
-import { money, units } from '../../ui/lib/format.ts';
+import { money, units } from '../../lib/format.ts';
 import { CellEditor, type CellEditorProps } from '../editing/CellEditor.tsx';
 import { editText, steppedText } from '../editing/cell-parse.ts';
 import type { GridColumn } from '../columns/column-types.ts';

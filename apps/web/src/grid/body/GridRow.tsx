@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import { dash } from '../../ui/lib/format.ts';
+import { dash } from '../../lib/format.ts';
 import { cellData, pinStyle } from './cells.ts';
 import type { GridColumn, ShownColumn } from '../columns/column-types.ts';
 import { cellContent, type CellProps } from './GridCell.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/controls/Button.tsx';
-import { asProblem } from '../../api/problem.ts';
+import { asProblem } from '../../lib/problem.ts';
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/page/States.tsx';
 import type { GridColumn } from '../columns/column-types.ts';
 import type { GridEmpty, GridSource } from '../grid-props.ts';

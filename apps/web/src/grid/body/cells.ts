@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { rem } from '../../ui/lib/text-scale.ts';
+import { rem } from '../../lib/choices/text-scale.ts';
 import type { Pin, ShownColumn } from '../columns/column-types.ts';
 import { isControlColumn } from '../columns/control-columns.ts';
 import type { CellPos } from '../selection/grid-keys.ts';

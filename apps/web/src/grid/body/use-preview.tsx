@@ -1,8 +1,8 @@
 import { PanelRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { DrawerProps } from '../../ui/overlay/Drawer.tsx';
-import { lazyPart } from '../../ui/lib/lazy-part.tsx';
-import type { Action } from '../../ui/lib/action.ts';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
+import type { Action } from '../../lib/action.ts';
 
 const Drawer = lazyPart<DrawerProps>(async () => (await import('../../ui/overlay/Drawer.tsx')).Drawer);
 

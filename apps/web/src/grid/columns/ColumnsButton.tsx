@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react';
 import type { ReorderListProps } from '../../ui/controls/ReorderList.tsx';
-import { lazyPart } from '../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { PopoverButton } from '../../ui/overlay/Trigger.tsx';
-import { densities, setDensity, useDensity } from '../../ui/lib/density.ts';
+import { densities, setDensity, useDensity } from '../../lib/choices/density.ts';
 import type { ColumnArrangement } from './use-column-arrangement.ts';
 import { Radio } from '../../ui/controls/Checkbox.tsx';
 import { FloatingTitle } from '../../ui/overlay/Floating.tsx';

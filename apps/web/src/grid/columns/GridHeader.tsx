@@ -6,7 +6,7 @@ import type { ShownColumn } from './column-types.ts';
 import { expandColumn, isControlColumn, menuColumn, selectColumn } from './control-columns.ts';
 import type { SortKey } from '../list/grid-search.ts';
 import { nextSort } from './grid-sort.ts';
-import { classes } from '../../ui/lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import css from './GridHeader.module.css';
 

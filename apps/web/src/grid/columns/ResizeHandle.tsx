@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import type { Pin } from './column-types.ts';
-import { textScale } from '../../ui/lib/text-scale.ts';
+import { textScale } from '../../lib/choices/text-scale.ts';
 import css from './ResizeHandle.module.css';
 
 interface ResizeHandleProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '../../ui/page/AppLink.tsx';
-import { date, money, orDash, percent, shortDate, units } from '../../ui/lib/format.ts';
+import { date, money, orDash, percent, shortDate, units } from '../../lib/format.ts';
 import type { GridColumn } from './column-types.ts';
 
 type Options<T> = Partial<Omit<GridColumn<T>, 'id' | 'header' | 'cell'>>;

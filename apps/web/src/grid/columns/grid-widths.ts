@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { rem } from '../../ui/lib/text-scale.ts';
+import { rem } from '../../lib/choices/text-scale.ts';
 import type { ShownColumn } from './column-types.ts';
 import { isControlColumn } from './control-columns.ts';
 import type { Layout } from './layout.ts';

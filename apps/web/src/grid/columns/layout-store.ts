@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { startView } from '../list/grid-search.ts';
-import { createStore } from '../../ui/lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import { isRecord, noLayout, readLayout, type Layout } from './layout.ts';
 
 /** Layouts are stored in this browser by person and grid name; grids of one name share theirs. */

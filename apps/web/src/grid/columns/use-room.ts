@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useTextScale } from '../../ui/lib/text-scale.ts';
+import { useTextScale } from '../../lib/choices/text-scale.ts';
 
 /** Borders and a vertical scroll bar, counted even without one: its coming and going must not change the columns. */
 const edges = 17;

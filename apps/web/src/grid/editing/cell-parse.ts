@@ -1,5 +1,5 @@
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
-import { steppedNumber } from '../../ui/lib/stepped-number.ts';
+import { steppedNumber } from '../../lib/stepped-number.ts';
 import type { EditSpec, NumberEdit, TextEdit } from '../columns/column-types.ts';
 
 export type Parsed<V> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly message: string };

@@ -1,5 +1,5 @@
-import { counted } from '../../ui/lib/format.ts';
-import { ProblemError } from '../../api/problem.ts';
+import { counted } from '../../lib/format.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { parseEdit } from './cell-parse.ts';
 import type { GridColumn } from '../columns/column-types.ts';

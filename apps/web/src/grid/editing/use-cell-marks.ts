@@ -1,6 +1,6 @@
 import { titles } from '@cartwright/contract/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { asProblem } from '../../api/problem.ts';
+import { asProblem } from '../../lib/problem.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { notSaved } from '../columns/column-types.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useUnsavedGuard } from '../../ui/lib/unsaved-guard.ts';
+import { useUnsavedGuard } from '../../ui/overlay/unsaved-guard.ts';
 import { parseEdit } from './cell-parse.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 import { nextEditable, type CellPos, type EditorKey } from '../selection/grid-keys.ts';

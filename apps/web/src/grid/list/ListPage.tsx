@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { usePhone } from '../../ui/lib/use-media.ts';
+import { usePhone } from '../../lib/use-media.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
-import { counted } from '../../ui/lib/format.ts';
+import { counted } from '../../lib/format.ts';
 import { PageHead, type PageHeadProps } from '../../ui/page/PageHead.tsx';
 import { SearchBox } from '../../ui/controls/SearchBox.tsx';
 import { BulkBar } from '../selection/BulkBar.tsx';

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/controls/Button.tsx';
-import { count } from '../../ui/lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { pageSizes, type PageSize } from './grid-search.ts';
-import { classes } from '../../ui/lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import type { GridState } from './use-grid-state.ts';
 import css from './Pager.module.css';
 

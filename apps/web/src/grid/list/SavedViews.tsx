@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { counted } from '../../ui/lib/format.ts';
-import { lazyPart } from '../../ui/lib/lazy-part.tsx';
+import { counted } from '../../lib/format.ts';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { MenuButton } from '../../ui/overlay/Menu.tsx';
-import type { Action } from '../../ui/lib/action.ts';
+import type { Action } from '../../lib/action.ts';
 import type { NameDialogProps } from '../../ui/overlay/NameDialog.tsx';
 import { ViewTabs } from '../../ui/page/Tabs.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { startView, type Filters } from './grid-search.ts';
 import { useSavedViews, type SavedViewsProps } from './use-saved-views.ts';
-import { usePhone } from '../../ui/lib/use-media.ts';
+import { usePhone } from '../../lib/use-media.ts';
 import { checkName } from './views.ts';
 
 const NameDialog = lazyPart<NameDialogProps>(async () => (await import('../../ui/overlay/NameDialog.tsx')).NameDialog);

@@ -5,7 +5,7 @@ import { pageOf, startView, type Filters, type SortKey } from './grid-search.ts'
 import { setLayout, useLayoutKey } from '../columns/layout-store.ts';
 import type { ListDefinition, ListResponse, PageRequest } from './define-list.ts';
 import { findDefaultView, savedViewsQuery } from './list-query.ts';
-import { usePhone } from '../../ui/lib/use-media.ts';
+import { usePhone } from '../../lib/use-media.ts';
 import { useGridState, type GridState } from './use-grid-state.ts';
 import { readViews, stateOf } from './views.ts';
 

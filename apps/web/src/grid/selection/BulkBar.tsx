@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../ui/controls/Button.tsx';
-import { count, counted } from '../../ui/lib/format.ts';
-import { classes } from '../../ui/lib/classes.ts';
+import { count, counted } from '../../lib/format.ts';
+import { classes } from '../../lib/classes.ts';
 import { chosenCount, type GridSelection } from './selection.ts';
 import css from './BulkBar.module.css';
 

@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react';
-import { dash } from '../../ui/lib/format.ts';
+import { dash } from '../../lib/format.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 
 /** The text inside a rendered cell; the output of components is not known here. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { shortcutsOn } from '../../ui/lib/shortcuts.ts';
+import { shortcutsOn } from '../../lib/keys/shortcuts.ts';
 import { cellOf, controls, type CellAt } from '../body/cells.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 import { selectColumn } from '../columns/control-columns.ts';

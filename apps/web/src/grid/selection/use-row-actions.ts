@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Action } from '../../ui/lib/action.ts';
-import { combosOf } from '../../ui/lib/keys.ts';
+import type { Action } from '../../lib/action.ts';
+import { combosOf } from '../../lib/keys/keys.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 import { updateSelection, selectedAmong, selectRange, setAll, type GridSelection } from './selection.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { MenuList } from '../../ui/overlay/Menu.tsx';
-import type { Action } from '../../ui/lib/action.ts';
+import type { Action } from '../../lib/action.ts';
 import type { MenuAnchor } from './use-grid-pointer.ts';
 
 interface OpenMenu<T> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isCombo, keyMap } from '../../ui/lib/keys.ts';
-import { useShortcut } from '../../ui/lib/use-shortcut.ts';
+import { isCombo, keyMap } from '../../lib/keys/keys.ts';
+import { useShortcut } from '../../lib/keys/use-shortcut.ts';
 import { openOverlay } from '../../context/overlays.ts';
 import { useEntries } from '../navigation/use-entries.ts';
 import { useGoKeys } from './use-go-keys.ts';

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Kbd } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { keyLabel } from '../../ui/lib/keys.ts';
+import { keyLabel } from '../../lib/keys/keys.ts';
 import { SingleKeys } from '../../ui/controls/SingleKeys.tsx';
-import { useShortcutsOn } from '../../ui/lib/shortcuts.ts';
-import { isActiveKey } from '../../ui/lib/use-shortcut.ts';
+import { useShortcutsOn } from '../../lib/keys/shortcuts.ts';
+import { isActiveKey } from '../../lib/keys/use-shortcut.ts';
 import { keyGroups, keyLines } from './key-lines.ts';
 import type { NavEntry } from '../../context/nav.ts';
 import css from './KeyHelp.module.css';

@@ -1,4 +1,4 @@
-import { combosOf, isSingle, keyMap, type KeyGroup, type KeyName } from '../../ui/lib/keys.ts';
+import { combosOf, isSingle, keyMap, type KeyGroup, type KeyName } from '../../lib/keys/keys.ts';
 
 /** A line of the key help. */
 export interface KeyLine {

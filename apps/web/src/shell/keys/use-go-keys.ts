@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { shortcutsOn } from '../../ui/lib/shortcuts.ts';
-import { hasOpenOverlay, isTextInput } from '../../ui/lib/use-shortcut.ts';
+import { shortcutsOn } from '../../lib/keys/shortcuts.ts';
+import { hasOpenOverlay, isTextInput } from '../../lib/keys/use-shortcut.ts';
 import type { NavEntry } from '../../context/nav.ts';
 
 /** Milliseconds within which the letter must follow. */

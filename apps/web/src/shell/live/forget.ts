@@ -1,6 +1,6 @@
 import { eraseKept, keptWith } from '../../api/kept/store.ts';
 import { confirm } from '../../ui/overlay/question.ts';
-import { counted } from '../../ui/lib/format.ts';
+import { counted } from '../../lib/format.ts';
 
 interface Kept {
   readonly edits: readonly unknown[];

@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { classes } from '../../ui/lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import { setNavigationOpen, useNavigationOpen } from './navigation.ts';
 import sideLink from './SideLink.module.css';
 import css from './NavigationExtras.module.css';

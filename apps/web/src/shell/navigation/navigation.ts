@@ -1,4 +1,4 @@
-import { createChoice } from '../../ui/lib/choice.ts';
+import { createChoice } from '../../lib/choices/choice.ts';
 
 const choice = createChoice<'rail' | 'open'>('cartwright.navigation', ['rail', 'open']);
 

@@ -3,12 +3,12 @@ import { Bell as BellIcon } from 'lucide-react';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Floating } from '../../ui/overlay/Floating.tsx';
 import { useAnchor } from '../../ui/overlay/use-anchor.ts';
-import { counted } from '../../ui/lib/format.ts';
+import { counted } from '../../lib/format.ts';
 import { countText } from '../navigation/count-text.ts';
 import { countsQuery } from '../navigation/NavCounts.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { buttonClass } from '../../ui/controls/Button.tsx';
-import { classes } from '../../ui/lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import css from './Bell.module.css';
 
 /** The bell in the top bar: the number of unread notifications; opens the list. */

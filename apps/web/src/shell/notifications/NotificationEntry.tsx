@@ -1,5 +1,5 @@
 import { AppLink } from '../../ui/page/AppLink.tsx';
-import { dayTime } from '../../ui/lib/format.ts';
+import { dayTime } from '../../lib/format.ts';
 import { openOverlay } from '../../context/overlays.ts';
 import { describe, type Notification } from './describe.ts';
 import css from './NotificationEntry.module.css';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../ui/page/States.tsx';
 import { NotificationEntry } from './NotificationEntry.tsx';
-import { classes } from '../../ui/lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import css from './NotificationList.module.css';
 
 const step = 20;

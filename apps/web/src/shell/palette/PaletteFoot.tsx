@@ -1,5 +1,5 @@
 import { Kbd } from '../../ui/controls/Button.tsx';
-import { keyLabel } from '../../ui/lib/keys.ts';
+import { keyLabel } from '../../lib/keys/keys.ts';
 import type { PaletteItem } from './palette-item.ts';
 import css from './PaletteFoot.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Kbd } from '../../ui/controls/Button.tsx';
 import { AppLink } from '../../ui/page/AppLink.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
-import { classes } from '../../ui/lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import css from './PaletteList.module.css';
 
 interface PaletteListProps {

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/controls/Button.tsx';
-import { counted } from '../../ui/lib/format.ts';
+import { counted } from '../../lib/format.ts';
 import type { PaletteGroup } from './palette-item.ts';
 import type { SearchResults } from './use-search-results.ts';
 import css from './PaletteNotes.module.css';

@@ -2,7 +2,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { Package, ReceiptText, ShoppingCart, Users } from 'lucide-react';
-import { money, units } from '../../ui/lib/format.ts';
+import { money, units } from '../../lib/format.ts';
 import { type AllowedPlaces, clientPlace } from '../../context/places.ts';
 import type { PaletteItem } from './palette-item.ts';
 import type { StartCart } from '../../context/use-start-cart.ts';

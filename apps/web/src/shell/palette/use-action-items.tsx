@@ -1,7 +1,7 @@
 import { FilePlus2, FileUp, Keyboard, LogOut, Rows3, SunMoon } from 'lucide-react';
-import { densities, setDensity, useDensity } from '../../ui/lib/density.ts';
-import { setShortcuts, useShortcutsOn } from '../../ui/lib/shortcuts.ts';
-import { setThemeMode, themes, useThemeMode } from '../../ui/lib/theme-mode.ts';
+import { densities, setDensity, useDensity } from '../../lib/choices/density.ts';
+import { setShortcuts, useShortcutsOn } from '../../lib/keys/shortcuts.ts';
+import { setThemeMode, themes, useThemeMode } from '../../lib/choices/theme-mode.ts';
 import { paletteActions } from '../../context/actions.ts';
 import { openOverlay } from '../../context/overlays.ts';
 import { useMe } from '../../context/session.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, ShoppingCart, Users, Zap } from 'lucide-react';
-import { useShortcutsOn } from '../../ui/lib/shortcuts.ts';
+import { useShortcutsOn } from '../../lib/keys/shortcuts.ts';
 import { paletteActions } from '../../context/actions.ts';
 import { readRecents, recentQuery, recordOnScreen, type Recent } from '../../context/visited.ts';
 import { type AllowedPlaces, clientPlace, usePlaces } from '../../context/places.ts';

@@ -3,7 +3,7 @@ import type { PermissionKey } from '@cartwright/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readPage } from '../../api/query.ts';
-import { asProblem, type Problem } from '../../api/problem.ts';
+import { asProblem, type Problem } from '../../lib/problem.ts';
 import { usePlaces } from '../../context/places.ts';
 import { useMe } from '../../context/session.tsx';
 import { cartItem, clientItem, orderItem, productItem } from './result-items.tsx';

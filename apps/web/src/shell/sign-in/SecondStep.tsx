@@ -1,6 +1,6 @@
 import { requiredFieldMissing } from '@cartwright/contract/required-field';
 import { useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../api/problem.ts';
+import type { Problem } from '../../lib/problem.ts';
 import { Field } from '../../form/Field.tsx';
 import { Refusal } from '../../form/Form.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Credentials } from '../../context/session-calls.ts';
 import { onSignedOut } from '../../api/signed-out.ts';
-import { lazyPart } from '../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 
 const SessionDialog = lazyPart(async () => (await import('./SessionDialog.tsx')).SessionDialog);
 

@@ -1,11 +1,11 @@
 import { requiredFieldMissing } from '@cartwright/contract/required-field';
 import { useState } from 'react';
-import { asProblem, type Problem } from '../../api/problem.ts';
+import { asProblem, type Problem } from '../../lib/problem.ts';
 import type { Credentials } from '../../context/session-calls.ts';
 import { Field } from '../../form/Field.tsx';
 import { Refusal } from '../../form/Form.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { lazyPart } from '../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import css from './SignIn.module.css';
 
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);

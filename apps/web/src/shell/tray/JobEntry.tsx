@@ -3,7 +3,7 @@ import { isFinished } from '../../api/use-job.ts';
 import { downloadResult } from '../../context/job-file.ts';
 import { AppLink } from '../../ui/page/AppLink.tsx';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
-import { dayTime } from '../../ui/lib/format.ts';
+import { dayTime } from '../../lib/format.ts';
 import { JobIcon } from './JobIcon.tsx';
 import { jobKind } from './job-kinds.ts';
 import { jobStateText, type TrayJob } from './job-text.ts';

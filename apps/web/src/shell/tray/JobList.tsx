@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { JobEntry } from './JobEntry.tsx';
 import type { TrayJob } from './job-text.ts';
 import { useMarkJobsRead } from './use-mark-jobs-read.ts';
-import { classes } from '../../ui/lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import css from './JobList.module.css';
 
 interface JobListProps {

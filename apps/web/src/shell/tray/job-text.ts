@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { isFinished } from '../../api/use-job.ts';
-import { percent } from '../../ui/lib/format.ts';
+import { percent } from '../../lib/format.ts';
 
 export type TrayJob = OutputOf<'transactions.list'>['data'][number];
 

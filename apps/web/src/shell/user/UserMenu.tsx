@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useAnchor } from '../../ui/overlay/use-anchor.ts';
 import { countText } from '../navigation/count-text.ts';
 import { useMe } from '../../context/session.tsx';

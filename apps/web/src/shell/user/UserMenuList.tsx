@@ -11,12 +11,12 @@ import {
   Settings,
   Sun,
 } from 'lucide-react';
-import { densities, setDensity, useDensity } from '../../ui/lib/density.ts';
+import { densities, setDensity, useDensity } from '../../lib/choices/density.ts';
 import { MenuList } from '../../ui/overlay/Menu.tsx';
-import type { Action } from '../../ui/lib/action.ts';
-import { setShortcuts, useShortcutsOn } from '../../ui/lib/shortcuts.ts';
-import { setThemeMode, themes, useThemeMode } from '../../ui/lib/theme-mode.ts';
-import { usePhone, useTouch } from '../../ui/lib/use-media.ts';
+import type { Action } from '../../lib/action.ts';
+import { setShortcuts, useShortcutsOn } from '../../lib/keys/shortcuts.ts';
+import { setThemeMode, themes, useThemeMode } from '../../lib/choices/theme-mode.ts';
+import { usePhone, useTouch } from '../../lib/use-media.ts';
 import { countText } from '../navigation/count-text.ts';
 import { openOverlay } from '../../context/overlays.ts';
 import { useMe } from '../../context/session.tsx';

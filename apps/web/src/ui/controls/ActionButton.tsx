@@ -1,4 +1,4 @@
-import type { Action } from '../lib/action.ts';
+import type { Action } from '../../lib/action.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { KeyHint } from './KeyHint.tsx';

@@ -1,4 +1,4 @@
-import { classes } from '../lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import { AppLink, type AppLinkProps } from '../page/AppLink.tsx';
 import { buttonClass, type ButtonLook } from './Button.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from '../lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import css from './Chip.module.css';
 
 export interface ChipProps {

@@ -1,5 +1,5 @@
-import { classes } from '../lib/classes.ts';
-import { useDebouncedText } from '../lib/use-debounced-text.ts';
+import { classes } from '../../lib/classes.ts';
+import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import css from './Chip.module.css';
 
 interface ChipTextProps {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { PopoverButton } from '../overlay/Trigger.tsx';
-import { usePhone } from '../lib/use-media.ts';
+import { usePhone } from '../../lib/use-media.ts';
 
 export interface FilterButtonProps {
   /** How many filters of the panel are set. */

@@ -1,6 +1,6 @@
 import { ArrowLeftToLine, ArrowRightToLine, Eye, GripVertical, RotateCcw } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { classes } from '../lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import { FloatingTitle } from '../overlay/Floating.tsx';
 import { Button, buttonClass } from './Button.tsx';
 import { Choice } from './Checkbox.tsx';

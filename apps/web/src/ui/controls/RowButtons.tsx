@@ -1,4 +1,4 @@
-import type { Action } from '../lib/action.ts';
+import type { Action } from '../../lib/action.ts';
 import { Button } from './Button.tsx';
 import css from './RowButtons.module.css';
 

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { KeyHint } from './KeyHint.tsx';
-import { takeSearch } from '../lib/typed-ahead.ts';
-import { useIsLeaving } from '../lib/use-is-leaving.ts';
-import { useShortcut } from '../lib/use-shortcut.ts';
-import { useDebouncedText } from '../lib/use-debounced-text.ts';
+import { takeSearch } from '../../lib/keys/typed-ahead.ts';
+import { useIsLeaving } from './use-is-leaving.ts';
+import { useShortcut } from '../../lib/keys/use-shortcut.ts';
+import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import css from './SearchBox.module.css';
 
 export interface SearchBoxProps {

@@ -1,6 +1,6 @@
 import { Choice } from './Checkbox.tsx';
-import { useTouch } from '../lib/use-media.ts';
-import { setShortcuts, useShortcutsOn } from '../lib/shortcuts.ts';
+import { useTouch } from '../../lib/use-media.ts';
+import { setShortcuts, useShortcutsOn } from '../../lib/keys/shortcuts.ts';
 
 /** The switch for keys without Ctrl or Alt (WCAG 2.1.4); touch screens have none. */
 export function SingleKeys() {

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, type ButtonProps, IconButton } from '../controls/Button.tsx';
-import { UnsavedInside } from '../lib/unsaved.ts';
+import { UnsavedInside } from '../../lib/unsaved.ts';
 import { openDialogs } from './open-dialogs.ts';
 import { useGuardedClose } from './use-guarded-close.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../controls/Button.tsx';
-import { classes } from '../lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import css from './Drawer.module.css';
 
 export interface DrawerProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type HTMLAttributes, type ReactNode } from 'react';
-import { classes } from '../lib/classes.ts';
-import { usePhone } from '../lib/use-media.ts';
+import { classes } from '../../lib/classes.ts';
+import { usePhone } from '../../lib/use-media.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 import css from './Floating.module.css';
 

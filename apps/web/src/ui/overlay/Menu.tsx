@@ -2,8 +2,8 @@ import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Floating, FloatingTitle, type Anchor } from './Floating.tsx';
 import { MenuEntry } from './MenuEntry.tsx';
-import type { Action } from '../lib/action.ts';
-import { useShortcutsOn } from '../lib/shortcuts.ts';
+import type { Action } from '../../lib/action.ts';
+import { useShortcutsOn } from '../../lib/keys/shortcuts.ts';
 import { Trigger } from './Trigger.tsx';
 
 /** Groups consecutive entries with the same title. */

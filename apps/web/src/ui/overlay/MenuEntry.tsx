@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { AppLink } from '../page/AppLink.tsx';
 import { Kbd } from '../controls/Button.tsx';
-import type { Action } from '../lib/action.ts';
-import { keyMap } from '../lib/keys.ts';
+import type { Action } from '../../lib/action.ts';
+import { keyMap } from '../../lib/keys/keys.ts';
 import css from './Item.module.css';
 
 const roleOf = ({ checked, toggle }: Action) => {

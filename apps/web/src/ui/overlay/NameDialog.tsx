@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { useUnsavedGuard } from '../lib/unsaved-guard.ts';
+import { useUnsavedGuard } from './unsaved-guard.ts';
 import { CloseButton, Dialog } from './Dialog.tsx';
 import css from './NameDialog.module.css';
 

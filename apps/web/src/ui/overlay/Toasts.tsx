@@ -2,11 +2,11 @@ import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../controls/Button.tsx';
-import type { Problem } from '../../api/problem.ts';
+import type { Problem } from '../../lib/problem.ts';
 import { openDialogs } from './open-dialogs.ts';
 import { toastList, type Toast } from './toast-list.ts';
-import { useShortcut } from '../lib/use-shortcut.ts';
-import { classes } from '../lib/classes.ts';
+import { useShortcut } from '../../lib/keys/use-shortcut.ts';
+import { classes } from '../../lib/classes.ts';
 import css from './Toasts.module.css';
 
 /** Mounted once, in the app's root. Over every dialog and panel, because it opens in the browser's top layer, and within the topmost dialog, because all else cannot be used. */

@@ -1,5 +1,5 @@
-import { createStore } from '../lib/store.ts';
-import type { Problem } from '../../api/problem.ts';
+import { createStore } from '../../lib/store.ts';
+import type { Problem } from '../../lib/problem.ts';
 
 /** An action in a toast, such as undo. */
 export interface ToastAction {

@@ -1,4 +1,4 @@
-import { asProblem } from '../../api/problem.ts';
+import { asProblem } from '../../lib/problem.ts';
 import { toastList, type ToastAction } from './toast-list.ts';
 
 /**

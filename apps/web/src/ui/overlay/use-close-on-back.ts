@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { isTraversal } from '../lib/unsaved-guard.ts';
+import { isTraversal } from './unsaved-guard.ts';
 
 /** Back closes what is open instead of leaving the screen, while `isOpen` says so. */
 export const useCloseOnBack = (isOpen: () => boolean, close: () => void): void =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isKey } from '../lib/keys.ts';
+import { isKey } from '../../lib/keys/keys.ts';
 import { toastList } from './toast-list.ts';
 
 /** Whether it is the input of a cell in which nothing is typed. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asProblem } from '../../api/problem.ts';
+import { asProblem } from '../../lib/problem.ts';
 import { ErrorState, Skeleton } from './States.tsx';
 
 interface Loading<T> {

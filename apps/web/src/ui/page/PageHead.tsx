@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { AppLink } from './AppLink.tsx';
 import { ButtonLink } from '../controls/ButtonLink.tsx';
-import { classes } from '../lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import css from './PageHead.module.css';
 
 export interface Crumb {

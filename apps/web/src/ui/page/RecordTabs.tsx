@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
-import { classes } from '../lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import css from './Tabs.module.css';
 
 export interface RecordTab<Id extends string> {

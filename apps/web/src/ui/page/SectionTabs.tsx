@@ -1,4 +1,4 @@
-import { classes } from '../lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import { AppLink } from './AppLink.tsx';
 import css from './Tabs.module.css';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Inbox, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { asProblem, isRule } from '../../api/problem.ts';
+import { asProblem, isRule } from '../../lib/problem.ts';
 import css from './States.module.css';
 
 export interface EmptyStateProps {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from '../lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import css from './Tabs.module.css';
 
 export interface ViewTab {

@@ -1,6 +1,6 @@
 import { type DueAge, dueAgeLabels, dueAges } from '@cartwright/domain/money/amounts-due';
 import { type AllowedPlaces, clientPlace } from '../../../context/places.ts';
-import { money } from '../../../ui/lib/format.ts';
+import { money } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import type { DueRow } from './amounts-due-list.ts';
 import css from './AmountsDue.module.css';

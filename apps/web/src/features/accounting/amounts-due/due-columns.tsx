@@ -2,7 +2,7 @@ import { type DueAge, dueAgeLabels, dueAges } from '@cartwright/domain/money/amo
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { type AllowedPlaces, clientPlace, places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { count, dash, day, money } from '../../../ui/lib/format.ts';
+import { count, dash, day, money } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';

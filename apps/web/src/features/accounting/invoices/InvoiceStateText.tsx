@@ -1,5 +1,5 @@
 import { type InvoiceState, invoiceStateLabels } from '@cartwright/domain/accounting/invoice-state';
-import { money } from '../../../ui/lib/format.ts';
+import { money } from '../../../lib/format.ts';
 import { Status, type Shape, type Tone } from '../../../ui/page/Status.tsx';
 import type { InvoiceRow } from './invoice-list.ts';
 import css from './Invoices.module.css';

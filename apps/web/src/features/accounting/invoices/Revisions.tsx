@@ -1,7 +1,7 @@
 import { subtractMoney } from '@cartwright/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { day, money, orDash } from '../../../ui/lib/format.ts';
+import { day, money, orDash } from '../../../lib/format.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { targetLabels } from './invoice-columns.tsx';

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem } from '../../../api/problem.ts';
+import { asProblem } from '../../../lib/problem.ts';
 import { read } from '../../../api/query.ts';
 import { write } from '../../../api/write.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchBox } from '../../../ui/controls/SearchBox.tsx';
-import { counted } from '../../../ui/lib/format.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { counted } from '../../../lib/format.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';

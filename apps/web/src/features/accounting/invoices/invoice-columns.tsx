@@ -3,7 +3,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import type { ReactNode } from 'react';
 import { places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { day, money, orDash } from '../../../ui/lib/format.ts';
+import { day, money, orDash } from '../../../lib/format.ts';
 import { InvoiceStateText } from './InvoiceStateText.tsx';
 import type { InvoiceRow } from './invoice-list.ts';
 import css from './Invoices.module.css';

@@ -6,9 +6,9 @@ import { Download, Upload } from 'lucide-react';
 import { readOnce } from '../../../api/query.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { chosenCount, type GridSelection, selectedAmong } from '../../../grid/selection/selection.ts';
-import type { Action } from '../../../ui/lib/action.ts';
-import { counted } from '../../../ui/lib/format.ts';
-import { saveFile } from '../../../ui/lib/save-file.ts';
+import type { Action } from '../../../lib/action.ts';
+import { counted } from '../../../lib/format.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { type InvoiceFilters, type InvoicePage, type InvoiceRow, tabOf } from './invoice-list.ts';
 

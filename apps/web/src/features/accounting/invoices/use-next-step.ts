@@ -6,8 +6,8 @@ import { useCallback } from 'react';
 import { readOnce } from '../../../api/query.ts';
 import { places } from '../../../context/places.ts';
 import { useAct } from '../../../context/use-act.ts';
-import type { Action } from '../../../ui/lib/action.ts';
-import { saveFile } from '../../../ui/lib/save-file.ts';
+import type { Action } from '../../../lib/action.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import type { InvoiceRow } from './invoice-list.ts';
 
 /** What the next steps of rows need of the screen. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { asProblem, type Problem } from '../../../api/problem.ts';
+import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { useWrite } from '../../../api/write.ts';
 import { places } from '../../../context/places.ts';
 import { toast } from '../../../ui/overlay/toast.ts';

@@ -13,7 +13,7 @@ import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { blankClient, changesOf, type Client, labels, manifestNote, validateClient, valuesOf } from './client-form.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { HoldingCompanyDialog } from './HoldingCompanyDialog.tsx';
 import { LicenseHolder } from './LicenseHolder.tsx';
 import type { ClientLists } from './use-client-lists.ts';

@@ -12,7 +12,7 @@ import { FormProblem } from '../../../form/Form.tsx';
 import { submitOnCtrlEnter } from '../../../form/submit-on-ctrl-enter.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
-import { dayTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../lib/format.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../api/problem.ts';
+import type { Problem } from '../../../lib/problem.ts';
 import { clientPlace, usePlaces } from '../../../context/places.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 

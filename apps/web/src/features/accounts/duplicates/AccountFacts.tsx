@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { formatUbi } from '@cartwright/domain/clients/identifiers';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { counted, date } from '../../../ui/lib/format.ts';
+import { counted, date } from '../../../lib/format.ts';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 import { places } from '../../../context/places.ts';
 import css from './AccountFacts.module.css';

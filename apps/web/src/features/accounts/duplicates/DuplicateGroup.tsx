@@ -1,11 +1,11 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { type Account, AccountFacts } from './AccountFacts.tsx';
 import { reasonsText } from './merge-text.ts';
 import type { NotDuplicate } from './use-not-duplicate.ts';
-import { classes } from '../../../ui/lib/classes.ts';
+import { classes } from '../../../lib/classes.ts';
 import layout from './group.module.css';
 import css from './DuplicateGroup.module.css';
 

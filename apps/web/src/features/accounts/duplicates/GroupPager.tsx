@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
-import { count as written } from '../../../ui/lib/format.ts';
+import { count as written } from '../../../lib/format.ts';
 import { type DuplicateSearch, pageSize } from './duplicate-search.ts';
 import css from './GroupPager.module.css';
 

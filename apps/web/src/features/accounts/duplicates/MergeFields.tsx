@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { orDash } from '../../../ui/lib/format.ts';
+import { orDash } from '../../../lib/format.ts';
 import type { Pair } from './DuplicateGroup.tsx';
 import { outcomeWords } from './merge-text.ts';
 import css from './MergeFields.module.css';

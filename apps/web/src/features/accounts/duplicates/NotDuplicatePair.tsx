@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { day } from '../../../ui/lib/format.ts';
+import { day } from '../../../lib/format.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import type { NotDuplicate } from './use-not-duplicate.ts';
 import layout from './group.module.css';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { MergePanelProps } from './MergePanel.tsx';
 
 /** Compares two accounts, shows what a merge would move, and merges them. */

@@ -4,7 +4,7 @@ import type {
   MergedKind,
   MergedFieldOutcome,
 } from '@cartwright/contract/accounts/client-merge-kinds';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 
 /** Labels of the duplicates screen. */
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { clashOf } from './import-fields.ts';
 import type { Decisions } from './decisions/use-decisions.ts';
 import { type ImportTotals, refusalOf, writtenCount } from './use-import-totals.ts';

@@ -5,7 +5,7 @@ import { places } from '../../../context/places.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/page/States.tsx';
 import { totalsText } from './import-text.ts';
 import { LastImport } from './LastImport.tsx';

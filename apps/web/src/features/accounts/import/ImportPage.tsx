@@ -1,6 +1,6 @@
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { ErrorState } from '../../../ui/page/States.tsx';
 import { ColumnMapping } from './decisions/ColumnMapping.tsx';

@@ -1,5 +1,5 @@
 import type { Job } from '../../../api/use-job.ts';
-import { percent } from '../../../ui/lib/format.ts';
+import { percent } from '../../../lib/format.ts';
 import css from './JobProgress.module.css';
 
 /** The progress of a job: its label, a bar and the percentage. */

@@ -4,7 +4,7 @@ import { read } from '../../../api/query.ts';
 import { FormProblem } from '../../../form/Form.tsx';
 import { places } from '../../../context/places.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted, dayTime } from '../../../ui/lib/format.ts';
+import { counted, dayTime } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';

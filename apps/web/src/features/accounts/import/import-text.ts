@@ -1,4 +1,4 @@
-import { count } from '../../../ui/lib/format.ts';
+import { count } from '../../../lib/format.ts';
 import type { ImportTotals } from './use-import-totals.ts';
 
 const some = (rows: number, words: string) => (rows === 0 ? [] : [`${count(rows)} ${words}`]);

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import type { Decisions } from './decisions/use-decisions.ts';
 
 export type ImportTotals = OutputOf<'accounts.importRows'>['totals'];

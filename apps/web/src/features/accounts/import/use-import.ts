@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { invalidate } from '../../../api/query.ts';
 import { isFinished, jobProblem, useJob } from '../../../api/use-job.ts';
 import { useUpload, useWrite } from '../../../api/write.ts';
-import { asProblem, type Problem } from '../../../api/problem.ts';
+import { asProblem, type Problem } from '../../../lib/problem.ts';
 import type { Decisions } from './decisions/use-decisions.ts';
 import { guessedMapping, type ImportField, type Mapping, type Upload } from './import-fields.ts';
 

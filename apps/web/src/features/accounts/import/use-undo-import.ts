@@ -1,11 +1,11 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { asProblem, type Problem } from '../../../api/problem.ts';
+import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { invalidate } from '../../../api/query.ts';
 import { isFinished, jobProblem, useJob } from '../../../api/use-job.ts';
 import { useWrite } from '../../../api/write.ts';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { confirm } from '../../../ui/overlay/question.ts';
 
 type Last = NonNullable<OutputOf<'accounts.importLast'>['last']>;

@@ -1,6 +1,6 @@
 import { FileDown, Layers, UserCheck } from 'lucide-react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import type { AccountScreens } from '../shared/account-permissions.ts';
 import type { AccountDialogs } from '../shared/AccountDialogs.tsx';
 import type { ClientChoice } from '../shared/client-choice.ts';

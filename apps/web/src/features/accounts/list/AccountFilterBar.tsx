@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.tsx';
-import { counted, days } from '../../../ui/lib/format.ts';
+import { counted, days } from '../../../lib/format.ts';
 import { type AccountFilters, ANY_STATUS } from './account-list.ts';
 import { OwnerChips } from '../shared/assign/OwnerChips.tsx';
 

@@ -1,8 +1,8 @@
 import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
-import { orDash } from '../../../ui/lib/format.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { orDash } from '../../../lib/format.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { type AccountScreens } from '../shared/account-permissions.ts';
 import { detailsOf } from '../../../ui/page/NameDetails.tsx';

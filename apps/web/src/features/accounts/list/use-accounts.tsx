@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useActions } from '../../../context/actions.ts';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import type { List } from '../../../grid/list/use-list.ts';
-import { useActiveKey } from '../../../ui/lib/use-shortcut.ts';
+import { useActiveKey } from '../../../lib/keys/use-shortcut.ts';
 import { accountColumns } from './account-columns.tsx';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 import { accountMenu, accountsMenu } from '../shared/account-menu.tsx';

@@ -1,6 +1,6 @@
 import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { positionNotes } from '@cartwright/domain/clients/geocoding';
-import { dayFirst, orDash } from '../../../ui/lib/format.ts';
+import { dayFirst, orDash } from '../../../lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import type { MapClient } from './map-columns.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';

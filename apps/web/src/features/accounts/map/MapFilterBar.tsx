@@ -4,7 +4,7 @@ import { useMay } from '../../../context/session.tsx';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { ChipText } from '../../../ui/controls/ChipText.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import type { MapFilters } from './map-list.ts';
 
 interface MapFilterBarProps {

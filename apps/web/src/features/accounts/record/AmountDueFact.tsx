@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readPage } from '../../../api/query.ts';
 import { usePlaces } from '../../../context/places.ts';
-import { money } from '../../../ui/lib/format.ts';
+import { money } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { FactOf } from '../../../ui/page/FactRow.tsx';
 

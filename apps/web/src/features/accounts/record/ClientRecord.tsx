@@ -7,7 +7,7 @@ import { useClientScreens } from '../../../context/client-screens.tsx';
 import { places } from '../../../context/places.ts';
 import { useVisited } from '../../../context/visited.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
-import { useMedia } from '../../../ui/lib/use-media.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { panelId, RecordTabs, tabId } from '../../../ui/page/RecordTabs.tsx';

@@ -3,7 +3,7 @@ import { addDays, dateRange, weekday } from '@cartwright/domain/dates/dates';
 import { nextDeliveryDate } from '@cartwright/domain/dates/delivery-days';
 import { usePlaces } from '../../../context/places.ts';
 import { useToday } from '../../../context/use-today.ts';
-import { counted, date, money, orDash } from '../../../ui/lib/format.ts';
+import { counted, date, money, orDash } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { FactOf, FactRow } from '../../../ui/page/FactRow.tsx';
 import { AmountDueFact } from './AmountDueFact.tsx';

@@ -6,7 +6,7 @@ import { Mail, Phone } from 'lucide-react';
 import { read, readPage } from '../../../api/query.ts';
 import { places } from '../../../context/places.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
-import { dash, day, money, orDash } from '../../../ui/lib/format.ts';
+import { dash, day, money, orDash } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';

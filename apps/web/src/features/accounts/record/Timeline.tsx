@@ -9,7 +9,7 @@ import { usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Chip } from '../../../ui/controls/Chip.tsx';
-import { count, counted, money } from '../../../ui/lib/format.ts';
+import { count, counted, money } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';

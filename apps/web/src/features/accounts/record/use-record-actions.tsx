@@ -3,8 +3,8 @@ import { ChartColumn, Map as MapIcon, PhoneCall, ReceiptText, ShoppingCart, Stic
 import { useState, type ReactNode } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { useStartCart } from '../../../context/use-start-cart.ts';
-import { type Action, actions } from '../../../ui/lib/action.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { type Action, actions } from '../../../lib/action.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { useInvitationActions } from '../shared/invite/use-invitation-actions.tsx';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { TierAddition } from './assign/AddToTierDialog.tsx';
 import type { Assignable } from './assign/AssignDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { counted, date, day, money, orDash } from '../../../ui/lib/format.ts';
+import { counted, date, day, money, orDash } from '../../../lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';

@@ -1,6 +1,6 @@
 import { ShoppingCart, UserRoundX } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
-import { count, counted, dash } from '../../../ui/lib/format.ts';
+import { count, counted, dash } from '../../../lib/format.ts';
 import type { CartOwner, ClientCart } from './use-client-cart.ts';
 import { places } from '../../../context/places.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';

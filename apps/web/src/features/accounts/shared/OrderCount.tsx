@@ -1,6 +1,6 @@
 import { places } from '../../../context/places.ts';
 import { useMe } from '../../../context/session.tsx';
-import { units } from '../../../ui/lib/format.ts';
+import { units } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import type { AccountRow } from './account-row.ts';
 

@@ -16,7 +16,7 @@ import {
   UserCheck,
   UserPlus,
 } from 'lucide-react';
-import { type Action, actions } from '../../../ui/lib/action.ts';
+import { type Action, actions } from '../../../lib/action.ts';
 import { copyText } from '../../../ui/overlay/copy-text.ts';
 import { type AccountScreens } from './account-permissions.ts';
 import type { AccountDialogs, ListedClient } from './AccountDialogs.tsx';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { businessDate } from '@cartwright/domain/dates/dates';
-import { date } from '../../../ui/lib/format.ts';
+import { date } from '../../../lib/format.ts';
 
 type Client = OutputOf<'accounts.one'>;
 

@@ -1,5 +1,5 @@
 import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { OwnerChips } from '../shared/assign/OwnerChips.tsx';
 import { boughtLabels, type CallFilters } from './call-list.ts';

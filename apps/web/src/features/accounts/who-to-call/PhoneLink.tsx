@@ -1,5 +1,5 @@
 import { formatPhone } from '@cartwright/domain/clients/identifiers';
-import { dash } from '../../../ui/lib/format.ts';
+import { dash } from '../../../lib/format.ts';
 
 /** A number that the device can dial. */
 export const PhoneLink = ({ client }: { client: { readonly tradename: string; readonly dayPhone: string | null } }) =>

@@ -1,8 +1,8 @@
 import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
-import { day, orDash } from '../../../ui/lib/format.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { day, orDash } from '../../../lib/format.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { type AccountScreens } from '../shared/account-permissions.ts';

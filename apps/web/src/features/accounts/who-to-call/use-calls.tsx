@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useActiveKey } from '../../../ui/lib/use-shortcut.ts';
+import { useActiveKey } from '../../../lib/keys/use-shortcut.ts';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 import { accountMenu } from '../shared/account-menu.tsx';
 import { useAccountDialogs } from '../shared/AccountDialogs.tsx';

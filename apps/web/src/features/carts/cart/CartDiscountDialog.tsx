@@ -3,7 +3,7 @@ import { subtractMoney } from '@cartwright/domain/money/money';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { money } from '../../../ui/lib/format.ts';
+import { money } from '../../../lib/format.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { asDeduction } from '../line/line-text.ts';
 import { amountOfPercent, percentOfAmount, refusedDiscount } from './discount-slider.ts';

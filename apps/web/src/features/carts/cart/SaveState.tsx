@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Kbd } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import type { QueueState } from '../edits/edit-queue.ts';
-import { classes } from '../../../ui/lib/classes.ts';
+import { classes } from '../../../lib/classes.ts';
 import css from './SaveState.module.css';
 
 /** Whether the changes are saved. A failed save is shown where it was changed. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, FileSpreadsheet, PackagePlus, Percent, RefreshCw, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useAct } from '../../../context/use-act.ts';
-import type { Action } from '../../../ui/lib/action.ts';
+import type { Action } from '../../../lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { networkProblem, ProblemError } from '../../../api/problem.ts';
+import { networkProblem, ProblemError } from '../../../lib/problem.ts';
 import type { CartSummary } from '../shared/cart-types.ts';
 import { type KeptEdits, makeEditQueue } from './edit-queue.ts';
 import type { CartChange } from './preview.ts';

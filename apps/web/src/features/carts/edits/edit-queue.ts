@@ -1,5 +1,5 @@
-import { asProblem, offlineProblem, type Problem, ProblemError } from '../../../api/problem.ts';
-import { createStore } from '../../../ui/lib/store.ts';
+import { asProblem, offlineProblem, type Problem, ProblemError } from '../../../lib/problem.ts';
+import { createStore } from '../../../lib/store.ts';
 import type { CartSummary } from '../shared/cart-types.ts';
 import type { CartChange } from './preview.ts';
 

@@ -1,4 +1,4 @@
-import { counted, date, money, units } from '../../../ui/lib/format.ts';
+import { counted, date, money, units } from '../../../lib/format.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import type { CartChange, LineChange } from './preview.ts';
 

@@ -3,7 +3,7 @@ import { subtractUnits } from '@cartwright/domain/money/money';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { WriteOperation } from '../../../api/changes.ts';
-import { asProblem, ProblemError } from '../../../api/problem.ts';
+import { asProblem, ProblemError } from '../../../lib/problem.ts';
 import { invalidate } from '../../../api/query.ts';
 import { useServerState } from '../../../api/server-state.ts';
 import { write } from '../../../api/write.ts';

@@ -1,15 +1,15 @@
 import type { ColumnChoice, RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
 import { messages } from '@cartwright/contract/messages';
 import { useState } from 'react';
-import { asProblem, type Problem } from '../../../api/problem.ts';
+import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { addressOf } from '../../../api/query.ts';
 import { useUpload } from '../../../api/write.ts';
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
-import { classes } from '../../../ui/lib/classes.ts';
-import { counted } from '../../../ui/lib/format.ts';
+import { classes } from '../../../lib/classes.ts';
+import { counted } from '../../../lib/format.ts';
 import { CloseButton, Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { announceCart } from '../edits/other-tabs.ts';

@@ -1,5 +1,5 @@
 import type { RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
-import { counted, orDash } from '../../../ui/lib/format.ts';
+import { counted, orDash } from '../../../lib/format.ts';
 import css from './RefusedRows.module.css';
 
 /** The rows of a file that cannot be added, by their number in the sheet; `count` are all of them. */

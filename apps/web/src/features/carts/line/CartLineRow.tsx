@@ -1,7 +1,7 @@
 import { addUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { money, units } from '../../../ui/lib/format.ts';
+import { money, units } from '../../../lib/format.ts';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -9,7 +9,7 @@ import type { CartLine } from '../shared/cart-types.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
-import { classes } from '../../../ui/lib/classes.ts';
+import { classes } from '../../../lib/classes.ts';
 import css from './CartLineRow.module.css';
 import layout from '../shared/carts.module.css';
 

@@ -8,7 +8,7 @@ import {
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { money, units } from '../../../ui/lib/format.ts';
+import { money, units } from '../../../lib/format.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 import { asDeduction } from './line-text.ts';
 import { percentOfAmount, sliderPercent } from '../cart/discount-slider.ts';

@@ -1,6 +1,6 @@
 import { isSampleType, sampleLabel } from '@cartwright/domain/carts/samples';
 import { useMe } from '../../../context/session.tsx';
-import { units } from '../../../ui/lib/format.ts';
+import { units } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import type { CartLine } from '../shared/cart-types.ts';
 import { stockText } from './line-text.ts';

@@ -1,7 +1,7 @@
 import { addUnits } from '@cartwright/domain/money/money';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { units } from '../../../ui/lib/format.ts';
+import { units } from '../../../lib/format.ts';
 import { conversionRefusal } from '../../products/shared/conversion-refusal.ts';
 import { ConversionField } from '../../products/shared/ConversionField.tsx';
 import type { CartEdits } from '../edits/use-cart-edits.ts';

@@ -2,14 +2,14 @@ import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domai
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { notSaved, type GridColumn } from '../../../grid/columns/column-types.ts';
-import { dash, money, units } from '../../../ui/lib/format.ts';
+import { dash, money, units } from '../../../lib/format.ts';
 import type { CartLine, CartSummary } from '../shared/cart-types.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
 import { termsOf } from '../edits/preview.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
-import { classes } from '../../../ui/lib/classes.ts';
+import { classes } from '../../../lib/classes.ts';
 import css from './cart-columns.module.css';
 import layout from '../shared/carts.module.css';
 

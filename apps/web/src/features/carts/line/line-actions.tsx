@@ -1,7 +1,7 @@
 import { PackageOpen, Percent, Trash2, Truck } from 'lucide-react';
 import { confirm } from '../../../ui/overlay/question.ts';
-import { counted } from '../../../ui/lib/format.ts';
-import type { Action } from '../../../ui/lib/action.ts';
+import { counted } from '../../../lib/format.ts';
+import type { Action } from '../../../lib/action.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 import { toastFailure } from '../../../context/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';

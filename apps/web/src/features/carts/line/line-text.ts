@@ -1,5 +1,5 @@
 import { discountKindFromWire } from '@cartwright/domain/money/pricing';
-import { money, dash, percent, units } from '../../../ui/lib/format.ts';
+import { money, dash, percent, units } from '../../../lib/format.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 
 /** A line's discount as it was entered: "–", "5%", "20.00", "0.30 ea". */

@@ -1,4 +1,4 @@
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { QueueState } from '../edits/edit-queue.ts';
 import css from './WaitingEdits.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { places } from '../../../context/places.ts';
-import { counted, day, money } from '../../../ui/lib/format.ts';
+import { counted, day, money } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { openCartName, type OpenCartRow } from './open-cart-list.ts';

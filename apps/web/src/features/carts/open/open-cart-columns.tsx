@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
-import { day } from '../../../ui/lib/format.ts';
+import { day } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
 import { detailsOf, WithDetails } from '../../../ui/page/NameDetails.tsx';

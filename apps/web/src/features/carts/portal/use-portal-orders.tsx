@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { Ban, Check } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
-import { asProblem, type Problem } from '../../../api/problem.ts';
+import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { useWrite } from '../../../api/write.ts';
 import { usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
-import type { Action } from '../../../ui/lib/action.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import type { Action } from '../../../lib/action.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { confirm } from '../../../ui/overlay/question.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { PortalOrder } from './portal-order.ts';

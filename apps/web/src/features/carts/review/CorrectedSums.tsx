@@ -1,6 +1,6 @@
 import { addMoney, subtractMoney } from '@cartwright/domain/money/money';
 import { Tag } from '../../../ui/page/Status.tsx';
-import { counted, money } from '../../../ui/lib/format.ts';
+import { counted, money } from '../../../lib/format.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import type { PreviewedOrder, TwoOrders } from './corrections.ts';
 import sums from '../shared/summary/sums.module.css';

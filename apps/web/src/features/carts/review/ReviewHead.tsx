@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Action } from '../../../ui/lib/action.ts';
+import type { Action } from '../../../lib/action.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { usePhone } from '../../../ui/lib/use-media.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import type { Cart, Client } from '../shared/cart-types.ts';
 import { CartClientFacts } from '../shared/CartClientFacts.tsx';
 import { useClientHref } from '../shared/use-client-href.ts';

@@ -1,8 +1,8 @@
 import { confirmations } from '@cartwright/contract/messages';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { units } from '../../../ui/lib/format.ts';
+import { units } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import type { Problem } from '../../../api/problem.ts';
+import type { Problem } from '../../../lib/problem.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { Segments } from '../shared/Segments.tsx';
 import { CorrectedSums } from './CorrectedSums.tsx';

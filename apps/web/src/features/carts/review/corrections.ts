@@ -9,7 +9,7 @@ import {
 import { subtractMoney, sumUnits } from '@cartwright/domain/money/money';
 import { lineShortness } from '@cartwright/domain/carts/short-lines';
 import { cartTotals } from '@cartwright/domain/money/totals';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { termsOf } from '../edits/preview.ts';
 import type { Cart, CartLine } from '../shared/cart-types.ts';
 

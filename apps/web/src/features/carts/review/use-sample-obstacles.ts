@@ -1,6 +1,6 @@
 import { TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
 import { useAct } from '../../../context/use-act.ts';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import type { SampleMeterFacts } from '../samples/use-sample-meter.ts';
 import type { Cart } from '../shared/cart-types.ts';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { Cart } from '../shared/cart-types.ts';
 import { useSampleMeter } from './use-sample-meter.ts';
 

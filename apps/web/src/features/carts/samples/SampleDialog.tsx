@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { SampleMeter } from './SampleMeter.tsx';
 import type { SampleMeterFacts } from './use-sample-meter.ts';

@@ -2,7 +2,7 @@ import { sumUnits } from '@cartwright/domain/money/money';
 import { usageText } from '@cartwright/domain/carts/sample-limits';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { counted, shortDate, units } from '../../../ui/lib/format.ts';
+import { counted, shortDate, units } from '../../../lib/format.ts';
 import type { SampleMeterFacts } from './use-sample-meter.ts';
 import css from './SampleMeter.module.css';
 

@@ -1,4 +1,4 @@
-import { date, labFigure, units } from '../../../ui/lib/format.ts';
+import { date, labFigure, units } from '../../../lib/format.ts';
 import { BATCH_DATE, LineName, orderings } from './allocation-columns.tsx';
 import { afterOf, type AllocationRow, whyText } from './allocation-rows.ts';
 import { RankPips } from './RankPips.tsx';

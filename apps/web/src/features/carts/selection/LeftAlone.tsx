@@ -1,7 +1,7 @@
 import { unitsLeft } from '@cartwright/domain/money/money';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted, units } from '../../../ui/lib/format.ts';
+import { counted, units } from '../../../lib/format.ts';
 import { type AllocatedLine, fillableUnits, heldBy } from './allocation-rows.ts';
 import css from './LeftAlone.module.css';
 

@@ -1,4 +1,4 @@
-import { classes } from '../../../ui/lib/classes.ts';
+import { classes } from '../../../lib/classes.ts';
 import { type AllocationRow, type LotOutcome, outcomesOf } from './allocation-rows.ts';
 import css from './RankPips.module.css';
 

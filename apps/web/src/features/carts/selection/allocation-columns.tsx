@@ -2,7 +2,7 @@ import { isSampleType, sampleLabel } from '@cartwright/domain/carts/samples';
 import { useMe } from '../../../context/session.tsx';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
-import { date, labFigure, units } from '../../../ui/lib/format.ts';
+import { date, labFigure, units } from '../../../lib/format.ts';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
 import { afterOf, type AllocatedLine, type AllocationRow, whyText } from './allocation-rows.ts';
 import { RankPips } from './RankPips.tsx';

@@ -5,7 +5,7 @@ import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
 import type { PickerOption } from '../../../form/picker-option.ts';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { asProblem, type Problem } from '../../../api/problem.ts';
+import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { Cart, CartSummary } from './cart-types.ts';
 import layout from './carts.module.css';

@@ -1,7 +1,7 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { Fragment } from 'react';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { date } from '../../../ui/lib/format.ts';
+import { date } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useActions } from '../../../context/actions.ts';
 import type { Cart } from './cart-types.ts';

@@ -1,11 +1,11 @@
 import { messages } from '@cartwright/contract/messages';
 import { type PropsWithChildren, useEffect, useId, useRef, useState } from 'react';
 import { DateField } from '../../../form/fields.tsx';
-import { date as written } from '../../../ui/lib/format.ts';
+import { date as written } from '../../../lib/format.ts';
 import type { Client } from './cart-types.ts';
 import { dateWarning, nextDeliveryDays } from './delivery-days.ts';
 import type { DateDraft } from './use-date-draft.ts';
-import { classes } from '../../../ui/lib/classes.ts';
+import { classes } from '../../../lib/classes.ts';
 import { useToday } from '../../../context/use-today.ts';
 import css from './DeliveryDays.module.css';
 import layout from './carts.module.css';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { networkProblem, ProblemError } from '../../../api/problem.ts';
+import { networkProblem, ProblemError } from '../../../lib/problem.ts';
 import { makeCartEdits } from '../edits/use-cart-edits.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 

@@ -1,7 +1,7 @@
 import { checkDeliveryDate } from '@cartwright/domain/carts/cart-state';
 import { useCallback, useEffect } from 'react';
 import { useToday } from '../../../context/use-today.ts';
-import { useDraft } from '../../../ui/lib/use-draft.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 
 /** Milliseconds between the last key and saving: a typed date passes through dates that are not meant. */
 const debounceMs = 700;

@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read, readPage } from '../../../api/query.ts';
 import { usePlaces } from '../../../context/places.ts';
-import { counted, dayTime, money } from '../../../ui/lib/format.ts';
+import { counted, dayTime, money } from '../../../lib/format.ts';
 import { criteriaBody } from '../criteria.ts';
 import type { Criteria } from '../dashboard-search.ts';
 import { polled } from '../polled.ts';

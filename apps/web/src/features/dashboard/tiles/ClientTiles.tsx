@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readPage } from '../../../api/query.ts';
 import { clientPlace, usePlaces, type SoldOrders } from '../../../context/places.ts';
-import { count, day, money } from '../../../ui/lib/format.ts';
+import { count, day, money } from '../../../lib/format.ts';
 import { criteriaBody, type OrderingClients } from '../criteria.ts';
 import type { Criteria } from '../dashboard-search.ts';
 import { Row, RowName, Rows, RowValue } from './Rows.tsx';

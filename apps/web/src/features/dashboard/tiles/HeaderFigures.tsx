@@ -3,7 +3,7 @@ import { changeInPercent, subtractMoney } from '@cartwright/domain/money/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { usePlaces, type SoldOrders } from '../../../context/places.ts';
 import { useMe } from '../../../context/session.tsx';
-import { count, days, money, percent, time } from '../../../ui/lib/format.ts';
+import { count, days, money, percent, time } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { TileError } from './TileError.tsx';

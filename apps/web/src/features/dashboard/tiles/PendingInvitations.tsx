@@ -4,7 +4,7 @@ import { read } from '../../../api/query.ts';
 import { usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { day } from '../../../ui/lib/format.ts';
+import { day } from '../../../lib/format.ts';
 import { polled } from '../polled.ts';
 import { Row, RowName, Rows } from './Rows.tsx';
 import { Tile } from './Tile.tsx';

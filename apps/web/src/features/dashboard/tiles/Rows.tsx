@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../../ui/lib/classes.ts';
+import { classes } from '../../../lib/classes.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import css from './Rows.module.css';
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
-import { count } from '../../../ui/lib/format.ts';
+import { count } from '../../../lib/format.ts';
 import { TileError } from './TileError.tsx';
 import css from './Tile.module.css';
 

@@ -1,5 +1,5 @@
 import { couldNotGet } from '@cartwright/contract/messages';
-import { asProblem } from '../../../api/problem.ts';
+import { asProblem } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import css from './Tile.module.css';
 

@@ -1,5 +1,5 @@
 import { usePlaces } from '../../../context/places.ts';
-import { usePhone } from '../../../ui/lib/use-media.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import { CallsTile } from './CallsTile.tsx';
 import { ActiveCarts, PendingPortalOrders } from './CartTiles.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';

@@ -1,5 +1,5 @@
 import { usePlaces } from '../../../context/places.ts';
-import { count, date, money } from '../../../ui/lib/format.ts';
+import { count, date, money } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { type Week, weekdayOf } from './week-days.ts';
 import css from './WeekSales.module.css';

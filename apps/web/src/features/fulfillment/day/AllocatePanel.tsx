@@ -7,7 +7,7 @@ import { read } from '../../../api/query.ts';
 import { usePlaces } from '../../../context/places.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted, date, units } from '../../../ui/lib/format.ts';
+import { counted, date, units } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';

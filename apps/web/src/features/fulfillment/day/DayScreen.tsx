@@ -5,7 +5,7 @@ import { useActions } from '../../../context/actions.ts';
 import { places, usePlaces } from '../../../context/places.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';

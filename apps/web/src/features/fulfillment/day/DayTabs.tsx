@@ -1,6 +1,6 @@
 import { weekday } from '@cartwright/domain/dates/dates';
 import { places } from '../../../context/places.ts';
-import { date } from '../../../ui/lib/format.ts';
+import { date } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import type { Days } from './day-search.ts';
 import css from './DayTabs.module.css';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { date, time, units } from '../../../ui/lib/format.ts';
+import { date, time, units } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import type { Scans } from '../scan/use-scans.ts';
 import { OpenOrder } from '../scan/OpenOrder.tsx';

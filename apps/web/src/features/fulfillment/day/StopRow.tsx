@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
-import { counted, units } from '../../../ui/lib/format.ts';
+import { counted, units } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { StatusTone, Tag } from '../../../ui/page/Status.tsx';
 import type { DayOrder } from './day-search.ts';

@@ -7,7 +7,7 @@ import { Printer } from 'lucide-react';
 import { read } from '../../../api/query.ts';
 import { places } from '../../../context/places.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted, date, units } from '../../../ui/lib/format.ts';
+import { counted, date, units } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';

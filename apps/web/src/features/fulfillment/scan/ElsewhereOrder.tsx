@@ -2,7 +2,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import { useQuery } from '@tanstack/react-query';
 import { usePlaces } from '../../../context/places.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { date, units } from '../../../ui/lib/format.ts';
+import { date, units } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { StatusTone } from '../../../ui/page/Status.tsx';
 import { picksQuery } from '../day/day-search.ts';

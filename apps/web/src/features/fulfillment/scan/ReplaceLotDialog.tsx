@@ -6,7 +6,7 @@ import { read } from '../../../api/query.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Choice, Radio } from '../../../ui/controls/Checkbox.tsx';
-import { counted, date, units } from '../../../ui/lib/format.ts';
+import { counted, date, units } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';

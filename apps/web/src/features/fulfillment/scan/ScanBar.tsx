@@ -2,9 +2,9 @@ import { Ban, CircleCheck, Keyboard, PackageOpen, ScanBarcode, Undo2 } from 'luc
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
-import { useTouch } from '../../../ui/lib/use-media.ts';
-import { takeTyped } from '../../../ui/lib/typed-ahead.ts';
-import { hasOpenOverlay, isTextInput, useShortcut } from '../../../ui/lib/use-shortcut.ts';
+import { useTouch } from '../../../lib/use-media.ts';
+import { takeTyped } from '../../../lib/keys/typed-ahead.ts';
+import { hasOpenOverlay, isTextInput, useShortcut } from '../../../lib/keys/use-shortcut.ts';
 import type { ScanOutcome, Scans } from './use-scans.ts';
 import css from './ScanBar.module.css';
 

@@ -5,11 +5,11 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { changes } from '../../../api/changes.ts';
-import { asProblem } from '../../../api/problem.ts';
+import { asProblem } from '../../../lib/problem.ts';
 import { invalidate, readOnce } from '../../../api/query.ts';
 import { write } from '../../../api/write.ts';
-import { counted, units } from '../../../ui/lib/format.ts';
-import { serial } from '../../../ui/lib/serial.ts';
+import { counted, units } from '../../../lib/format.ts';
+import { serial } from '../../../lib/serial.ts';
 import { play } from './tones.ts';
 
 type Scanned = OutputOf<'fulfillment.scan'>;

@@ -4,7 +4,7 @@ import type { MailStatus } from '@cartwright/contract/settings/mail-kinds';
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
-import { dash, day, orDash } from '../../../ui/lib/format.ts';
+import { dash, day, orDash } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged, type Tone } from '../../../ui/page/Status.tsx';
 import { AddressLines } from '../shared/AddressLines.tsx';

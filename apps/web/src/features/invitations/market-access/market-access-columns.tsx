@@ -2,7 +2,7 @@ import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
-import { day, orDash } from '../../../ui/lib/format.ts';
+import { day, orDash } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
 import type { MarketAccessRow } from './market-access-list.ts';

@@ -1,4 +1,4 @@
-import { orDash } from '../../../ui/lib/format.ts';
+import { orDash } from '../../../lib/format.ts';
 
 /** The street, and under it the town with its ZIP code: on one line the end would be cut. */
 export function AddressLines({ address }: { address: string | null }) {

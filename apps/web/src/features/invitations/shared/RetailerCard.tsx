@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { day } from '../../../ui/lib/format.ts';
+import { day } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import css from './RetailerCard.module.css';
 

@@ -7,7 +7,7 @@ import { places } from '../../../context/places.ts';
 import { useActions } from '../../../context/actions.ts';
 import { useVisited } from '../../../context/visited.ts';
 import { survivorOf, RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
-import { asProblem } from '../../../api/problem.ts';
+import { asProblem } from '../../../lib/problem.ts';
 import type { Crumb } from '../../../ui/page/PageHead.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { clientOrderList } from './order-list.ts';

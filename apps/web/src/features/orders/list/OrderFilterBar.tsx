@@ -3,9 +3,9 @@ import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { FilterButton } from '../../../ui/controls/FilterButton.tsx';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
-import { counted, days } from '../../../ui/lib/format.ts';
-import { usePhone } from '../../../ui/lib/use-media.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+import { counted, days } from '../../../lib/format.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import { toggleStatuses, type OrderFilters } from './order-list.ts';
 
 const DayFields = lazyPart(async () => (await import('../../../form/DayFields.tsx')).DayFields);

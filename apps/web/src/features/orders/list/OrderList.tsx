@@ -1,15 +1,15 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { OrderRow } from '../shared/order-row.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import type { List } from '../../../grid/list/use-list.ts';
-import { money } from '../../../ui/lib/format.ts';
+import { money } from '../../../lib/format.ts';
 import type { Crumb } from '../../../ui/page/PageHead.tsx';
 import { orderColumns, orderRows, owingColumns, owingRows } from './order-columns.tsx';
-import { actions } from '../../../ui/lib/action.ts';
+import { actions } from '../../../lib/action.ts';
 import { totalLabel } from '../shared/total-label.ts';
 import { orderMenu } from '../shared/order-menu.ts';
 import { useCancelOrder } from '../shared/use-cancel-order.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../context/session.tsx';
-import { date, day, dateTime, money, units } from '../../../ui/lib/format.ts';
+import { date, day, dateTime, money, units } from '../../../lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';

@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
 import { SearchFrame } from '../../../ui/controls/SearchBox.tsx';
-import { useDraft } from '../../../ui/lib/use-draft.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 
 /** The Partner Name box: Enter or blur starts the search (spec 001 §2). */
 export function PartnerBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {

@@ -1,7 +1,7 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { day } from '../../../ui/lib/format.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { day } from '../../../lib/format.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
 import { detailsOf, WithDetails } from '../../../ui/page/NameDetails.tsx';

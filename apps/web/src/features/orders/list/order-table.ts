@@ -1,6 +1,6 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { orderStatuses, orderStatusLabel } from '@cartwright/domain/orders/order-status';
-import { date, day } from '../../../ui/lib/format.ts';
+import { date, day } from '../../../lib/format.ts';
 import type { OrderRow } from '../shared/order-row.ts';
 
 const head = ['Order#', 'Client Name', 'Status', 'Manifest Date', 'Est. Delivery', 'Sales Person', 'Order Total'];

@@ -5,7 +5,7 @@ import { read } from '../../../api/query.ts';
 import { businessDate } from '@cartwright/domain/dates/business-time';
 import { isOffManifest } from '@cartwright/domain/orders/manifest';
 import { useMay, useMe } from '../../../context/session.tsx';
-import { date } from '../../../ui/lib/format.ts';
+import { date } from '../../../lib/format.ts';
 import { DeliveryDays } from '../../carts/shared/DeliveryDays.tsx';
 import { useDateDraft } from '../../carts/shared/use-date-draft.ts';
 import type { Order } from '../shared/order-query.ts';

@@ -5,14 +5,14 @@ import { useVisited } from '../../../context/visited.ts';
 import { useMe } from '../../../context/session.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { asProblem } from '../../../api/problem.ts';
+import { asProblem } from '../../../lib/problem.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { EmptyState, Skeleton } from '../../../ui/page/States.tsx';
 import { orderQuery } from '../shared/order-query.ts';
 import { ordersCrumb } from './head/OrderHead.tsx';
 import { OrderScreen } from './OrderScreen.tsx';
 import { places } from '../../../context/places.ts';
-import { classes } from '../../../ui/lib/classes.ts';
+import { classes } from '../../../lib/classes.ts';
 import css from './OrderPage.module.css';
 
 /** /order/$orderId/$orderNo: one order. */

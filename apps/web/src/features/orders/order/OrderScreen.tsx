@@ -1,8 +1,8 @@
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { useActions } from '../../../context/actions.ts';
 import { useMay } from '../../../context/session.tsx';
-import { actions } from '../../../ui/lib/action.ts';
-import { usePhone } from '../../../ui/lib/use-media.ts';
+import { actions } from '../../../lib/action.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { PhoneBar } from '../../carts/shared/summary/PhoneBar.tsx';
 import type { Order } from '../shared/order-query.ts';

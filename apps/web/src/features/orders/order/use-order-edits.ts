@@ -3,9 +3,9 @@ import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WriteOperation } from '../../../api/changes.ts';
-import { asProblem, ProblemError } from '../../../api/problem.ts';
+import { asProblem, ProblemError } from '../../../lib/problem.ts';
 import { write } from '../../../api/write.ts';
-import { units as unitsText } from '../../../ui/lib/format.ts';
+import { units as unitsText } from '../../../lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { type Order, orderQuery } from '../shared/order-query.ts';
 

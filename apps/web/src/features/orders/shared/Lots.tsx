@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { barcodeEnd, barcodeText } from '@cartwright/domain/stock/barcodes';
-import { counted, dash, units } from '../../../ui/lib/format.ts';
+import { counted, dash, units } from '../../../lib/format.ts';
 import { Trigger } from '../../../ui/overlay/Trigger.tsx';
 import { Floating } from '../../../ui/overlay/Floating.tsx';
 import css from './Lots.module.css';

@@ -1,6 +1,6 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { date, money } from '../../../ui/lib/format.ts';
+import { date, money } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { places } from '../../../context/places.ts';
 import type { OrderRow } from './order-row.ts';

@@ -1,4 +1,4 @@
-import { money, units } from '../../../ui/lib/format.ts';
+import { money, units } from '../../../lib/format.ts';
 import { discountRemark, type OrderLine } from './line-terms.ts';
 import { LineTags, LineTotal } from './order-line-columns.tsx';
 import { Lots } from './Lots.tsx';

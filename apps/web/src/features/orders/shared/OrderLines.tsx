@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { useCallback } from 'react';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
-import { counted, money } from '../../../ui/lib/format.ts';
+import { counted, money } from '../../../lib/format.ts';
 import type { OrderLine } from './line-terms.ts';
 import { OrderLineRow } from './OrderLineRow.tsx';
 import { orderLineColumns } from './order-line-columns.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { money } from '../../../ui/lib/format.ts';
+import { money } from '../../../lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 
 /** The calculation of the grand total: gross − discount = net; net + charges − credit = grand. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { day, money } from '../../../ui/lib/format.ts';
+import { day, money } from '../../../lib/format.ts';
 
 /** An order with what was exported of its invoice. */
 export type InvoiceRow = OutputOf<'accounting.invoices'>['data'][number];

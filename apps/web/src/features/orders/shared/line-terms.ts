@@ -1,6 +1,6 @@
 import { discountKindFromWire, type LineTerms } from '@cartwright/domain/money/pricing';
 import { isSampleType } from '@cartwright/domain/carts/samples';
-import { dash, money, percent } from '../../../ui/lib/format.ts';
+import { dash, money, percent } from '../../../lib/format.ts';
 import type { Order } from './order-query.ts';
 
 export type OrderLine = Order['orderItems'][number];

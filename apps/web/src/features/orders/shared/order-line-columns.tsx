@@ -2,7 +2,7 @@ import { isSampleType, sampleLabel } from '@cartwright/domain/carts/samples';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../context/session.tsx';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { money, units } from '../../../ui/lib/format.ts';
+import { money, units } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { Lots } from './Lots.tsx';
 import { discountRemark, discountText, type OrderLine } from './line-terms.ts';

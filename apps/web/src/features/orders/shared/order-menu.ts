@@ -1,5 +1,5 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
-import type { Action } from '../../../ui/lib/action.ts';
+import type { Action } from '../../../lib/action.ts';
 import { copyText } from '../../../ui/overlay/copy-text.ts';
 import type { OrderRow } from './order-row.ts';
 import { places } from '../../../context/places.ts';

@@ -1,4 +1,4 @@
-import { money } from '../../../ui/lib/format.ts';
+import { money } from '../../../lib/format.ts';
 
 interface Cancelled {
   readonly cancelledCount: number;

@@ -1,5 +1,5 @@
 import { type SuppliedLine, waitingUnits } from '@cartwright/domain/orders/order-edits';
-import { units } from '../../../ui/lib/format.ts';
+import { units } from '../../../lib/format.ts';
 
 interface Line extends SuppliedLine {
   readonly isBackorder: boolean;

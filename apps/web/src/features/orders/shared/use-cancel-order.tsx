@@ -1,8 +1,8 @@
 import { Ban } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../context/session.tsx';
-import type { Action } from '../../../ui/lib/action.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import type { Action } from '../../../lib/action.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { cancelReason } from './order-reasons.ts';
 import type { OrderRow } from './order-row.ts';
 

@@ -4,8 +4,8 @@ import { Repeat } from 'lucide-react';
 import { usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
-import { useActiveKey } from '../../../ui/lib/use-shortcut.ts';
-import type { Action } from '../../../ui/lib/action.ts';
+import { useActiveKey } from '../../../lib/keys/use-shortcut.ts';
+import type { Action } from '../../../lib/action.ts';
 
 /** Adds the products of an order to its client's cart and opens it; without the permission there is no action. */
 export function useReorder(): (order: { readonly orderId: number }) => Action | false {

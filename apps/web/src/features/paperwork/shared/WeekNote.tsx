@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { places } from '../../../context/places.ts';
-import { counted, date } from '../../../ui/lib/format.ts';
+import { counted, date } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import css from './WeekNote.module.css';

@@ -2,8 +2,8 @@ import { FilePlus2 } from 'lucide-react';
 import { useRouter } from '@tanstack/react-router';
 import { places } from '../../../context/places.ts';
 import { useAct } from '../../../context/use-act.ts';
-import type { Action } from '../../../ui/lib/action.ts';
-import { counted } from '../../../ui/lib/format.ts';
+import type { Action } from '../../../lib/action.ts';
+import { counted } from '../../../lib/format.ts';
 
 /** Writes all that waits into files, and shows them. */
 export function useMakeFiles(): { readonly make: Action; readonly busy: boolean } {

@@ -1,5 +1,5 @@
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { dayTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { type StateFile, stateFileHref, stateOfFile } from '../../orders/shared/state/state-file.ts';
 

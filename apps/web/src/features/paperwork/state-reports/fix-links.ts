@@ -1,6 +1,6 @@
 import { type FixPlace, fixPlaceLabels } from '@cartwright/domain/state/ccrs-check';
 import type { AllowedPlaces } from '../../../context/places.ts';
-import type { Action } from '../../../ui/lib/action.ts';
+import type { Action } from '../../../lib/action.ts';
 import type { StateRow } from './state-row-list.ts';
 
 const hrefs: Readonly<Record<FixPlace, (to: AllowedPlaces, row: StateRow) => string | undefined>> = {

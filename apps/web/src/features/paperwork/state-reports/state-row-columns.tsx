@@ -1,5 +1,5 @@
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { date } from '../../../ui/lib/format.ts';
+import { date } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, type Tone } from '../../../ui/page/Status.tsx';
 import { places } from '../../../context/places.ts';

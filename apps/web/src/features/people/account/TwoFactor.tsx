@@ -2,8 +2,8 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted, day } from '../../../ui/lib/format.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { counted, day } from '../../../lib/format.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Section, SectionRow } from '../../../ui/page/Sections.tsx';
 
 const TurnOnDialog = lazyPart(async () => (await import('./TurnOnDialog.tsx')).TurnOnDialog);

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { meQuery, signOut } from '../../../context/session-calls.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmHost } from '../../../ui/overlay/Confirm.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';

@@ -1,4 +1,4 @@
-import { dayTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../lib/format.ts';
 import type { AuditRow } from './audit-list.ts';
 import { actionText, actorText, factsText, subjectText } from './audit-text.ts';
 import css from './AuditPage.module.css';

@@ -1,4 +1,4 @@
-import { orDash } from '../../../ui/lib/format.ts';
+import { orDash } from '../../../lib/format.ts';
 import type { AuditRow } from './audit-list.ts';
 import css from './AuditPage.module.css';
 

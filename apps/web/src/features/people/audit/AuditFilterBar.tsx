@@ -4,7 +4,7 @@ import { DayFields } from '../../../form/DayFields.tsx';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { FilterButton } from '../../../ui/controls/FilterButton.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import type { AuditFilters } from './audit-list.ts';
 
 interface AuditFilterBarProps {

@@ -1,6 +1,6 @@
 import { places, type AllowedPlaces } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { dayTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import type { AuditRow } from './audit-list.ts';
 import { AuditFacts } from './AuditFacts.tsx';

@@ -1,4 +1,4 @@
-import { dash, orDash } from '../../../ui/lib/format.ts';
+import { dash, orDash } from '../../../lib/format.ts';
 import type { AuditRow } from './audit-list.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ import { messages } from '@cartwright/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { asProblem } from '../../../api/problem.ts';
+import { asProblem } from '../../../lib/problem.ts';
 import { useWrite } from '../../../api/write.ts';
 import { meQuery } from '../../../context/session-calls.ts';
 import { PasswordField, TextField } from '../../../form/fields.tsx';

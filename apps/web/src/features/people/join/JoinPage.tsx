@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { asProblem } from '../../../api/problem.ts';
+import { asProblem } from '../../../lib/problem.ts';
 import { read } from '../../../api/query.ts';
 import { Refusal } from '../../../form/Form.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import field from '../../../form/Field.module.css';
-import type { Action } from '../../../ui/lib/action.ts';
-import { counted } from '../../../ui/lib/format.ts';
+import type { Action } from '../../../lib/action.ts';
+import { counted } from '../../../lib/format.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import css from './RolePanel.module.css';

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAct } from '../../../context/use-act.ts';
-import { actions, type Action } from '../../../ui/lib/action.ts';
+import { actions, type Action } from '../../../lib/action.ts';
 import { peopleOf, type Role } from './RoleHead.tsx';
 import { RoleDialog } from './role-dialog.ts';
 import { RoleEditor } from './RoleEditor.tsx';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 
 /** The dialog of a role's name, loaded when it is opened. */
 export const RoleDialog = lazyPart(async () => (await import('./RoleDialog.tsx')).RoleDialog);

@@ -2,7 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { day } from '../../../ui/lib/format.ts';
+import { day } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { browserName } from './browser-name.ts';
 import { seenAt } from './seen-at.ts';

@@ -1,4 +1,4 @@
-import { day, orDash, time } from '../../../ui/lib/format.ts';
+import { day, orDash, time } from '../../../lib/format.ts';
 
 /** The time of today, else the day. */
 export function seenAt(instant: string | null, now = new Date()): string {

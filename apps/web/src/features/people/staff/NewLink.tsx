@@ -2,7 +2,7 @@ import { Copy, Link2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Input } from '../../../form/Input.tsx';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
-import { dayTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../lib/format.ts';
 import css from './NewLink.module.css';
 
 /** A one-time link that was just made, and for whom. */

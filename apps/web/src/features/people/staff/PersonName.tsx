@@ -1,4 +1,4 @@
-import { usePhone } from '../../../ui/lib/use-media.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import type { PersonRow } from './people-list.ts';
 import css from './PersonName.module.css';
 

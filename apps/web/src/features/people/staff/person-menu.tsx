@@ -1,5 +1,5 @@
 import { Ban, KeyRound, LogIn, Monitor, Pencil, ShieldOff } from 'lucide-react';
-import { actions, type Action } from '../../../ui/lib/action.ts';
+import { actions, type Action } from '../../../lib/action.ts';
 import type { PersonRow } from './people-list.ts';
 
 export interface PersonActions {

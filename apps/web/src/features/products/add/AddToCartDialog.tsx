@@ -15,7 +15,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx';
 import { MoneyField, UnitsField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
-import { money, units } from '../../../ui/lib/format.ts';
+import { money, units } from '../../../lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ProductRow } from '../shared/product-search.ts';
 import { conversionRefusal } from '../shared/conversion-refusal.ts';

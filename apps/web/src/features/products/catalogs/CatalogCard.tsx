@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { money, units } from '../../../ui/lib/format.ts';
+import { money, units } from '../../../lib/format.ts';
 import type { Choice } from './catalog-choice.ts';
 import css from './CatalogCard.module.css';
 

@@ -1,6 +1,6 @@
 import { messages, titles } from '@cartwright/contract/messages';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { asProblem, type Problem } from '../../../api/problem.ts';
+import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { searchClients } from '../../../context/search-clients.ts';
 import { useMay } from '../../../context/session.tsx';
 import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
@@ -9,10 +9,10 @@ import { chosenId, isTypedOnly, type PickerOption, refusedPick } from '../../../
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { submitOnCtrlEnter } from '../../../form/submit-on-ctrl-enter.ts';
 import { Button, Kbd } from '../../../ui/controls/Button.tsx';
-import { counted, money, units } from '../../../ui/lib/format.ts';
-import { keyLabel } from '../../../ui/lib/keys.ts';
-import { useUnsavedGuard } from '../../../ui/lib/unsaved-guard.ts';
-import { usePhone } from '../../../ui/lib/use-media.ts';
+import { counted, money, units } from '../../../lib/format.ts';
+import { keyLabel } from '../../../lib/keys/keys.ts';
+import { useUnsavedGuard } from '../../../ui/overlay/unsaved-guard.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import { CloseButton, Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { availableOf, type Choice, choicesOf, reducedText, sumsOf, type Typed } from './catalog-choice.ts';

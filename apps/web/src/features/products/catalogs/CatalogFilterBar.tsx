@@ -2,7 +2,7 @@ import { catalogPrices } from '@cartwright/domain/stock/catalog';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { RangeSlider } from '../../../ui/controls/range/RangeSlider.tsx';
-import { counted, money } from '../../../ui/lib/format.ts';
+import { counted, money } from '../../../lib/format.ts';
 import { subLinesOf } from '../shared/product-search.ts';
 import { useProductLookups } from '../shared/filters/use-product-lookups.ts';
 import { type CatalogFilters, catalogOrders } from './catalog-list.ts';

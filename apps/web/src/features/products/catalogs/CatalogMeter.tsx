@@ -1,4 +1,4 @@
-import { units } from '../../../ui/lib/format.ts';
+import { units } from '../../../lib/format.ts';
 import css from './CatalogMeter.module.css';
 
 interface CatalogMeterProps {

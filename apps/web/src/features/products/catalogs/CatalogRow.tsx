@@ -1,4 +1,4 @@
-import { money } from '../../../ui/lib/format.ts';
+import { money } from '../../../lib/format.ts';
 import type { Catalog } from './catalog-list.ts';
 import { sourceText } from './catalog-columns.tsx';
 import css from './CatalogRow.module.css';

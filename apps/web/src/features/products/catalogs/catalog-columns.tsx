@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import type { Catalog } from './catalog-list.ts';
 
 const c = columnsOf<Catalog>();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dash, money, units } from '../../../ui/lib/format.ts';
+import { dash, money, units } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import type { Choice } from './catalog-choice.ts';
 import css from './catalog-product-columns.module.css';

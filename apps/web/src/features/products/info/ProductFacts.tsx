@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { labFigure, money, orDash, units } from '../../../ui/lib/format.ts';
+import { labFigure, money, orDash, units } from '../../../lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 

@@ -4,7 +4,7 @@ import { useMay } from '../../../context/session.tsx';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { productList } from '../shared/product-list.ts';
 import type { ProductRow } from '../shared/product-search.ts';
 import { ProductCard } from '../shared/ProductCard.tsx';

@@ -9,8 +9,8 @@ import { DataGrid } from '../../../grid/DataGrid.tsx';
 import type { GridDefaults } from '../../../grid/list/grid-search.ts';
 import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
-import { dash, date, labFigure, units } from '../../../ui/lib/format.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { dash, date, labFigure, units } from '../../../lib/format.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { ProductRow } from './product-search.ts';
 import css from './Batches.module.css';
 

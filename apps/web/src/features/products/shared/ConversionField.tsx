@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../context/session.tsx';
 import { UnitsField } from '../../../form/NumberFields.tsx';
 import type { FieldBinding } from '../../../form/use-app-form.ts';
-import { counted, units } from '../../../ui/lib/format.ts';
+import { counted, units } from '../../../lib/format.ts';
 import { infoQuery } from '../info/info-query.ts';
 
 interface ConversionFieldProps {

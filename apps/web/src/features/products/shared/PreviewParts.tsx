@@ -2,7 +2,7 @@ import { fullMonth } from '@cartwright/domain/dates/dates';
 import { useQuery } from '@tanstack/react-query';
 import { read, readPage } from '../../../api/query.ts';
 import { useMay } from '../../../context/session.tsx';
-import { counted, date, labFigure, money, units } from '../../../ui/lib/format.ts';
+import { counted, date, labFigure, money, units } from '../../../lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import type { ProductRow } from './product-search.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePlaces } from '../../../context/places.ts';
-import { labFigure, units } from '../../../ui/lib/format.ts';
+import { labFigure, units } from '../../../lib/format.ts';
 import { ProductName, UnitPrice } from './product-columns.tsx';
 import type { ProductRow } from './product-search.ts';
 import css from './ProductCard.module.css';

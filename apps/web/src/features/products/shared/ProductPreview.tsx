@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PreviewLots, PreviewPrices } from './PreviewParts.tsx';
-import { labFigure, money, orDash, units } from '../../../ui/lib/format.ts';
+import { labFigure, money, orDash, units } from '../../../lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { UnitPrice } from './product-columns.tsx';

@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
-import { labFigure, money, units } from '../../../ui/lib/format.ts';
+import { labFigure, money, units } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { NamedPrice, ProductName, UnitPrice } from './product-columns.tsx';
 import type { ProductRow } from './product-search.ts';

@@ -1,9 +1,9 @@
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn, NumberEdit } from '../../../grid/columns/column-types.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { labFigure, money, dash, units } from '../../../ui/lib/format.ts';
+import { labFigure, money, dash, units } from '../../../lib/format.ts';
 import type { ProductRow } from './product-search.ts';
-import { classes } from '../../../ui/lib/classes.ts';
+import { classes } from '../../../lib/classes.ts';
 import css from './product-columns.module.css';
 
 const c = columnsOf<ProductRow>();

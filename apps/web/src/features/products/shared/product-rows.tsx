@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import type { ProductRow } from './product-search.ts';
 

@@ -8,7 +8,7 @@ import { useActions } from '../../../context/actions.ts';
 import { useVisited } from '../../../context/visited.ts';
 import { RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { asProblem } from '../../../api/problem.ts';
+import { asProblem } from '../../../lib/problem.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { ExportReport } from './ExportReport.tsx';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
-import { count, date, day, money, dash, orDash } from '../../../ui/lib/format.ts';
+import { count, date, day, money, dash, orDash } from '../../../lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 import { ordersOfCompany, useSeesAllOrders } from '../../accounts/shared/OrderCount.tsx';
 import css from './ReportFacts.module.css';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import type { GridSource } from '../../../grid/grid-props.ts';
-import { money } from '../../../ui/lib/format.ts';
+import { money } from '../../../lib/format.ts';
 
 type Groups = OutputOf<'reports.clientProducts'>;
 type GroupRow = Groups['data'][number];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readPage } from '../../../api/query.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dayTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import type { GridSource } from '../../../grid/grid-props.ts';
-import { count, money, percent } from '../../../ui/lib/format.ts';
+import { count, money, percent } from '../../../lib/format.ts';
 
 type Sales = OutputOf<'reports.clientSales'>;
 type MonthRow = Sales['data'][number];

@@ -3,7 +3,7 @@ import { laterOrdersText } from '@cartwright/domain/dates/sales-by-month';
 import { useState } from 'react';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { ColumnChart } from '../../../ui/chart/ColumnChart.tsx';
-import { money } from '../../../ui/lib/format.ts';
+import { money } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { shortMoney } from '../../../ui/chart/short-money.ts';
 import { ReportGroups } from './ReportGroups.tsx';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
 import { useExport } from '../../../context/use-export.ts';
-import { actions } from '../../../ui/lib/action.ts';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
-import { usePhone } from '../../../ui/lib/use-media.ts';
+import { actions } from '../../../lib/action.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+import { usePhone } from '../../../lib/use-media.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 
 const ReconciliationDialog = lazyPart(async () => (await import('./ReconciliationDialog.tsx')).ReconciliationDialog);

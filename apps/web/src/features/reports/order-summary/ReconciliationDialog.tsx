@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { FileDown } from 'lucide-react';
 import { useExport } from '../../../context/use-export.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import css from './ReconciliationDialog.module.css';
 

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { read } from '../../../api/query.ts';
 import { DateField, TextField } from '../../../form/fields.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
-import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
+import { useShortcut } from '../../../lib/keys/use-shortcut.ts';
 import { PopoverButton } from '../../../ui/overlay/Trigger.tsx';
 import { CheckList } from '../../products/shared/filters/CheckList.tsx';
 import type { SummaryFilters } from './summary-list.ts';

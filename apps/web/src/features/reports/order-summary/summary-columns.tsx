@@ -2,7 +2,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import { places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { detailsOf, WithDetails } from '../../../ui/page/NameDetails.tsx';
-import { day, orDash } from '../../../ui/lib/format.ts';
+import { day, orDash } from '../../../lib/format.ts';
 import { OrderCard } from '../../orders/shared/OrderCard.tsx';
 import { OrderStatusTone } from '../../orders/shared/OrderStatusTone.tsx';
 import css from './SummaryFilters.module.css';

@@ -1,7 +1,7 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { useCallback } from 'react';
 import { usePlaces } from '../../../context/places.ts';
-import { type Action, actions } from '../../../ui/lib/action.ts';
+import { type Action, actions } from '../../../lib/action.ts';
 import { copyText } from '../../../ui/overlay/copy-text.ts';
 import type { SummaryRow } from './summary-list.ts';
 

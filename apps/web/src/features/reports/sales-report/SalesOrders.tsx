@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
-import { counted, money, shortDay } from '../../../ui/lib/format.ts';
+import { counted, money, shortDay } from '../../../lib/format.ts';
 import { OrderCard } from '../../orders/shared/OrderCard.tsx';
 import { totalLabel } from '../../orders/shared/total-label.ts';
 import { salesOrderColumns } from './sales-columns.tsx';

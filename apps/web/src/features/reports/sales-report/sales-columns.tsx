@@ -1,7 +1,7 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { places, type AllowedPlaces } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { count, money, percent, shortDay } from '../../../ui/lib/format.ts';
+import { count, money, percent, shortDay } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
 import type { SalesOrder, SalesRow } from './sales-list.ts';

@@ -6,7 +6,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Section, Sections } from '../../../ui/page/Sections.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Logo } from './Logo.tsx';
 
 const SampleRules = lazyPart(async () => (await import('../samples/SampleRules.tsx')).SampleRules);

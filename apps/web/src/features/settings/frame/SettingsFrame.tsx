@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { places } from '../../../context/places.ts';
-import { useMedia } from '../../../ui/lib/use-media.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import css from './SettingsFrame.module.css';

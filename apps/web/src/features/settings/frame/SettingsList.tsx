@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useMe } from '../../../context/session.tsx';
-import { useTouch } from '../../../ui/lib/use-media.ts';
+import { useTouch } from '../../../lib/use-media.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { visibleGroups } from './sections.ts';
 import css from './SettingsList.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Section, SectionRow, Sections } from '../../../ui/page/Sections.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { Section, SectionRow } from '../../../ui/page/Sections.tsx';
 
 /** Orders that were manifested before their documents were made with the manifest; nothing when there are none. */

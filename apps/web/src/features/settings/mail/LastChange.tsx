@@ -3,7 +3,7 @@ import { useMay, useMe } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
-import { dayTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../lib/format.ts';
 
 type Server = NonNullable<OutputOf<'settings.mailServer'>['server']>;
 

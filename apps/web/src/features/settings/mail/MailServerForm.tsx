@@ -4,7 +4,7 @@ import type { MailSecurity } from '@cartwright/contract/settings/mail-kinds';
 import { mailServerFaults } from '@cartwright/domain/settings/mail-server';
 import { readNumber } from '@cartwright/domain/money/read-number';
 import { useState } from 'react';
-import { type Problem, ProblemError } from '../../../api/problem.ts';
+import { type Problem, ProblemError } from '../../../lib/problem.ts';
 import { useWrite } from '../../../api/write.ts';
 import { PasswordField, SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';

@@ -1,5 +1,5 @@
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { dayTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../lib/format.ts';
 import { Tag, type Tone } from '../../../ui/page/Status.tsx';
 import type { OutboxRow } from './outbox-list.ts';
 import { noteText, recipientsText, stateText } from './outbox-text.ts';

@@ -1,5 +1,5 @@
 import type { MailStatus } from '@cartwright/contract/settings/mail-kinds';
-import { dayTime } from '../../../ui/lib/format.ts';
+import { dayTime } from '../../../lib/format.ts';
 import type { OutboxRow } from './outbox-list.ts';
 
 export const statusLabels: Readonly<Record<MailStatus, string>> = {

@@ -1,6 +1,6 @@
 import { places } from '../../../context/places.ts';
-import { densities, setDensity, useDensity } from '../../../ui/lib/density.ts';
-import { setThemeMode, themes, useThemeMode } from '../../../ui/lib/theme-mode.ts';
+import { densities, setDensity, useDensity } from '../../../lib/choices/density.ts';
+import { setThemeMode, themes, useThemeMode } from '../../../lib/choices/theme-mode.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Sections } from '../../../ui/page/Sections.tsx';
 import { RadioRow } from './RadioRow.tsx';

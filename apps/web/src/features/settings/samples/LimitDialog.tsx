@@ -9,7 +9,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx';
 import { UnitsField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { date } from '../../../ui/lib/format.ts';
+import { date } from '../../../lib/format.ts';
 import { confirm } from '../../../ui/overlay/question.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { assignableColumns } from '../shared/tier-columns.tsx';
 import { assignableList } from '../shared/tier-list.ts';
 import { useAssignSelection } from './use-assign-selection.ts';

@@ -1,5 +1,5 @@
 import { useAct } from '../../../context/use-act.ts';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import type { TierClientRow } from '../shared/tier-columns.tsx';
 
 /** Removes clients from a tier: one at once with an undo, several after a confirmation. */

@@ -1,5 +1,5 @@
 import { Pencil, Trash2, UserPlus } from 'lucide-react';
-import type { Action } from '../../../ui/lib/action.ts';
+import type { Action } from '../../../lib/action.ts';
 import type { TierRow } from '../shared/tier-columns.tsx';
 import { removalRefusal } from './use-remove-tier.ts';
 import { places } from '../../../context/places.ts';

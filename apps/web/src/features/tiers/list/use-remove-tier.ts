@@ -1,5 +1,5 @@
 import { useAct } from '../../../context/use-act.ts';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import type { TierRow } from '../shared/tier-columns.tsx';
 
 /** Why a tier cannot be removed; undefined when it can. */

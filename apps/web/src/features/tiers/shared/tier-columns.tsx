@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { count, day } from '../../../ui/lib/format.ts';
+import { count, day } from '../../../lib/format.ts';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
 import { type AllowedPlaces, clientPlace, places } from '../../../context/places.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';

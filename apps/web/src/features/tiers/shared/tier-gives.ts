@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { date, money, percent } from '../../../ui/lib/format.ts';
+import { date, money, percent } from '../../../lib/format.ts';
 
 type Tier = Pick<OutputOf<'tiers.one'>, 'isActive' | 'rules'>;
 type Rule = Tier['rules'][number];

@@ -14,7 +14,7 @@ import type { Filters, GridDefaults } from '../../../../grid/list/grid-search.ts
 import { useLocalGridState } from '../../../../grid/list/use-grid-state.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CloseButton, Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import type { Action } from '../../../../ui/lib/action.ts';
+import type { Action } from '../../../../lib/action.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { WithButton } from '../WithButton.tsx';
 

@@ -13,8 +13,8 @@ import type { Filters, GridDefaults } from '../../../../grid/list/grid-search.ts
 import { useLocalGridState } from '../../../../grid/list/use-grid-state.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import type { Contact } from './ContactDialog.tsx';
-import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
-import type { Action } from '../../../../ui/lib/action.ts';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
+import type { Action } from '../../../../lib/action.ts';
 import { ButtonRow } from '../../../../ui/controls/ButtonRow.tsx';
 import css from './ContactsPanel.module.css';
 

@@ -1,5 +1,5 @@
 import { SelectField } from '../../../../form/fields.tsx';
-import { counted } from '../../../../ui/lib/format.ts';
+import { counted } from '../../../../lib/format.ts';
 import { clashOf, fieldOptions, guessedMapping, type Upload } from '../import-fields.ts';
 import type { Import } from '../use-import.ts';
 import layout from '../import.module.css';

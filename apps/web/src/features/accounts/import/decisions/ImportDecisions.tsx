@@ -3,7 +3,7 @@ import { read } from '../../../../api/query.ts';
 import { SelectField } from '../../../../form/fields.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Choice } from '../../../../ui/controls/Checkbox.tsx';
-import { counted } from '../../../../ui/lib/format.ts';
+import { counted } from '../../../../lib/format.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { ImportTotals } from '../use-import-totals.ts';
 import css from './ImportDecisions.module.css';

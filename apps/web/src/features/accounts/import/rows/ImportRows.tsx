@@ -3,7 +3,7 @@ import { readPage } from '../../../../api/query.ts';
 import { DataGrid } from '../../../../grid/DataGrid.tsx';
 import { useGridState } from '../../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar } from '../../../../ui/controls/Chip.tsx';
-import { count, counted } from '../../../../ui/lib/format.ts';
+import { count, counted } from '../../../../lib/format.ts';
 import { outcomes, importRowColumns, importRowOnPhone } from './import-row-columns.tsx';
 import type { ImportRow } from './import-row.ts';
 import type { Upload } from '../import-fields.ts';
@@ -12,7 +12,7 @@ import { type Decisions, moveWords } from '../decisions/use-decisions.ts';
 import type { ImportTotals } from '../use-import-totals.ts';
 import { useMemo } from 'react';
 import { places } from '../../../../context/places.ts';
-import type { Action } from '../../../../ui/lib/action.ts';
+import type { Action } from '../../../../lib/action.ts';
 import { GridPage } from '../../../../grid/list/GridPage.tsx';
 
 const idOf = (row: ImportRow) => String(row.row);

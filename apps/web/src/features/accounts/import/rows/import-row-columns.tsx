@@ -1,6 +1,6 @@
 import { columnsOf } from '../../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../../grid/columns/column-types.ts';
-import { orDash } from '../../../../ui/lib/format.ts';
+import { orDash } from '../../../../lib/format.ts';
 import { Tag, type Tone } from '../../../../ui/page/Status.tsx';
 import type { Decisions } from '../decisions/use-decisions.ts';
 import type { ImportRow, Outcome } from './import-row.ts';

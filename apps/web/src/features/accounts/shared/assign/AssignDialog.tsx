@@ -4,7 +4,7 @@ import { read } from '../../../../api/query.ts';
 import { SelectField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
-import { counted } from '../../../../ui/lib/format.ts';
+import { counted } from '../../../../lib/format.ts';
 import type { ClientChoice } from '../client-choice.ts';
 import { useAssign } from './use-assign.ts';
 

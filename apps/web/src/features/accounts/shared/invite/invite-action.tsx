@@ -1,6 +1,6 @@
 import { invitationRefusal } from '@cartwright/domain/clients/invitations';
 import { MailPlus } from 'lucide-react';
-import type { Action } from '../../../../ui/lib/action.ts';
+import type { Action } from '../../../../lib/action.ts';
 
 const reasons = {
   invited_already: 'An invitation is pending',

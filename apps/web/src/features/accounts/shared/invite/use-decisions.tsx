@@ -3,7 +3,7 @@ import { Ban, Check } from 'lucide-react';
 import { useCallback } from 'react';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
-import type { Action } from '../../../../ui/lib/action.ts';
+import type { Action } from '../../../../lib/action.ts';
 
 interface Invited {
   /** The invitation that waits; null when none does. */

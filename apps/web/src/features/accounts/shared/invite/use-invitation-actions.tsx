@@ -1,7 +1,7 @@
 import { clientInvitation } from '@cartwright/domain/clients/invitations';
 import { useCallback } from 'react';
 import { useMay } from '../../../../context/session.tsx';
-import { type Action, actions } from '../../../../ui/lib/action.ts';
+import { type Action, actions } from '../../../../lib/action.ts';
 import type { AccountRow } from '../account-row.ts';
 import { inviteAction } from './invite-action.tsx';
 import { useAccessChange } from './use-access-change.tsx';

@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
 import { submitOnCtrlEnter } from '../../../../form/submit-on-ctrl-enter.ts';
-import { useUnsavedGuard } from '../../../../ui/lib/unsaved-guard.ts';
+import { useUnsavedGuard } from '../../../../ui/overlay/unsaved-guard.ts';
 import { Button, Kbd } from '../../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
-import { keyLabel } from '../../../../ui/lib/keys.ts';
+import { keyLabel } from '../../../../lib/keys/keys.ts';
 import css from './NoteForm.module.css';
 
 /** Puts the focus into the field for a new note. */

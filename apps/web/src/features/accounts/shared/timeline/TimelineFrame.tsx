@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMe } from '../../../../context/session.tsx';
 import { useToday } from '../../../../context/use-today.ts';
-import { time } from '../../../../ui/lib/format.ts';
+import { time } from '../../../../lib/format.ts';
 import { timelineDays } from './timeline-days.ts';
 import css from './TimelineFrame.module.css';
 

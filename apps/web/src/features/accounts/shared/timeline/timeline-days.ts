@@ -1,5 +1,5 @@
 import { addDays, businessDate, weekday } from '@cartwright/domain/dates/dates';
-import { date } from '../../../../ui/lib/format.ts';
+import { date } from '../../../../lib/format.ts';
 import { shortDays } from '../client-facts.ts';
 
 export interface TimelineDay<Entry> {

@@ -1,4 +1,4 @@
-import { classes } from '../../../../ui/lib/classes.ts';
+import { classes } from '../../../../lib/classes.ts';
 import type { QuickNote } from './use-quick-add.ts';
 import css from './QuickEntry.module.css';
 

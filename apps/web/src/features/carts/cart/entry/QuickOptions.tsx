@@ -1,10 +1,10 @@
 import { compareUnits } from '@cartwright/domain/money/money';
 import { Floating } from '../../../../ui/overlay/Floating.tsx';
 import { Option, OptionsNote } from '../../../../ui/overlay/Options.tsx';
-import { money, units as written } from '../../../../ui/lib/format.ts';
-import { asProblem } from '../../../../api/problem.ts';
+import { money, units as written } from '../../../../lib/format.ts';
+import { asProblem } from '../../../../lib/problem.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
-import { classes } from '../../../../ui/lib/classes.ts';
+import { classes } from '../../../../lib/classes.ts';
 import css from './QuickOptions.module.css';
 import layout from '../../shared/carts.module.css';
 

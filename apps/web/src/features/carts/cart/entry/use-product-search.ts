@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { asProblem } from '../../../../api/problem.ts';
+import { asProblem } from '../../../../lib/problem.ts';
 import { enoughFirst, findKeptProducts } from '../../offline/kept-products.ts';
 import { readOnce, readPage } from '../../../../api/query.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';

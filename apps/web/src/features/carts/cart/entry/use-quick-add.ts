@@ -1,8 +1,8 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { useState } from 'react';
-import { money, units } from '../../../../ui/lib/format.ts';
+import { money, units } from '../../../../lib/format.ts';
 import { useUndoOffers } from '../../../../ui/overlay/use-undo-offers.ts';
-import { asProblem } from '../../../../api/problem.ts';
+import { asProblem } from '../../../../lib/problem.ts';
 import { makeIdempotencyKeys } from '../../edits/idempotency-keys.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asProblem } from '../../../../api/problem.ts';
+import { asProblem } from '../../../../lib/problem.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
 import type { Entering } from './entering.ts';
 import { parseQuickEntry } from './quick-entry.ts';

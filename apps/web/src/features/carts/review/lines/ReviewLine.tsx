@@ -1,4 +1,4 @@
-import { money, units } from '../../../../ui/lib/format.ts';
+import { money, units } from '../../../../lib/format.ts';
 import { LineTags } from '../../line/LineTags.tsx';
 import layout from '../../shared/carts.module.css';
 import { amountOf, orderedText } from './review-columns.tsx';

@@ -1,9 +1,9 @@
 import { addUnits, minUnits } from '@cartwright/domain/money/money';
 import { type CorrectionAction, correctionActions } from '@cartwright/domain/carts/corrections';
-import { keyMap } from '../../../../ui/lib/keys.ts';
-import type { Action } from '../../../../ui/lib/action.ts';
-import { units } from '../../../../ui/lib/format.ts';
-import { shortcutsOn } from '../../../../ui/lib/shortcuts.ts';
+import { keyMap } from '../../../../lib/keys/keys.ts';
+import type { Action } from '../../../../lib/action.ts';
+import { units } from '../../../../lib/format.ts';
+import { shortcutsOn } from '../../../../lib/keys/shortcuts.ts';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
 import { toastFailure } from '../../../../context/toast-failure.ts';
 import { Segments } from '../../shared/Segments.tsx';

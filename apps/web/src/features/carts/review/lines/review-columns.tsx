@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../../../grid/columns/columns.tsx';
-import { counted, dash, money, units } from '../../../../ui/lib/format.ts';
+import { counted, dash, money, units } from '../../../../lib/format.ts';
 import { productCell } from '../../line/cart-columns.tsx';
 import { discountText } from '../../line/line-text.ts';
 import type { CartLine } from '../../shared/cart-types.ts';

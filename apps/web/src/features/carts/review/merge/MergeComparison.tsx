@@ -1,8 +1,8 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
-import { usePhone } from '../../../../ui/lib/use-media.ts';
+import { usePhone } from '../../../../lib/use-media.ts';
 import { StatusTone } from '../../../../ui/page/Status.tsx';
-import { money } from '../../../../ui/lib/format.ts';
+import { money } from '../../../../lib/format.ts';
 import { type Comparison, type MergeableOrder } from './merge-sides.ts';
 import css from './MergeComparison.module.css';
 

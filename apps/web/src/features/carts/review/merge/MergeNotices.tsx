@@ -1,11 +1,11 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { useRef, useState } from 'react';
-import { asProblem, type Problem } from '../../../../api/problem.ts';
+import { asProblem, type Problem } from '../../../../lib/problem.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { FormProblem } from '../../../../form/Form.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { counted, date } from '../../../../ui/lib/format.ts';
+import { counted, date } from '../../../../lib/format.ts';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
 import { toastFailure } from '../../../../context/toast-failure.ts';
 import type { Cart, Client } from '../../shared/cart-types.ts';

@@ -1,6 +1,6 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { useEffect, useRef } from 'react';
-import { counted, date, day, money } from '../../../../ui/lib/format.ts';
+import { counted, date, day, money } from '../../../../lib/format.ts';
 import { type MergeableOrder } from './merge-sides.ts';
 import css from './MergeTargets.module.css';
 

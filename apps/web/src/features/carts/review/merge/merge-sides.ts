@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { differsOn, mergedSide, type MergeRow, type MergeSide } from '@cartwright/domain/orders/order-merge';
-import { counted, date, money, units } from '../../../../ui/lib/format.ts';
+import { counted, date, money, units } from '../../../../lib/format.ts';
 import type { Cart } from '../../shared/cart-types.ts';
 
 export type MergeableOrder = OutputOf<'orders.mergeable'>['data'][number];

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { isFinished, useJob } from '../../../../api/use-job.ts';
 import { useWrite } from '../../../../api/write.ts';
-import { counted } from '../../../../ui/lib/format.ts';
+import { counted } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { type InvoiceRow, onlineText } from '../../shared/invoice-text.ts';
 import { invoiceReason } from '../../shared/order-reasons.ts';

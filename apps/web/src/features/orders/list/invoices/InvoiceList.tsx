@@ -1,6 +1,6 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { Checkbox } from '../../../../ui/controls/Checkbox.tsx';
-import { money } from '../../../../ui/lib/format.ts';
+import { money } from '../../../../lib/format.ts';
 import type { InvoiceRow } from '../../shared/invoice-text.ts';
 import { invoiceReason } from '../../shared/order-reasons.ts';
 import css from './InvoiceList.module.css';

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { useWrite } from '../../../../api/write.ts';
-import { saveFile } from '../../../../ui/lib/save-file.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { exportedText, importedTwice, type InvoiceRow } from '../../shared/invoice-text.ts';
 import { invoiceReason } from '../../shared/order-reasons.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { Download } from 'lucide-react';
-import { useMedia } from '../../../../ui/lib/use-media.ts';
+import { useMedia } from '../../../../lib/use-media.ts';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { type Selected, useSelectedOrders } from '../use-selected-orders.ts';

@@ -4,8 +4,8 @@ import { Download, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { read } from '../../../../api/query.ts';
 import { useMay } from '../../../../context/session.tsx';
-import { type Action, actions } from '../../../../ui/lib/action.ts';
-import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
+import { type Action, actions } from '../../../../lib/action.ts';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import type { useSelectedOrders } from '../use-selected-orders.ts';
 
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);

@@ -4,7 +4,7 @@ import { read } from '../../../../api/query.ts';
 import { useUpload } from '../../../../api/write.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { FileButton } from '../../../../form/FileButton.tsx';
-import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Panel } from '../../../../ui/page/Panel.tsx';

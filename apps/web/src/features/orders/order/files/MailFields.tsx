@@ -1,7 +1,7 @@
 import { MAX_MESSAGE, MAX_RECIPIENTS } from '@cartwright/domain/settings/mail-address';
 import { TextField } from '../../../../form/fields.tsx';
 import type { FieldBinding } from '../../../../form/use-app-form.ts';
-import { counted } from '../../../../ui/lib/format.ts';
+import { counted } from '../../../../lib/format.ts';
 import { ContactChoice } from './ContactChoice.tsx';
 import { readable, type useMailContacts } from './use-mail-contacts.ts';
 

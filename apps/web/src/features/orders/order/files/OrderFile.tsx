@@ -4,7 +4,7 @@ import { Printer, Trash2 } from 'lucide-react';
 import { addressOf } from '../../../../api/query.ts';
 import { useAct } from '../../../../context/use-act.ts';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
-import { counted, dateTime } from '../../../../ui/lib/format.ts';
+import { counted, dateTime } from '../../../../lib/format.ts';
 import { Tag } from '../../../../ui/page/Status.tsx';
 import css from './FilesPanel.module.css';
 import { fileSize } from './file-size.ts';

@@ -3,8 +3,8 @@ import { FileText, Mail } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
-import { type Action, actions } from '../../../../ui/lib/action.ts';
-import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
+import { type Action, actions } from '../../../../lib/action.ts';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import type { Order } from '../../shared/order-query.ts';
 
 const EmailOrderDialog = lazyPart(async () => (await import('./EmailOrderDialog.tsx')).EmailOrderDialog);

@@ -3,7 +3,7 @@ import { paymentState } from '@cartwright/domain/money/payments';
 import { isOverdue } from '@cartwright/domain/money/payment-due';
 import { useMe } from '../../../../context/session.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { money } from '../../../../ui/lib/format.ts';
+import { money } from '../../../../lib/format.ts';
 import { Panel } from '../../../../ui/page/Panel.tsx';
 import { Tag } from '../../../../ui/page/Status.tsx';
 import type { Order } from '../../shared/order-query.ts';

@@ -2,7 +2,7 @@ import { openUnits } from '@cartwright/domain/orders/order-steps';
 import { isOverdue, paymentDue } from '@cartwright/domain/money/payment-due';
 import { paymentState } from '@cartwright/domain/money/payments';
 import { pickProgress } from '@cartwright/domain/stock/picking';
-import { counted, date, dateTime, units } from '../../../../ui/lib/format.ts';
+import { counted, date, dateTime, units } from '../../../../lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { nothingOwed } from '../../shared/steps/step-reasons.ts';
 import type { Stage, StageId } from './fulfillment-stages.ts';

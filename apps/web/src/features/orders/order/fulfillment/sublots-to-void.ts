@@ -1,5 +1,5 @@
 import { sumUnits } from '@cartwright/domain/money/money';
-import { units } from '../../../../ui/lib/format.ts';
+import { units } from '../../../../lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 
 interface Sublots {

@@ -1,4 +1,4 @@
-import { day, dateTime } from '../../../../ui/lib/format.ts';
+import { day, dateTime } from '../../../../lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { nextStop, orderStops } from './order-stops.ts';
 import css from './OrderStops.module.css';

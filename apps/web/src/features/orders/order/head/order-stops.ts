@@ -1,5 +1,5 @@
 import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
-import { orDash } from '../../../../ui/lib/format.ts';
+import { orDash } from '../../../../lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 
 export interface OrderStop {

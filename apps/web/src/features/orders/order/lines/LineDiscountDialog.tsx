@@ -12,7 +12,7 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
 import { SelectField } from '../../../../form/fields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
-import { dash, money, units } from '../../../../ui/lib/format.ts';
+import { dash, money, units } from '../../../../lib/format.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import { termsOf, type OrderLine } from '../../shared/line-terms.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';

@@ -14,7 +14,7 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toastFailure } from '../../../../context/toast-failure.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Choice } from '../../../../ui/controls/Checkbox.tsx';
-import { dash, money } from '../../../../ui/lib/format.ts';
+import { dash, money } from '../../../../lib/format.ts';
 import { confirm } from '../../../../ui/overlay/question.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';

@@ -10,7 +10,7 @@ import { aboveZero } from '../../../../form/required.ts';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toastFailure } from '../../../../context/toast-failure.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { dash, money } from '../../../../ui/lib/format.ts';
+import { dash, money } from '../../../../lib/format.ts';
 import { confirm } from '../../../../ui/overlay/question.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import type { Order } from '../../shared/order-query.ts';

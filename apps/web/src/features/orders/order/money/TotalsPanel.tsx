@@ -4,8 +4,8 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
-import type { Action } from '../../../../ui/lib/action.ts';
-import { counted, money, percent, units } from '../../../../ui/lib/format.ts';
+import type { Action } from '../../../../lib/action.ts';
+import { counted, money, percent, units } from '../../../../lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 import css from './TotalsPanel.module.css';
 

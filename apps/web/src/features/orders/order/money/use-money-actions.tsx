@@ -1,7 +1,7 @@
 import { BadgeDollarSign, CirclePlus, TicketPercent } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
-import type { Action } from '../../../../ui/lib/action.ts';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
+import type { Action } from '../../../../lib/action.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
 import { personsCredit } from './persons-credit.ts';

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
-import { day, money } from '../../../../ui/lib/format.ts';
-import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
+import { day, money } from '../../../../lib/format.ts';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { paymentText } from './payment-text.ts';
 import css from './OrderPayments.module.css';

@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '@cartwright/domain/money/payments';
-import { date } from '../../../../ui/lib/format.ts';
+import { date } from '../../../../lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 
 type Payment = Pick<Order['payments'][number], 'method' | 'reference' | 'paidOn'>;

@@ -4,7 +4,7 @@ import { refusalText } from '../../../../api/refusal-text.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { day, money, units } from '../../../../ui/lib/format.ts';
+import { day, money, units } from '../../../../lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 
 type Return = Order['returns'][number];

@@ -8,7 +8,7 @@ import { useWrite } from '../../../../api/write.ts';
 import { type ByLine, byLine, fieldsOfLine } from '../../../../form/by-line.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
-import { units } from '../../../../ui/lib/format.ts';
+import { units } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import type { OrderLine } from '../../shared/line-terms.ts';

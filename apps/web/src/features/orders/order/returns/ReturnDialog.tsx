@@ -19,7 +19,7 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { dash, money, units } from '../../../../ui/lib/format.ts';
+import { dash, money, units } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import { termsOf, type OrderLine } from '../../shared/line-terms.ts';

@@ -3,7 +3,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { invalidate } from '../../../../api/query.ts';
-import { asProblem } from '../../../../api/problem.ts';
+import { asProblem } from '../../../../lib/problem.ts';
 import { isFinished, jobProblem, useJob } from '../../../../api/use-job.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { FormProblem } from '../../../../form/Form.tsx';

@@ -14,7 +14,7 @@ import { DateField, SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
-import { money } from '../../../../ui/lib/format.ts';
+import { money } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import type { Order } from '../order-query.ts';

@@ -4,7 +4,7 @@ import { TextField } from '../../../../form/fields.tsx';
 import { FileDrop } from '../../../../form/FileDrop.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
-import { asProblem } from '../../../../api/problem.ts';
+import { asProblem } from '../../../../lib/problem.ts';
 import { FormProblem } from '../../../../form/Form.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { addressOf } from '../../../../api/query.ts';
-import { counted } from '../../../../ui/lib/format.ts';
+import { counted } from '../../../../lib/format.ts';
 import type { Tone } from '../../../../ui/page/Status.tsx';
 
 export type StateFile = OutputOf<'stateReports.files'>['data'][number];

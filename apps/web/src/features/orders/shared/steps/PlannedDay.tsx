@@ -1,5 +1,5 @@
 import { isOffManifest } from '@cartwright/domain/orders/manifest';
-import { date } from '../../../../ui/lib/format.ts';
+import { date } from '../../../../lib/format.ts';
 import type { TripValues } from './TripFields.tsx';
 import css from './ManifestWarnings.module.css';
 

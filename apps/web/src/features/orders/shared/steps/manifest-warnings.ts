@@ -3,7 +3,7 @@ import { type FixPlace, fixPlaceLabels } from '@cartwright/domain/state/ccrs-che
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import type { AllowedPlaces } from '../../../../context/places.ts';
-import { counted } from '../../../../ui/lib/format.ts';
+import { counted } from '../../../../lib/format.ts';
 
 type Checked = OutputOf<'stateReports.checkManifests'>['data'][number];
 

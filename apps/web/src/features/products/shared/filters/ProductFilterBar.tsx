@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { GridState } from '../../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule } from '../../../../ui/controls/Chip.tsx';
-import { counted } from '../../../../ui/lib/format.ts';
+import { counted } from '../../../../lib/format.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { useProductLookups } from './use-product-lookups.ts';
 import { initialFilters, subLinesOf, type ProductFilters } from '../product-search.ts';

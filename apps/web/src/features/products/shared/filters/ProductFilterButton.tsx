@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { FilterButton } from '../../../../ui/controls/FilterButton.tsx';
-import { counted } from '../../../../ui/lib/format.ts';
-import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
+import { counted } from '../../../../lib/format.ts';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { panel, useRoomBeside } from './filter-panel.ts';
 import { rangeFields, type ProductFilters } from '../product-search.ts';
 import type { ProductFilterProps } from './ProductFilterFields.tsx';

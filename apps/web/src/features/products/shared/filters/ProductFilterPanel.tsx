@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
-import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { panel, useRoomBeside } from './filter-panel.ts';
 import type { ProductFilterProps } from './ProductFilterFields.tsx';
 import css from './ProductFilters.module.css';

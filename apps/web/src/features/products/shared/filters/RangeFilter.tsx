@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { RangeSlider } from '../../../../ui/controls/range/RangeSlider.tsx';
-import { money } from '../../../../ui/lib/format.ts';
+import { money } from '../../../../lib/format.ts';
 import type { ProductFilters, RangeField } from '../product-search.ts';
 
 interface RangeFilterProps {

@@ -1,5 +1,5 @@
-import { createChoice } from '../../../../ui/lib/choice.ts';
-import { useMedia } from '../../../../ui/lib/use-media.ts';
+import { createChoice } from '../../../../lib/choices/choice.ts';
+import { useMedia } from '../../../../lib/use-media.ts';
 
 /** Whether the filters are beside the grid; kept on this device. */
 export const panel = createChoice('cartwright.product-filters', ['open', 'closed']);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
-import { networkProblem, ProblemError } from '../../api/problem.ts';
+import { networkProblem, ProblemError } from '../../lib/problem.ts';
 import { toast } from '../overlay/toast.ts';
 
 /** Removes style sheets that failed to load: they would count as loaded the next time. */

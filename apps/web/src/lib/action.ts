@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { KeyName } from './keys.ts';
+import type { KeyName } from './keys/keys.ts';
 
 /** Something a person can do, described once for its button, its menu, its key and the palette. */
 export interface Action {

@@ -1,5 +1,5 @@
 import { createChoice } from './choice.ts';
-import { useTouch } from './use-media.ts';
+import { useTouch } from '../use-media.ts';
 
 export const densities = [
   { value: 'compact', label: 'Compact', height: 34 },

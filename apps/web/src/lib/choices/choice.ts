@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '../store.ts';
 
 /** A preference of this browser, stored locally and shared by its tabs; the first option is the default. */
 export function createChoice<T extends string>(key: string, options: readonly [T, ...T[]]): Store<T> {

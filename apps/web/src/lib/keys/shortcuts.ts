@@ -1,4 +1,4 @@
-import { createChoice } from './choice.ts';
+import { createChoice } from '../choices/choice.ts';
 
 /** Whether single keys work ("/", "p", a row's keys); they never do in a text input. */
 const choice = createChoice('cartwright.shortcuts', ['on', 'off']);

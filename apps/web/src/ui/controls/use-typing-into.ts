@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { openDialogs } from '../overlay/open-dialogs.ts';
-import { takeTyped } from './typed-ahead.ts';
-import { hasOpenOverlay, isTextInput } from './use-shortcut.ts';
+import { takeTyped } from '../../lib/keys/typed-ahead.ts';
+import { hasOpenOverlay, isTextInput } from '../../lib/keys/use-shortcut.ts';
 
 /**
  * The screen is for typing into this input: it takes the focus when it appears and when a dialog closes, `onTyped` gets what

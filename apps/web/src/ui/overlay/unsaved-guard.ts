@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { openDialogs } from '../overlay/open-dialogs.ts';
-import { confirm } from '../overlay/question.ts';
-import { useUnsaved } from './unsaved.ts';
+import { openDialogs } from './open-dialogs.ts';
+import { confirm } from './question.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 
 /** Asks whether unsaved changes may be discarded. */
 export const mayLeave = async (): Promise<boolean> =>
