@@ -180,7 +180,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/orders/list/steps/StepRow.tsx': steps,
   'features/orders/order/files/ContactChoice.tsx': mail,
   'features/orders/order/files/EmailOrderDialog.tsx': mail,
-  'features/orders/order/files/EmailTransferDialog.tsx': [
+  'features/orders/order/files/EmailDialog.tsx': [
     'orders/documents.test.ts',
     'the link to the transfer data is mailed, renewed and closed',
   ],

@@ -121,6 +121,27 @@ test('the link to the transfer data is mailed, renewed and closed', async () => 
   expect(await axe(page)).toEqual([]);
 });
 
+test('the invoice is mailed from the menu of the order, and its history says to whom', async () => {
+  const page = await app.open({ as: manager });
+  await page.goto(path());
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Email invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email invoice' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByText('Choose a contact or enter an address.').waitFor();
+  await dialog.getByLabel('Other emails').fill('books@shop.test');
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await said(page, 'No mail server is set up');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'System notes' }).click();
+  await page.getByText(/^Invoice emailed to books@shop\.test/).waitFor();
+  const office = await app.open({ as: 'admin@demo.test' });
+  await office.goto('/settings/outbox');
+  const mail = rows(office).filter({ hasText: `Invoice ORD-${order.OrderNo}` });
+  await mail.getByText('Held').waitFor();
+});
+
 test('the certificate of a lot is entered among the batches of its product', async () => {
   const page = await app.open({ as: 'admin@demo.test' });
   await page.goto('/products?q=FL-FX-12');

@@ -252,6 +252,7 @@ export const calls = {
   'paperwork.printDocuments': {"method":"POST","path":"/v1/orders/print-documents","effect":"write"},
   'paperwork.missingDocuments': {"method":"GET","path":"/v1/orders/missing-documents","effect":"read"},
   'paperwork.makeMissing': {"method":"POST","path":"/v1/orders/make-missing-documents","effect":"write"},
+  'paperwork.emailInvoice': {"method":"POST","path":"/v1/orders/email-invoice","effect":"write"},
   'paperwork.emailTransferLink': {"method":"POST","path":"/v1/fulfillment/email-wcia-transfer-link","effect":"write"},
   'paperwork.transferLink': {"method":"GET","path":"/v1/orders/transfer-link/{orderId}","effect":"read"},
   'paperwork.makeTransfer': {"method":"POST","path":"/v1/orders/make-transfer-document/{orderId}","effect":"write"},

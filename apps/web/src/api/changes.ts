@@ -197,6 +197,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'paperwork.makeAgain': job,
   'paperwork.printDocuments': job,
   'paperwork.makeMissing': job,
+  'paperwork.emailInvoice': [...orderFiles, 'orders.notes', 'settings.outbox'],
   'paperwork.emailTransferLink': [...orderFiles, 'orders.notes', 'settings.outbox'],
   'paperwork.makeTransfer': [...orderFiles, ...transferLink],
   'paperwork.renewTransferLink': [...orderFiles, ...transferLink],

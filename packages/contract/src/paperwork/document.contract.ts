@@ -10,6 +10,7 @@ import { route } from '../route.ts';
 export const documentMade = named('DocumentMade', { message: z.string(), fileId: id, versionId: id, number: z.int() });
 
 const making = { method: 'POST', auth: 'staff', permission: ['orders.edit', 'fulfillment'], effect: 'write' } as const;
+const mailed = z.object({ message: z.string(), mailId: id, isHeld: z.boolean() });
 const started = z.object({ transactionId: z.uuid() });
 const paperKinds = documentKinds.filter((kind) => kind !== 'transfer');
 
@@ -82,6 +83,26 @@ export const documentCalls = {
     response: started,
     refusals: ['too_many'],
   }),
+  emailInvoice: route({
+    method: 'POST',
+    auth: 'staff',
+    permission: ['orders.edit', 'accounting'],
+    effect: 'write',
+    path: '/v1/orders/email-invoice',
+    summary:
+      'Mails the invoice of the order to contacts of its client and other addresses, with what is open and when it is due; one that is missing or out of date is made first',
+    body: input({ orderId: id, ...recipients }),
+    response: mailed,
+    refusals: [
+      'not_found',
+      'order_not_invoiced',
+      'recipients_missing',
+      'too_many_recipients',
+      'document_too_large',
+      'too_many_files',
+      'too_many',
+    ],
+  }),
   emailTransferLink: route({
     method: 'POST',
     auth: 'staff',
@@ -91,7 +112,7 @@ export const documentCalls = {
     summary:
       'Mails the address of the transfer data to contacts of the client and other addresses; data that is out of date is made again first',
     body: input({ orderId: id, ...recipients }),
-    response: z.object({ message: z.string(), mailId: id, isHeld: z.boolean() }),
+    response: mailed,
     refusals: [
       'not_found',
       'no_transfer_document',

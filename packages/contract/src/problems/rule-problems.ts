@@ -135,7 +135,7 @@ export const ruleProblems = {
   order_not_invoiced: {
     status: 409,
     title: 'No invoice yet',
-    detail: 'Only an invoiced, released or paid order has an invoice to export.',
+    detail: 'Only an invoiced, released or paid order has an invoice.',
   },
   transition_refused: {
     status: 409,

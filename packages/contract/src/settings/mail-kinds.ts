@@ -1,6 +1,7 @@
 /** What a mail is about. */
 export const mailKinds = [
   'purchaseOrder',
+  'invoice',
   'transferLink',
   'orderWatch',
   'oneTimeLink',

@@ -66,6 +66,7 @@ export const orderEdits = {
   'renew transfer link': {},
   'close transfer link': {},
   'email purchase order': mailed,
+  'email invoice': mailed,
   'email transfer link': mailed,
   // reports to the state, accounting
   'report price change': { may: ['files', 'reason'] },

@@ -4,10 +4,11 @@ import { check, type DataCheck } from './data-check.ts';
 export const documents: readonly DataCheck[] = [
   check(
     'INV-44',
-    'a mail of a purchase order brings a version of one',
+    'a mail of a purchase order or an invoice brings a version of one',
     `SELECT m.id, f.kind FROM outgoing_mail m LEFT JOIN mail_attachment a ON a.mail_id = m.id
      LEFT JOIN order_file_version v ON v.id = a.version_id LEFT JOIN order_file f ON f.id = v.file_id
-     WHERE (m.kind = 'purchaseOrder') <> (f.kind IS NOT DISTINCT FROM 'purchaseOrder')`,
+     WHERE (CASE WHEN m.kind IN ('purchaseOrder', 'invoice') THEN m.kind END)
+           IS DISTINCT FROM (CASE WHEN f.kind IN ('purchaseOrder', 'invoice') THEN f.kind END)`,
   ),
   check(
     'fact',

@@ -282,7 +282,7 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     damage: 'UPDATE sales_order SET driver_id = 1 WHERE id = (SELECT max(id) FROM sales_order WHERE driver_id IS NULL)',
   },
   {
-    check: 'a mail of a purchase order brings a version of one',
+    check: 'a mail of a purchase order or an invoice brings a version of one',
     damage: `INSERT INTO outgoing_mail (message_id, kind, person_id, recipients, subject, body, status, created_at)
              VALUES ('<a@shop.test>', 'purchaseOrder', 1, '[]', '', '', 'held', now())`,
   },

@@ -6,6 +6,7 @@ import { countMissing, makeMissing } from './documents/missing-documents.command
 import { printDocuments } from './documents/print-documents.commands.ts';
 import { removeOrderFile, uploadOrderFile } from './order-files.commands.ts';
 import { fileVersion, orderFiles, shownDocument } from './order-files.queries.ts';
+import { emailInvoice } from './mail/invoice-mail.commands.ts';
 import { emailPurchaseOrder } from './mail/purchase-order-mail.commands.ts';
 import { emailTransferLink } from './mail/transfer-link-mail.commands.ts';
 import { makeTransferDocument } from './transfer/transfer-document.commands.ts';
@@ -28,6 +29,7 @@ export const paperworkRoutes = implement(
   printDocuments: async (ctx, { body }) => await printDocuments(ctx, body),
   missingDocuments: async (ctx) => await countMissing(ctx),
   makeMissing: async (ctx) => await makeMissing(ctx),
+  emailInvoice: async (ctx, { body }) => await emailInvoice(ctx, body),
   emailTransferLink: async (ctx, { body }) => await emailTransferLink(ctx, body),
   transferLink: async (ctx, { params }) => await transferLinkOf(ctx, params.orderId),
   makeTransfer: async (ctx, { params }) => await makeTransferDocument(ctx, params.orderId),

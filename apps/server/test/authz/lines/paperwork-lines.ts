@@ -26,6 +26,8 @@ export const paperworkLines: { readonly [O in Exclude<Paperwork, 'paperwork.tran
   'paperwork.printDocuments': (own) => ({ body: { orderIds: own.list('order'), kind: 'pickList' } }),
   'paperwork.missingDocuments': () => ({}),
   'paperwork.makeMissing': () => ({}),
+  // The order has no invoice.
+  'paperwork.emailInvoice': answered(409, (own) => ({ body: { orderId: own.order, otherEmails: 'buyer@shop.test' } })),
   'paperwork.emailTransferLink': answered(409, (own) => ({
     body: { orderId: own.order, otherEmails: 'buyer@shop.test' },
   })),

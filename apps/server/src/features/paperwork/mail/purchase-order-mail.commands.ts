@@ -9,14 +9,12 @@ import { isEmail } from '@cartwright/domain/clients/names';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
-import { mailAttachment } from '../../../db/schema/paperwork.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { queueMail } from '../../../jobs/mail/outbox.commands.ts';
-import { leaveTrace } from '../../orders/edit/change-order.commands.ts';
 import { lockOrder } from '../../orders/edit/lock-order.queries.ts';
 import { latestVersion } from '../documents/latest-versions.queries.ts';
 import { makePaper } from '../documents/make-document.commands.ts';
 import { hashOf, orderFacts, type OrderFacts } from '../order-facts.queries.ts';
+import { queueOrderMail } from './queue-order-mail.commands.ts';
 import { recipientsOf } from './recipients.queries.ts';
 import { assertOrder } from '../order-files.queries.ts';
 
@@ -39,21 +37,19 @@ export async function emailPurchaseOrder(ctx: StaffCtx, given: Given) {
   const { companyName } = await companySettings(ctx.db);
   return await inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, { orderId });
-    const { mailId, isHeld } = await queueMail(ctx, {
+    const queued = await queueOrderMail(ctx, {
+      orderId,
       kind: 'purchaseOrder',
+      action: 'email purchase order',
+      what: 'Purchase order',
+      versionId,
       recipients,
       replyTo: salesPerson.email,
       subject: `Purchase order ORD-${facts.orderNo} from ${companyName}`,
-      body: bodyOf(message ?? '', facts, companyName, salesPerson),
+      message,
+      paragraphs: paragraphsOf(facts, companyName, salesPerson),
     });
-    await ctx.db.insert(mailAttachment).values({ mailId, versionId });
-    const addresses = recipients.map(({ address }) => address);
-    await leaveTrace(ctx, orderId, {
-      action: 'email purchase order',
-      note: `Purchase order emailed to ${addresses.join(', ')}`,
-      detail: { mailId, versionId, addresses, message },
-    });
-    return { message: messages.purchaseOrderEmailed, mailId, isHeld };
+    return { message: messages.purchaseOrderEmailed, ...queued };
   });
 }
 
@@ -82,16 +78,11 @@ function salesPersonOf({ salesPerson }: OrderFacts, typed: Given['salesPersonInf
   fail('sales_person_incomplete', { fields });
 }
 
-const bodyOf = (
-  message: string,
+const paragraphsOf = (
   { orderNo, grandTotal, estimateDeliveryDate }: OrderFacts,
   companyName: string,
   { name, email, phone }: SalesPerson,
-): string =>
-  [
-    message,
-    `Purchase order ${orderName({ orderNo })}: ${formatMoney(grandTotal)}, delivery planned for ${formatDate(estimateDeliveryDate)}.`,
-    `${name}\n${companyName}\n${formatPhone(phone)}\n${email}`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+): string[] => [
+  `Purchase order ${orderName({ orderNo })}: ${formatMoney(grandTotal)}, delivery planned for ${formatDate(estimateDeliveryDate)}.`,
+  `${name}\n${companyName}\n${formatPhone(phone)}\n${email}`,
+];

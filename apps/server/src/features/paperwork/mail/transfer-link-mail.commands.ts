@@ -5,14 +5,12 @@ import { isEmail } from '@cartwright/domain/clients/names';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
-import { mailAttachment } from '../../../db/schema/paperwork.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { queueMail } from '../../../jobs/mail/outbox.commands.ts';
-import { leaveTrace } from '../../orders/edit/change-order.commands.ts';
 import { latestVersion } from '../documents/latest-versions.queries.ts';
 import { makeIfNeeded } from '../documents/step-documents.commands.ts';
 import { orderFacts } from '../order-facts.queries.ts';
 import { transferLinkOf } from '../transfer/transfer-link.queries.ts';
+import { queueOrderMail } from './queue-order-mail.commands.ts';
 import { recipientsOf } from './recipients.queries.ts';
 
 type Given = Input<(typeof paperwork)['emailTransferLink']>['body'];
@@ -38,27 +36,21 @@ export async function emailTransferLink(ctx: StaffCtx, given: Given) {
   return await inTransaction(ctx, async (ctx) => {
     const latest = await latestVersion(ctx, orderId, 'transfer');
     if (latest === null) fail('no_transfer_document');
-    const { versionId } = latest;
-    const { mailId, isHeld } = await queueMail(ctx, {
+    const queued = await queueOrderMail(ctx, {
+      orderId,
       kind: 'transferLink',
+      action: 'email transfer link',
+      what: 'Transfer link',
+      versionId: latest.versionId,
       recipients,
       replyTo,
       subject: `Transfer data ${orderName(facts)} from ${companyName}`,
-      body: [
-        message ?? '',
+      message,
+      paragraphs: [
         `Transfer data of ${orderName(facts)} (WCIA) for your point-of-sale system:\n${address}`,
         [salesPerson.name, companyName].filter((part) => part !== '').join('\n'),
-      ]
-        .filter((part) => part !== '')
-        .join('\n\n'),
+      ],
     });
-    await ctx.db.insert(mailAttachment).values({ mailId, versionId });
-    const addresses = recipients.map((each) => each.address);
-    await leaveTrace(ctx, orderId, {
-      action: 'email transfer link',
-      note: `Transfer link emailed to ${addresses.join(', ')}`,
-      detail: { mailId, versionId, addresses, message },
-    });
-    return { message: 'Transfer link emailed.', mailId, isHeld };
+    return { message: 'Transfer link emailed.', ...queued };
   });
 }

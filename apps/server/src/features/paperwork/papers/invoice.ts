@@ -20,15 +20,25 @@ export const invoiceFacts = (facts: OrderFacts, { order }: DeliveryFacts) => ({
   manifestReferenceNo: order.manifestReferenceNo,
 });
 
+/** Dollars that are open on an invoice, and when they are due: the day, or in words before the delivery. */
+export function invoiceOwed(facts: ReturnType<typeof invoiceFacts>, timeZone: string) {
+  const { payments = [], grandTotal, manifestReferenceNo, estimateDeliveryDate } = facts;
+  const paidAmount = sumMoney(payments.map(({ amount }) => amount));
+  const delivered = paymentDue(facts, timeZone);
+  const planned = manifestReferenceNo === null ? '' : `, planned ${formatDate(estimateDeliveryDate)}`;
+  return {
+    open: paymentState({ grandTotal, paidAmount }).open,
+    isDelivered: delivered !== null,
+    due: delivered === null ? `On delivery${planned}` : formatDate(delivered.dueOn),
+  };
+}
+
 /** The invoice of an order: what the client owes, for what, and when (WAC 314-55-115). */
 export function invoice(facts: ReturnType<typeof invoiceFacts>, seller: Seller): Paper {
   const { client, salesPerson, invoicedDate, estimateDeliveryDate, releasedDate, payments = [] } = facts;
   const { timeZone } = seller;
   const day = (instant: string) => formatDate(businessDate(instant, timeZone));
-  const due = paymentDue(facts, timeZone);
-  const paidAmount = sumMoney(payments.map(({ amount }) => amount));
-  const { open } = paymentState({ grandTotal: facts.grandTotal, paidAmount });
-  const planned = facts.manifestReferenceNo === null ? '' : `, planned ${formatDate(estimateDeliveryDate)}`;
+  const { open, isDelivered, due } = invoiceOwed(facts, timeZone);
   return {
     title: 'Invoice',
     number: orderName(facts),
@@ -46,7 +56,7 @@ export function invoice(facts: ReturnType<typeof invoiceFacts>, seller: Seller):
     ],
     facts: [
       ...(invoicedDate === null ? [] : [['Invoice date', day(invoicedDate)] as const]),
-      ['Due', due === null ? `On delivery${planned}` : formatDate(due.dueOn)],
+      ['Due', due],
       ['Order date', day(facts.orderDate)],
       releasedDate === null ? ['Est. delivery', formatDate(estimateDeliveryDate)] : ['Delivered', day(releasedDate)],
     ],
@@ -54,7 +64,7 @@ export function invoice(facts: ReturnType<typeof invoiceFacts>, seller: Seller):
     rows: facts.lines.map((line) => priceRow(line, seller.company)),
     totals: [...totalsOf(facts), ...paymentRows(payments, open)],
     notes: given(
-      open <= 0 ? 'Paid in full.' : due === null ? 'Payment is due on delivery.' : null,
+      open <= 0 ? 'Paid in full.' : isDelivered ? null : 'Payment is due on delivery.',
       ...(open > 0 ? seller.company.paymentInstructions.split('\n') : []),
       ...creditNotes(facts.credits ?? []),
       labelled('Manifest', facts.manifestReferenceNo),

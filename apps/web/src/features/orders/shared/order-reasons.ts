@@ -47,7 +47,7 @@ export function lockedReason(order: Facts, change: OrderChange): string | undefi
   return checkOrderChange(stageOf(order), change) === null ? undefined : `${isNow(order.status)}: ${locked[change]}.`;
 }
 
-/** Why the order has no invoice to export; undefined when it has one. */
+/** Why the order has no invoice to mail or export; undefined when it has one. */
 export function invoiceReason(order: Pick<Facts, 'status'>): string | undefined {
   return checkInvoiceExport(order) === null ? undefined : `${isNow(order.status)}: it has no invoice.`;
 }

@@ -11,7 +11,7 @@ import { copyText } from '../../../../ui/overlay/copy-text.ts';
 import type { Order } from '../../shared/order-query.ts';
 import css from './FilesPanel.module.css';
 
-const EmailTransferDialog = lazyPart(async () => (await import('./EmailTransferDialog.tsx')).EmailTransferDialog);
+const EmailDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).EmailDialog);
 
 /** The address at which the receiver's system reads the transfer data of the order (spec 001 §7). */
 export function TransferLink({ order, mayEdit, mayMail }: { order: Order; mayEdit: boolean; mayMail: boolean }) {
@@ -83,7 +83,14 @@ export function TransferLink({ order, mayEdit, mayMail }: { order: Order; mayEdi
         </div>
         <MenuButton label="WCIA link" items={items} />
       </div>
-      {isMailing ? <EmailTransferDialog order={order} onClose={() => setMailing(false)} /> : null}
+      {isMailing ? (
+        <EmailDialog
+          order={order}
+          operation="paperwork.emailTransferLink"
+          title="Email WCIA link"
+          onClose={() => setMailing(false)}
+        />
+      ) : null}
     </div>
   );
 }

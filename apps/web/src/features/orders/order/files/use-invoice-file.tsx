@@ -1,24 +1,30 @@
 import { messages } from '@cartwright/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
+import { Download, Mail, Upload } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { read, readOnce } from '../../../../api/query.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
 import { type Action, actions } from '../../../../lib/action.ts';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { invoiceReason } from '../../shared/order-reasons.ts';
 import { exportedText, importedTwice } from '../../shared/invoice-text.ts';
 
+const EmailDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).EmailDialog);
+
 /**
- * The invoice of an order to QuickBooks Online when it is connected, and as a file for QuickBooks Desktop; asks first when
+ * The invoice of an order by mail, to QuickBooks Online when it is connected, and as a file for QuickBooks Desktop; asks first when
  * the file was downloaded before.
  */
-export function useInvoiceFile(order: Order): { readonly actions: readonly Action[] } {
+export function useInvoiceFile(order: Order): { readonly actions: readonly Action[]; readonly dialog: ReactNode } {
   const { orderId } = order;
   const { act } = useAct();
   const mayExport = useMay('accounting');
+  const mayEdit = useMay('orders.edit');
+  const [isMailing, setMailing] = useState(false);
   const status = useQuery({ ...read('accounting.connectionStatus', {}), enabled: mayExport });
   const download = async () => {
     const { data } = await readOnce('accounting.invoices', { body: { orderIds: [orderId] } });
@@ -37,6 +43,12 @@ export function useInvoiceFile(order: Order): { readonly actions: readonly Actio
   };
   return {
     actions: actions(
+      (mayEdit || mayExport) && {
+        label: 'Email invoice',
+        icon: <Mail size={15} />,
+        disabledReason: invoiceReason(order),
+        run: () => setMailing(true),
+      },
       mayExport &&
         status.data === true && {
           label: 'Export to QuickBooks',
@@ -51,5 +63,13 @@ export function useInvoiceFile(order: Order): { readonly actions: readonly Actio
         run: () => void download().catch(toast.failure),
       },
     ),
+    dialog: isMailing ? (
+      <EmailDialog
+        order={order}
+        operation="paperwork.emailInvoice"
+        title="Email invoice"
+        onClose={() => setMailing(false)}
+      />
+    ) : null,
   };
 }

@@ -70,6 +70,7 @@ export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => v
       <>
         {cancelling}
         {purchaseOrder.dialog}
+        {invoiceFile.dialog}
         {open === 'client' ? <ChangeClientDialog order={order} edits={edits} onClose={close} /> : null}
         {open === 'info' ? <SubmittedInfoDialog order={order} edits={edits} onClose={close} /> : null}
       </>

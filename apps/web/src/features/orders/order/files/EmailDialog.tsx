@@ -6,9 +6,16 @@ import type { Order } from '../../shared/order-query.ts';
 import { emptyMail, MailFields, type MailValues, recipientsFault } from './MailFields.tsx';
 import { sentText, useMailContacts } from './use-mail-contacts.ts';
 
-/** Mails the address of the transfer data to contacts of the client and other addresses (spec 001 §7). */
-export function EmailTransferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const send = useWrite('paperwork.emailTransferLink');
+interface EmailDialogProps {
+  order: Order;
+  operation: 'paperwork.emailTransferLink' | 'paperwork.emailInvoice';
+  title: string;
+  onClose: () => void;
+}
+
+/** Mails the transfer data or the invoice of an order to contacts of the client and other addresses (spec 001 §7). */
+export function EmailDialog({ order, operation, title, onClose }: EmailDialogProps) {
+  const send = useWrite(operation);
   const mail = useMailContacts(order);
   const form = useAppForm<MailValues>({
     initialValues: emptyMail,
@@ -21,7 +28,7 @@ export function EmailTransferDialog({ order, onClose }: { order: Order; onClose:
     onSaved: onClose,
   });
   return (
-    <FormDialog title="Email WCIA link" width={520} form={form} submit="Send" onClose={onClose}>
+    <FormDialog title={title} width={520} form={form} submit="Send" onClose={onClose}>
       <MailFields
         mail={mail}
         chosen={form.bind('chosen')}

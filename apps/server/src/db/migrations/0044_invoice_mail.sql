@@ -1,0 +1,2 @@
+ALTER TABLE "outgoing_mail" DROP CONSTRAINT "outgoing_mail_kind";--> statement-breakpoint
+ALTER TABLE "outgoing_mail" ADD CONSTRAINT "outgoing_mail_kind" CHECK ("outgoing_mail"."kind" IN ('purchaseOrder', 'invoice', 'transferLink', 'orderWatch', 'oneTimeLink', 'invitation', 'mailServer', 'test'));
