@@ -95,6 +95,30 @@ test('a number lists orders first; arrows wrap around, Ctrl+Enter opens a new ta
   await palette(page).waitFor({ state: 'detached' });
 });
 
+test('what is typed in full is first: a license its client, an order number its order, a SKU its product', async () => {
+  const page = await app.open();
+  await orders(page);
+  const client = { SearchKey: 'Skiff & Ember', MyAccounts: false };
+  const { Data } = await app.call<{ Data: readonly { LicenseNo: string }[] }>(
+    'sales@demo.test',
+    '/v1/Clients/by-sales-person-filter',
+    client,
+  );
+  const license = Data[0]?.LicenseNo ?? '';
+  await openPalette(page);
+  await page.keyboard.type(license);
+  await group(page, 'Orders').getByRole('option').first().waitFor(); // those of the client
+  expect(await active(page).textContent()).toMatch(/^Skiff & Ember/);
+  const number = (await labels(group(page, 'Orders')).first().textContent()) ?? '';
+  await input(page).fill(number.replace('ORD-', ''));
+  await expect.poll(async () => await active(page).textContent()).toMatch(new RegExp(`^${number}`));
+  await input(page).fill('FL-BD-35');
+  await expect.poll(async () => await active(page).textContent()).toContain('FL-BD-35');
+  await input(page).fill(license);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/client\/update\/\d+/);
+});
+
 test('only the last text is searched to the end, and a response to an older one is not shown', async () => {
   const page = await app.open();
   await orders(page);

@@ -1,4 +1,3 @@
-import { orderDigits } from '@cartwright/domain/orders/order-name';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,6 +5,7 @@ import { readPage } from '../../api/query.ts';
 import { asProblem, type Problem } from '../../lib/problem.ts';
 import { usePlaces } from '../../context/places.ts';
 import { useMe } from '../../context/session.tsx';
+import { firstList, isCode } from './first-list.ts';
 import { cartItem, clientItem, orderItem, productItem } from './result-items.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { useStartCart } from '../../context/use-start-cart.ts';
@@ -90,40 +90,54 @@ export function useSearchResults(typed: string): SearchResults {
   const { clients, orders, products } = useSearchQueries(asked);
   if (text === '') return nothing;
 
-  const enabled = [clients, orders, products].filter((query) => query.isEnabled);
+  const lists = [clients, orders, products];
+  const enabled = lists.filter((query) => query.isEnabled);
   const isCurrent = (query: (typeof enabled)[number]) => asked === text && !query.isPlaceholderData;
   const isDone = (query: (typeof enabled)[number]) => !query.isEnabled || (isCurrent(query) && !query.isFetching);
-  const byNumber = orderDigits(text) !== undefined;
-  const ordered = byNumber ? [orders, clients, products] : [clients, orders, products];
+  // Which list is first for a code is known when all have answered.
+  const waitsFor = (query: (typeof enabled)[number]) => (isCode(text) ? lists : lists.slice(0, lists.indexOf(query)));
   const group = (title: string, query: (typeof enabled)[number], items: readonly PaletteItem[]): PaletteGroup => {
     if (!isCurrent(query)) return { title, items: items.filter((item) => contains(item, text)) };
-    return { title, items: ordered.slice(0, ordered.indexOf(query)).every(isDone) ? items : [] };
+    return { title, items: waitsFor(query).every(isDone) ? items : [] };
   };
   const people = (clients.data?.data ?? []).slice(0, maxRows);
   const carts = people
     .slice(0, clients.data?.similar === true ? 0 : maxCarts)
     .map((client) => cartItem(client, links, startCart));
-  const groups = [
-    group(
-      titled('Clients', clients),
-      clients,
-      people.map((client) => clientItem(client, links)),
-    ),
-    group(
-      'Carts',
-      clients,
-      carts.filter((item) => item !== undefined),
-    ),
-    group(titled('Orders', orders), orders, orders.data?.data.map((order) => orderItem(order, links)) ?? []),
-    group(
-      titled('Products', products),
-      products,
-      products.data?.data.map((product) => productItem(product, links)) ?? [],
-    ),
-  ];
+  const found = { clients: people, orders: orders.data?.data ?? [], products: products.data?.data ?? [] };
+  const groupsOf = {
+    clients: [
+      group(
+        titled('Clients', clients),
+        clients,
+        people.map((client) => clientItem(client, links)),
+      ),
+      group(
+        'Carts',
+        clients,
+        carts.filter((item) => item !== undefined),
+      ),
+    ],
+    orders: [
+      group(
+        titled('Orders', orders),
+        orders,
+        found.orders.map((order) => orderItem(order, links)),
+      ),
+    ],
+    products: [
+      group(
+        titled('Products', products),
+        products,
+        found.products.map((product) => productItem(product, links)),
+      ),
+    ],
+  };
+  const first = firstList(text, found);
+  const names = Object.keys(groupsOf) as (keyof typeof groupsOf)[];
   const failed = enabled.find((query) => query.error && isCurrent(query) && asProblem(query.error).status !== 403);
   return {
-    groups: byNumber ? groups.toSorted((a, b) => Number(b.title === 'Orders') - Number(a.title === 'Orders')) : groups,
+    groups: [first, ...names.filter((name) => name !== first)].flatMap((name) => groupsOf[name]),
     isSimilar: enabled.every(({ data }) => data === undefined || data.similar || data.count === 0),
     isSearching: asked !== text || enabled.some((query) => query.isFetching),
     problem: failed && asProblem(failed.error),
