@@ -269,3 +269,37 @@ test('on a phone lines are selected from the menu of one, and removed together',
   await expect.poll(async () => await rows(page).count()).toBe(before - 2);
   expect(await page.getByRole('checkbox').count()).toBe(0);
 });
+
+test('a new cart that continues an older one says since when, and begins empty when that is asked for', async () => {
+  const as = 'dale@demo.test';
+  const { CartId, CreatedDate } = await app.call<{ CartId: number; CreatedDate: string }>(
+    as,
+    '/v1/orders/get-unassigned-cart',
+    {},
+  );
+  const found = await app.call<{ Data: readonly { ProductId: number }[] }>(as, '/v1/product/available-products', {});
+  await app.call(as, '/v1/orders/add-to-cart', { CartId, ProductId: found.Data[0]?.ProductId, Quantity: 1 });
+  const page = await app.open({ as });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^New cart/ }).waitFor();
+  await page.keyboard.press('n');
+  await page.waitForURL(`**/cart/${CartId}`);
+  const date = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Los_Angeles',
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+  }).format(new Date(CreatedDate));
+  await page.getByText(`Continued your cart without a client of ${date}, with 1 line.`).waitFor();
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  await page.getByText(`Delete cart ${CartId} with its line?`).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL((url) => /\/cart\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${CartId}`));
+  await page.getByText('Cart Is Empty').first().waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^New cart/ }).waitFor();
+  await page.keyboard.press('n');
+  await page.waitForURL(/\/cart\/\d+$/);
+  await page.getByText('Cart Is Empty').first().waitFor();
+  expect(await page.getByText(/^Continued your cart/).count()).toBe(0);
+});

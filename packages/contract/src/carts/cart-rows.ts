@@ -88,3 +88,10 @@ export const currentCart = named('CurrentCart', {
   tradename: z.string(),
 });
 export const cartIdAnswer = named('CartId', { cartId: id, cid: wire('cid', id) });
+/** The person's cart without a client; one that was there before says since when, and how many lines it has. */
+export const unassignedCart = named('UnassignedCart', {
+  ...cartIdAnswer.shape,
+  created: z.boolean(),
+  createdDate: instant,
+  itemCount: z.int(),
+});

@@ -1,6 +1,6 @@
 import { MAX_UNITS } from '@cartwright/domain/money/money';
 import { z } from 'zod';
-import { cart, cartIdAnswer, cartSummary, cartSummaryShape, currentCart } from './cart-rows.ts';
+import { cart, cartIdAnswer, cartSummary, cartSummaryShape, currentCart, unassignedCart } from './cart-rows.ts';
 import {
   amount,
   deliveryDate,
@@ -132,14 +132,14 @@ export const carts = {
     path: '/v1/orders/get-unassigned-cart',
     summary: "The person's cart without a client, made when there is none",
     ...editing,
-    response: cartIdAnswer,
+    response: unassignedCart,
   }),
   unassignedByGet: route({
     method: 'GET',
     path: '/v1/Orders/get-unassigned-cart',
     summary: 'The same as the POST, for older callers',
     ...editing,
-    response: cartIdAnswer,
+    response: unassignedCart,
   }),
   clientNameOf: route({
     method: 'GET',

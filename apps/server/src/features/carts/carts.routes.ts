@@ -27,8 +27,8 @@ import { refreshDiscounts } from './lines/refresh-discounts.commands.ts';
 import { verifyCart } from './cart/verify-cart.queries.ts';
 
 const myUnassignedCart = async (ctx: StaffCtx) => {
-  const cartId = await unassignedCart(ctx);
-  return { cartId, cid: cartId };
+  const { cartId, ...more } = await unassignedCart(ctx);
+  return { cartId, cid: cartId, ...more };
 };
 
 export const cartRoutes = implement(

@@ -27,6 +27,19 @@ const assign = async (cartId: number, clientId: number, mergeIntoCurrent?: boole
   await rosa.call('carts.assign', { body: { cartId, clientId, mergeIntoCurrent } });
 const newCart = async (clientId: number) => (await rosa.ok('carts.create', { params: { clientId } })).cartId;
 
+test('a person has one cart without a client: asked for again it says since when, and with how many lines', async () => {
+  const since = app.clock.now.toISOString();
+  await add(unassigned, await shop.product(), 1);
+  await add(unassigned, await shop.product(), 1);
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  const again = await rosa.ok('carts.unassigned', {});
+  expect(again).toEqual({ cartId: unassigned, cid: unassigned, created: false, createdDate: since, itemCount: 2 });
+  await rosa.ok('carts.remove', { body: { cartId: unassigned } });
+  const other = await rosa.ok('carts.unassigned', {});
+  expect(other).toMatchObject({ created: true, createdDate: app.clock.now.toISOString(), itemCount: 0 });
+  expect(other.cartId).not.toBe(unassigned);
+});
+
 describe('carts.assign', () => {
   test('keeps the lines and gives them the rules of the client; discounts by hand stay', async () => {
     const [a, b, clientId] = [await shop.product(), await shop.product(), await shop.client()];

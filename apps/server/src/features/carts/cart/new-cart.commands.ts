@@ -85,6 +85,9 @@ export async function newCart(ctx: StaffCtx, clientId: number): Promise<{ cartId
 }
 
 /** The person's cart without a client: new, or the existing one. */
-export async function unassignedCart(ctx: StaffCtx): Promise<number> {
-  return await inTransaction(ctx, async (ctx) => (await lockUnassignedCart(ctx)).found.id);
+export async function unassignedCart(ctx: StaffCtx) {
+  return await inTransaction(ctx, async (ctx) => {
+    const { found, created } = await lockUnassignedCart(ctx);
+    return { cartId: found.id, created, createdDate: found.createdAt, itemCount: found.lineCount };
+  });
 }

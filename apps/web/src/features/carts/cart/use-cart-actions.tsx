@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, FileSpreadsheet, PackagePlus, Percent, RefreshCw, Trash2, UserMinus, UserPlus } from 'lucide-react';
+import { deleteCart } from '../../../context/delete-cart.ts';
 import { useAct } from '../../../context/use-act.ts';
 import type { Action } from '../../../lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
@@ -31,20 +32,8 @@ export function useCartActions({ cart, edits, mayPrice, ...on }: ActionsInput): 
       await act('carts.refreshDiscounts', { body: { cartId, clientId: cart.clientId } }, { subject: 'Discounts' });
   };
   const remove = async () => {
-    const lines = cart.itemCount === 1 ? 'its line' : `its ${cart.itemCount} lines`;
     await edits.queue.whenIdle();
-    await act(
-      'carts.remove',
-      { body: { cartId } },
-      {
-        ask: {
-          title: 'Delete the cart',
-          text: `Delete cart ${cartId} with ${lines}? This cannot be undone.`,
-          confirmLabel: 'Delete',
-          danger: true,
-        },
-      },
-    );
+    await act('carts.remove', { body: { cartId } }, { ask: deleteCart(cart) });
   };
   return [
     {
