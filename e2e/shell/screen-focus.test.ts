@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clientNamed } from '../support/demo.ts';
@@ -143,8 +144,12 @@ async function closes(page: Page, { by: [button, item], dialog }: Opened, input:
 }
 
 test('the table has every screen', () => {
-  const places = readFileSync(new URL('../../apps/web/src/context/places.ts', import.meta.url), 'utf8');
-  const paths = places.matchAll(/^ {2}'(\/[^']*)': \[/gm).map(([, path]) => path);
+  const folder = path.join(import.meta.dirname, '../../apps/web/src/context/places');
+  const places = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const paths = places
+    .join('')
+    .matchAll(/^ {2}'(\/[^']*)': \[/gm)
+    .map(([, path]) => path);
   expect(new Set(paths)).toEqual(new Set(Object.keys(table)));
 });
 

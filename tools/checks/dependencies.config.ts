@@ -42,9 +42,9 @@ const WEB_LAYERS = [
   ['form'],
   ['grid', 'map'],
   ['context'],
-  ['features'],
+  ['features(?!/[^/]+/routes\\.ts$)'],
   ['shell'],
-  ['routes'],
+  ['(routes|features/[^/]+/routes)'], // Those of a feature are its own, and know the frame around its screens.
   ['main'],
 ];
 
@@ -113,6 +113,16 @@ function featureRules(name: string, app: string, shared: string, comment: string
     },
   ];
 }
+
+/** Addresses lie below all features, because those to the left link to those to the right. */
+const places: Rule[] = [
+  {
+    name: 'web-places-alone',
+    comment: 'the addresses of a feature import no other feature’s, and context/places.ts gathers them',
+    from: { path: `^${WEB}/context/places/${either(FEATURES)}\\.ts$` },
+    to: { path: [`^${WEB}/context/places\\.ts$`, `^${WEB}/context/places/${either(FEATURES)}\\.ts$`] },
+  },
+];
 
 const packages: Rule[] = [
   {
@@ -237,6 +247,7 @@ export const forbidden: Rule[] = [
   ...tables,
   ...layerRules('web', WEB, WEB_LAYERS),
   ...featureRules('web', WEB, `^${WEB}/features/[^/]+/shared/`, 'of another feature only what is in its shared/'),
+  ...places,
   ...tests,
   ...everywhere,
 ];

@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { extraScripts, mapData, own, part, screen, serverPackages, shell } from './budgets.ts';
 import type { Chunk } from './graph.ts';
 import { pageMapOf } from './page-map.ts';
-import { routeFiles, routesOf } from './routes-of.ts';
+import { readSiteMap, routesOf } from './routes-of.ts';
 import { table, weigh } from './weigh.ts';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
@@ -27,8 +27,7 @@ export function finishPlugin(): Plugin {
         const sizes = await compressAll(dir);
         const built = Object.values(bundle).filter((output) => output.type === 'chunk');
         const chunks = [...built.map(describe), ...extraScripts.map(asExtraScript)];
-        const sources = routeFiles.map(async (file) => ({ file, text: await readFile(path.join(src, file), 'utf8') }));
-        const routes = routesOf(await Promise.all(sources));
+        const routes = routesOf(readSiteMap(src));
         await writeFile(path.join(dir, 'pages.json'), JSON.stringify(pageMapOf(chunks, routes)));
         const size = (file: string) => sizes.get(file) ?? 0;
         const { lines, faults: tooHeavy } = weigh({ chunks, routes, size }, { shell, screen, part, own });

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { routeFiles, routesOf } from './routes-of.ts';
+import { readSiteMap, routesOf } from './routes-of.ts';
 
 const source = (text: string, file = 'routes.tsx') => ({ file, text });
 const map = (...routes: string[]) =>
@@ -35,7 +34,7 @@ it('refuses what it cannot read, so that no route is missed', () => {
 
 it('reads the routes of the app', () => {
   const src = path.join(import.meta.dirname, '../src');
-  const routes = routesOf(routeFiles.map((file) => source(readFileSync(path.join(src, file), 'utf8'), file)));
+  const routes = routesOf(readSiteMap(src));
   expect(routes).toContainEqual({ path: '/orders', signedIn: true, module: 'features/orders/list/OrdersPage.tsx' });
   const people = 'features/people/staff/PeoplePage.tsx';
   expect(routes).toContainEqual({ path: '/settings/people', signedIn: true, module: people });

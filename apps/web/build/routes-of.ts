@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
@@ -9,26 +10,22 @@ export interface Route {
   readonly module: string | undefined;
 }
 
-/** The files of the site map below `src`: each has routes as constants whose names are unique among all of them. */
-export const routeFiles = [
-  'routes.tsx',
-  'routes/entrance.ts',
-  'routes/signed-in.ts',
-  'routes/settings.ts',
-  'routes/fulfillment.ts',
-  'routes/state-reports.ts',
-  'routes/accounting.ts',
-] as const;
-
 interface Source {
   /** Below `src`. */
   readonly file: string;
   readonly text: string;
 }
 
+/** The files of the site map: each has routes as constants whose names are unique among all of them. */
+export const readSiteMap = (src: string): Source[] =>
+  globSync(['routes.tsx', 'routes/*.ts', 'features/*/routes.ts'], { cwd: src }).map((file) => ({
+    file: file.replaceAll('\\', '/'),
+    text: readFileSync(path.join(src, file), 'utf8'),
+  }));
+
 /**
  * Reads the site map: every `const name = createRoute({ getParentRoute, path, component })` that has a path.
- * @param sources the texts of `routeFiles`
+ * @param sources what `readSiteMap` found
  * @throws {Error} when a part of it has a form that this cannot read, so that no route goes unseen
  */
 export function routesOf(sources: readonly Source[]): Route[] {

@@ -5,7 +5,8 @@ import type { Filters, GridSearch } from '../grid/list/grid-search.ts';
 import { prefetchList } from '../grid/list/list-query.ts';
 import { readId } from '../lib/read-id.ts';
 import { forbiddenProblem, ProblemError } from '../lib/problem.ts';
-import { mayOpen, type ParamsOf, type ScreenPath } from './places.ts';
+import { mayOpen, type ScreenPath } from './places.ts';
+import type { ParamsOf } from './places/place.ts';
 import { meQuery } from './session-calls.ts';
 
 interface RouteContext {

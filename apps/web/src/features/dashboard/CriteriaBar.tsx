@@ -1,4 +1,4 @@
-import type { SoldOrders } from '../../context/places.ts';
+import type { SoldOrders } from '../../context/places/sold-orders.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../ui/controls/Chip.tsx';
 import { days } from '../../lib/format.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readPage } from '../../../api/query.ts';
-import { clientPlace, usePlaces, type SoldOrders } from '../../../context/places.ts';
+import { clientPlace, usePlaces } from '../../../context/places.ts';
+import type { SoldOrders } from '../../../context/places/sold-orders.ts';
 import { count, day, money } from '../../../lib/format.ts';
 import { criteriaBody, type OrderingClients } from '../criteria.ts';
 import type { Criteria } from '../dashboard-search.ts';

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { changeInPercent, subtractMoney } from '@cartwright/domain/money/money';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { usePlaces, type SoldOrders } from '../../../context/places.ts';
+import { usePlaces } from '../../../context/places.ts';
+import type { SoldOrders } from '../../../context/places/sold-orders.ts';
 import { useMe } from '../../../context/session.tsx';
 import { count, days, money, percent, time } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';

@@ -1,4 +1,4 @@
-import type { SoldOrders } from '../../../context/places.ts';
+import type { SoldOrders } from '../../../context/places/sold-orders.ts';
 import { FrequentClients, RecentClients, TopClients } from './ClientTiles.tsx';
 import type { Criteria } from '../dashboard-search.ts';
 import { RecentOrders } from './RecentOrders.tsx';

@@ -1,0 +1,31 @@
+import { place, plain, type Screens } from './place.ts';
+
+export const productScreens = {
+  '/products': ['products'],
+  '/products/$cartId/{-$clientId}': ['products', 'cart', 'client-cart'],
+  '/product-info/$productId': ['product-info'],
+  '/product-catalogs': ['product-catalogs'],
+  '/product-catalogs/$cartId/{-$clientId}': ['product-catalogs'],
+} as const satisfies Screens;
+
+export const productPlaces = {
+  products: plain('/products'),
+  product: place('/product-info/$productId', (productId: number) => ({ productId })),
+  /** The list of products narrowed to one. */
+  listedProduct: place(
+    '/products',
+    (_sku: string) => ({}),
+    (sku) => `?soldOut=true&q=${encodeURIComponent(sku)}`,
+  ),
+  catalogs: plain('/product-catalogs'),
+  /** Catalogs to add to a cart, at the prices of its client. */
+  cartCatalogs: place('/product-catalogs/$cartId/{-$clientId}', (cartId: number, clientId: number | null) => ({
+    cartId,
+    clientId: clientId ?? undefined,
+  })),
+  /** Products to add to a cart, at the prices of its client. */
+  cartProducts: place('/products/$cartId/{-$clientId}', (cartId: number, clientId: number | null) => ({
+    cartId,
+    clientId: clientId ?? undefined,
+  })),
+} as const;

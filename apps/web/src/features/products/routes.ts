@@ -1,0 +1,54 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent as lazy } from '../../context/lazy-route.ts';
+import { ids, listRoute, needs } from '../../context/route-options.ts';
+import { signedIn } from '../../routes/signed-in.ts';
+import { catalogList } from './catalogs/catalog-list.ts';
+import { infoQuery } from './info/info-query.ts';
+import { cartProductList, productList } from './shared/product-list.ts';
+
+const products = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products',
+  ...needs('/products'),
+  ...listRoute(productList),
+  component: lazy(() => import('./list/ProductsPage.tsx'), 'ProductsPage'),
+});
+
+const cartProducts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products/$cartId/{-$clientId}',
+  ...ids('/products/$cartId/{-$clientId}', 'cartId'),
+  ...needs('/products/$cartId/{-$clientId}'),
+  validateSearch: cartProductList.validateSearch,
+  component: lazy(() => import('./cart-products/CartProductsPage.tsx'), 'CartProductsPage'),
+});
+
+const productInfo = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/product-info/$productId',
+  ...ids('/product-info/$productId', 'productId'),
+  ...needs('/product-info/$productId'),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(infoQuery(params.productId));
+  },
+  component: lazy(() => import('./info/ProductInfoPage.tsx'), 'ProductInfoPage'),
+});
+
+const catalogs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/product-catalogs',
+  ...needs('/product-catalogs'),
+  validateSearch: catalogList.validateSearch,
+  component: lazy(() => import('./catalogs/CatalogsPage.tsx'), 'CatalogsPage'),
+});
+
+const cartCatalogs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/product-catalogs/$cartId/{-$clientId}',
+  ...ids('/product-catalogs/$cartId/{-$clientId}', 'cartId'),
+  ...needs('/product-catalogs/$cartId/{-$clientId}'),
+  validateSearch: catalogList.validateSearch,
+  component: lazy(() => import('./catalogs/CartCatalogsPage.tsx'), 'CartCatalogsPage'),
+});
+
+export const productRoutes = [products, cartProducts, productInfo, catalogs, cartCatalogs] as const;
