@@ -32,6 +32,6 @@ async function sendWaiting(client: QueryClient, personId: number, over: AbortSig
   }[];
   const waiting = kept.filter(({ edits }) => edits.length > 0);
   if (waiting.length === 0 || over.aborted) return;
-  const { sendKeptEdits } = await import('../../features/carts/shared/send-kept-edits.ts');
+  const { sendKeptEdits } = await import('../../features/carts/edits/send-kept-edits.ts');
   await Promise.all(waiting.map(async ({ cartId }) => await sendKeptEdits(client, cartId, personId, over)));
 }

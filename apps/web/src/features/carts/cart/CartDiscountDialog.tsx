@@ -6,11 +6,11 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { money } from '../../../lib/format.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { asDeduction } from '../line/line-text.ts';
-import { amountOfPercent, percentOfAmount, refusedDiscount } from './discount-slider.ts';
+import { amountOfPercent, percentOfAmount, refusedDiscount } from '../line/discount-slider.ts';
 import { selectText } from '../line/select-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { PercentSlider } from '../shared/PercentSlider.tsx';
-import sums from '../shared/summary/sums.module.css';
+import sums from '../shared/sums.module.css';
 
 interface CartDiscountDialogProps {
   cart: Cart;

@@ -11,14 +11,14 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { money, units } from '../../../lib/format.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 import { asDeduction } from './line-text.ts';
-import { percentOfAmount, sliderPercent } from '../cart/discount-slider.ts';
+import { percentOfAmount, sliderPercent } from './discount-slider.ts';
 import { PercentSlider } from '../shared/PercentSlider.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { selectText } from './select-text.ts';
 import { previewLine, termsOf } from '../edits/preview.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
-import sums from '../shared/summary/sums.module.css';
+import sums from '../shared/sums.module.css';
 
 interface LineDiscountDialogProps {
   line: CartLine;

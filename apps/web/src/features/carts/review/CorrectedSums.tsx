@@ -3,7 +3,7 @@ import { Tag } from '../../../ui/page/Status.tsx';
 import { counted, money } from '../../../lib/format.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import type { PreviewedOrder, TwoOrders } from './corrections.ts';
-import sums from '../shared/summary/sums.module.css';
+import sums from '../shared/sums.module.css';
 
 const contents = ({ lines, units: count }: PreviewedOrder): string =>
   `${counted(lines, 'line')} · ${counted(count, 'unit')}`;

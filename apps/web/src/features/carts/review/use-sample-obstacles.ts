@@ -4,7 +4,7 @@ import { counted } from '../../../lib/format.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import type { SampleMeterFacts } from '../samples/use-sample-meter.ts';
 import type { Cart } from '../shared/cart-types.ts';
-import type { Obstacle } from '../shared/summary/CartWarnings.tsx';
+import type { Obstacle } from '../summary/CartWarnings.tsx';
 
 const nothing: readonly never[] = [];
 

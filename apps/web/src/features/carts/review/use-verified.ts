@@ -3,7 +3,7 @@ import { problems } from '@cartwright/contract/problems/problems';
 import { useMemo } from 'react';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import type { Cart } from '../shared/cart-types.ts';
-import type { Obstacle } from '../shared/summary/CartWarnings.tsx';
+import type { Obstacle } from '../summary/CartWarnings.tsx';
 import { useVerification } from './review-queries.ts';
 
 interface Verified {

@@ -4,7 +4,7 @@ import { useMay } from '../../../context/session.tsx';
 import { actions } from '../../../lib/action.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
-import { PhoneBar } from '../../carts/shared/summary/PhoneBar.tsx';
+import { PhoneBar } from '../../carts/shared/PhoneBar.tsx';
 import type { Order } from '../shared/order-query.ts';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { FilesPanel } from './files/FilesPanel.tsx';

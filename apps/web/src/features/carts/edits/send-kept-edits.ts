@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { networkProblem, ProblemError } from '../../../lib/problem.ts';
-import { makeCartEdits } from '../edits/use-cart-edits.ts';
+import { makeCartEdits } from './use-cart-edits.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 const longestMs = 60_000;

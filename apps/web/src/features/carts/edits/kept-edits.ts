@@ -1,5 +1,5 @@
 import { dropKept, findKept, keepAll } from '../../../api/kept/store.ts';
-import type { KeptEdits } from '../edits/edit-queue.ts';
+import type { KeptEdits } from './edit-queue.ts';
 
 const keyOf = (personId: number, cartId: number): string => `${personId}/edits/${cartId}`;
 

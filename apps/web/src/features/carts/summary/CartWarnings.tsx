@@ -1,12 +1,12 @@
 import { addUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type CartNotes, droppedText, endedText, understandDropped } from '../../../../context/cart-notes.ts';
-import { counted, units } from '../../../../lib/format.ts';
-import type { Cart, CartLine } from '../cart-types.ts';
-import type { CartEdits } from '../../edits/use-cart-edits.ts';
-import { removeLines } from '../../line/line-actions.tsx';
-import { toastFailure } from '../../../../context/toast-failure.ts';
+import { type CartNotes, droppedText, endedText, understandDropped } from '../../../context/cart-notes.ts';
+import { counted, units } from '../../../lib/format.ts';
+import type { Cart, CartLine } from '../shared/cart-types.ts';
+import type { CartEdits } from '../edits/use-cart-edits.ts';
+import { removeLines } from '../line/line-actions.tsx';
+import { toastFailure } from '../../../context/toast-failure.ts';
 import css from './CartWarnings.module.css';
 
 /** What prevents a submit, with its way out. */

@@ -1,13 +1,13 @@
 import { ChevronUp, TriangleAlert, Truck } from 'lucide-react';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { type ReactNode, useId, useState } from 'react';
-import { IconButton } from '../../../../ui/controls/Button.tsx';
-import { counted, date, money } from '../../../../lib/format.ts';
-import { classes } from '../../../../lib/classes.ts';
-import type { Cart } from '../cart-types.ts';
-import { asDeduction } from '../../line/line-text.ts';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { counted, date, money } from '../../../lib/format.ts';
+import { classes } from '../../../lib/classes.ts';
+import type { Cart } from '../shared/cart-types.ts';
+import { asDeduction } from '../line/line-text.ts';
 import css from './CartSummary.module.css';
-import sumsCss from './sums.module.css';
+import sumsCss from '../shared/sums.module.css';
 
 interface CartSummaryProps {
   cart: Cart;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { money } from '../../../../lib/format.ts';
+import { money } from '../../../lib/format.ts';
 import css from './PhoneBar.module.css';
 
 /** The fixed bar at the bottom of a phone: the grand total and the primary action. */
