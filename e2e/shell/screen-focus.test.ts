@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clientNamed } from '../support/demo.ts';
@@ -144,8 +143,8 @@ async function closes(page: Page, { by: [button, item], dialog }: Opened, input:
 }
 
 test('the table has every screen', () => {
-  const folder = path.join(import.meta.dirname, '../../apps/web/src/context/places');
-  const places = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const folder = new URL('../../apps/web/src/context/places/', import.meta.url);
+  const places = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
   const paths = places
     .join('')
     .matchAll(/^ {2}'(\/[^']*)': \[/gm)
