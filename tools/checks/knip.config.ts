@@ -52,7 +52,7 @@ const config: KnipConfig = {
         'src/**/*-worker.ts!',
         'src/db/schema/*.table.ts!',
         // A migration is written with it.
-        'src/db/order-transition-sql.ts!',
+        'src/db/rules/order-transitions.ts!',
         '{src,test}/**/*.test.ts',
         'test/**/vitest.long.config.ts',
       ],

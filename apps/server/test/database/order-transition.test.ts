@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '../../src/db/connect.ts';
-import { orderTransitionRows, orderTransitionSql } from '../../src/db/order-transition-sql.ts';
+import { orderTransitionRows, orderTransitionSql } from '../../src/db/rules/order-transitions.ts';
 import { createTestDb, type TestDb } from '../test-db.ts';
 
 let testDb: TestDb;

@@ -1,7 +1,7 @@
 import { orderStatuses, statusFacts, type StatusFact, statusesWith } from '@cartwright/domain/orders/order-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProgram } from '../../src/db/program.ts';
-import { withFact } from '../../src/db/schema/order-status-sql.ts';
+import { withFact } from '../../src/db/rules/order-status.ts';
 import { programFolder } from '../../src/paths.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
 import { createTestDb, type TestDb } from '../test-db.ts';

@@ -3,7 +3,7 @@ import { documents } from './check-data-documents.ts';
 import { merges } from './check-data-merges.ts';
 import { stateReports } from './check-data-state.ts';
 import { stock } from './check-data-stock.ts';
-import { withFact } from '../schema/order-status-sql.ts';
+import { withFact } from '../rules/order-status.ts';
 import { check, type DataCheck } from './data-check.ts';
 
 /** The business day that an instant falls on, in the seller's time zone. */

@@ -1,5 +1,5 @@
 import { check, type DataCheck } from './data-check.ts';
-import { withFact } from '../schema/order-status-sql.ts';
+import { withFact } from '../rules/order-status.ts';
 
 /** Lots, allocations, movements and bulk sources. */
 export const stock: readonly DataCheck[] = [

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { identity, instant, money, moneySum, name, plain, units, version } from '../columns.ts';
-import { statusHas } from './order-status-sql.ts';
+import { statusHas } from '../rules/order-status.ts';
 import { client } from './accounts.table.ts';
 import { cart, cartLine } from './carts.table.ts';
 import { person } from './people.table.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { invoiceExport } from '../../db/schema/accounting.table.ts';
-import { statusHas } from '../../db/schema/order-status-sql.ts';
+import { statusHas } from '../../db/rules/order-status.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 
 /** The states of invoices, as parts of statements over `sales_order`. */

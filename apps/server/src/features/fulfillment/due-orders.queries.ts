@@ -4,7 +4,7 @@ import { and, asc, count, eq, gte, isNull, lte, type SQL, sql, type SQLWrapper }
 import { orderScope } from '../../auth/scope.ts';
 import type { StaffCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { isSale } from '../../db/sales.ts';
+import { isSale } from '../../db/rules/orders.ts';
 import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
 import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';

@@ -1,7 +1,7 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, gte, lte, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { isSale } from '../../db/sales.ts';
+import { isSale } from '../../db/rules/orders.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { availableProduct, product, productTag } from '../../db/schema/products.table.ts';
 import { byTermRank, matchesSearch, matchesTerm, nameIn, type Searched } from '../../db/lists/search.ts';

@@ -6,7 +6,7 @@ import { and, asc, count, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
-import { isSale } from '../../db/sales.ts';
+import { isSale } from '../../db/rules/orders.ts';
 import { client, clientNote, clientNoteAttribute, clientRetailSales } from '../../db/schema/accounts.table.ts';
 import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';

@@ -3,7 +3,7 @@ import { type Purchase, usualPurchase } from '@cartwright/domain/carts/usual-pur
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { cartScope } from '../../auth/scope.ts';
 import type { StaffCtx } from '../../core/context.ts';
-import { isSale } from '../../db/sales.ts';
+import { isSale } from '../../db/rules/orders.ts';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { product } from '../../db/schema/products.table.ts';

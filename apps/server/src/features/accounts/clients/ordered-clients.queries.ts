@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { type BusinessDays, instantsOf, onBusinessDays } from '../../../db/business-days.ts';
-import { isSale } from '../../../db/sales.ts';
+import { type BusinessDays, instantsOf, onBusinessDays } from '../../../db/rules/days.ts';
+import { isSale } from '../../../db/rules/orders.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientMonthSales, clientSales, salesOrder } from '../../../db/schema/orders.table.ts';
 import { orderReach, orderScope } from '../../../auth/scope.ts';

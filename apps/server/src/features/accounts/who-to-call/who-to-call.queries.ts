@@ -5,7 +5,7 @@ import { businessDate, daysBetween, weekday } from '@cartwright/domain/dates/dat
 import { type CallFacts, scoreCall } from '@cartwright/domain/clients/who-to-call';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { isSale } from '../../../db/sales.ts';
+import { isSale } from '../../../db/rules/orders.ts';
 import {
   client,
   clientRetailSales,

@@ -3,7 +3,7 @@ import { businessDayRange } from '@cartwright/domain/dates/dates';
 import { TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { isSale } from '../../../db/sales.ts';
+import { isSale } from '../../../db/rules/orders.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 

@@ -2,7 +2,7 @@ import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
 import { type DueAge, lastDeliveries } from '@cartwright/domain/money/amounts-due';
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { statusHas } from '../../../db/schema/order-status-sql.ts';
+import { statusHas } from '../../../db/rules/order-status.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { people } from '@cartwright/contract/people/people.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
-import { onBusinessDays } from '../../../db/business-days.ts';
+import { onBusinessDays } from '../../../db/rules/days.ts';
 import { assertListLength, limitsOf } from '../../../db/lists/paging.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { client } from '../../../db/schema/accounts.table.ts';

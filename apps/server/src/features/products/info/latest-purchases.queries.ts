@@ -2,7 +2,7 @@ import { businessDate, daysBetween } from '@cartwright/domain/dates/dates';
 import { gradeLastBought, lastBoughtLimits } from '@cartwright/domain/carts/last-bought';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { isSale } from '../../../db/sales.ts';
+import { isSale } from '../../../db/rules/orders.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { inventoryPreferenceOf } from '../../accounts/preferences/preferences.queries.ts';
 

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { isSale } from '../../../db/sales.ts';
+import { isSale } from '../../../db/rules/orders.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import {

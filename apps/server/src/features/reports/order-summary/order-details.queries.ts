@@ -5,7 +5,7 @@ import { type AllocatedUnits, type DetailLine, detailRows } from '@cartwright/do
 import { sampleLabel, type SampleSettings, type SampleType } from '@cartwright/domain/carts/samples';
 import { aliasedTable, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { businessDayOf } from '../../../db/business-days.ts';
+import { businessDayOf } from '../../../db/rules/days.ts';
 import { companySettings } from '../../../db/company.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';

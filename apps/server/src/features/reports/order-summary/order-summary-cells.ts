@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatusLabel } from '@cartwright/domain/orders/order-state';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { businessDayOf } from '../../../db/business-days.ts';
+import { businessDayOf } from '../../../db/rules/days.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

@@ -5,7 +5,7 @@ import { averagePrice, subtractMoney } from '@cartwright/domain/money/money';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
-import { isSale } from '../../../db/sales.ts';
+import { isSale } from '../../../db/rules/orders.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

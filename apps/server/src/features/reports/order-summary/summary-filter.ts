@@ -3,8 +3,8 @@ import type { Input } from '@cartwright/contract/route';
 import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
-import { onBusinessDays } from '../../../db/business-days.ts';
-import { isSale } from '../../../db/sales.ts';
+import { onBusinessDays } from '../../../db/rules/days.ts';
+import { isSale } from '../../../db/rules/orders.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { ofPartner } from '../../orders/order-search.queries.ts';
 

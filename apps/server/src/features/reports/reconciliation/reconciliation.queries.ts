@@ -12,7 +12,7 @@ import { sampleLabel, type SampleSettings } from '@cartwright/domain/carts/sampl
 import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
-import { onBusinessDays } from '../../../db/business-days.ts';
+import { onBusinessDays } from '../../../db/rules/days.ts';
 import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { ccrsFile, ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';

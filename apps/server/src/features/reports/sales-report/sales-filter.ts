@@ -4,8 +4,8 @@ import { businessDate, dateRange } from '@cartwright/domain/dates/dates';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
-import { onBusinessDays } from '../../../db/business-days.ts';
-import { isSale } from '../../../db/sales.ts';
+import { onBusinessDays } from '../../../db/rules/days.ts';
+import { isSale } from '../../../db/rules/orders.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 

@@ -6,7 +6,7 @@ import { and, asc, count, desc, eq, exists, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
-import { isSale } from '../../../db/sales.ts';
+import { isSale } from '../../../db/rules/orders.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

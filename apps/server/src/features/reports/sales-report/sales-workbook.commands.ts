@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatusLabel } from '@cartwright/domain/orders/or
 import { type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { recordAudit } from '../../../db/audit.ts';
-import { businessDayOf } from '../../../db/business-days.ts';
+import { businessDayOf } from '../../../db/rules/days.ts';
 import { withRows } from '../../../db/lists/cursor.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';

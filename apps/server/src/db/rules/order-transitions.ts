@@ -1,6 +1,6 @@
 import { orderTransitions, stepsOf } from '@cartwright/domain/orders/order-transitions';
 import { getTableName } from 'drizzle-orm';
-import { orderTransition } from './schema/orders.table.ts';
+import { orderTransition } from '../schema/orders.table.ts';
 
 const table = getTableName(orderTransition);
 
