@@ -241,8 +241,8 @@ export const forbidden: Rule[] = [
   ...featureRules(
     'server',
     SERVER,
-    '\\.(commands|queries)\\.ts$',
-    'of another feature only commands and queries are imported',
+    '\\.(commands|locks|queries)\\.ts$',
+    'of another feature only commands, locks and queries are imported',
   ),
   ...tables,
   ...layerRules('web', WEB, WEB_LAYERS),

@@ -1,3 +1,4 @@
+import { orderMessageName } from '@cartwright/domain/orders/order-name';
 import { requiredFieldMissing } from './required-field.ts';
 
 /**
@@ -107,7 +108,7 @@ export const titles = {
 
 /** "Order-N Created." for one order, or for the two that a submit with corrections makes (spec 000 §8). */
 export const orderCreated = (orderNos: readonly number[]): string =>
-  orderNos.map((orderNo) => `Order-${orderNo} Created.`).join(' ');
+  orderNos.map((orderNo) => `${orderMessageName({ orderNo })} Created.`).join(' ');
 
 /** A dashboard list that could not be loaded (spec 000 §8). */
 export const couldNotGet = (what: string): string => `Sorry, we couldn't get ${what} Please try again.`;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Buyer, Ctx } from '../core/context.ts';
-import { timeZoneNow } from '../db/company.ts';
+import { timeZoneNow } from '../db/rules/days.ts';
 import { person, role, rolePermission, secondFactor, session } from '../db/schema/people.table.ts';
 import { isUnwritable } from '../db/pg-errors.ts';
 import { statement } from '../db/driver/cached-statement.ts';

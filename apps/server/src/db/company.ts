@@ -5,8 +5,9 @@ import {
   type SampleRules,
   stateSampleLimit,
 } from '@cartwright/domain/carts/sample-limits';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../core/context.ts';
+import { DEFAULT_TIME_ZONE } from './rules/days.ts';
 import { companySetting } from './schema/settings.table.ts';
 
 /** The seller's settings, with defaults for those that nobody has set. */
@@ -47,7 +48,7 @@ const defaults: CompanySettings = {
   phone: '',
   email: '',
   paymentInstructions: '',
-  timeZone: 'America/Los_Angeles',
+  timeZone: DEFAULT_TIME_ZONE,
   tradeSample: true,
   educationalSample: false,
   quarantine: false,
@@ -57,10 +58,6 @@ const defaults: CompanySettings = {
   sampleRules: { ...defaultSampleRules, version: 1 },
   version: 1,
 };
-
-/** The seller's time zone within a statement, as it is now. */
-export const timeZoneNow: SQL<string> = sql<string>`coalesce((select ${companySetting.value} #>> '{}' from ${companySetting}
-  where ${eq(companySetting.name, sql.raw(`'timeZone'`))}), ${sql.raw(`'${defaults.timeZone}'`)})`;
 
 export async function companySettings(db: Db): Promise<CompanySettings> {
   // As text: read as jsonb, a string of digits would become a number.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { StaffCtx, Ctx } from '../core/context.ts';
-import { timeZoneNow } from '../db/company.ts';
+import { timeZoneNow } from '../db/rules/days.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { publish } from '../core/publish.ts';
 import { person } from '../db/schema/people.table.ts';

@@ -1,5 +1,5 @@
 /** What an edit of a submitted order must keep (spec 001 §5). */
-import { addMoney, addUnits, compareMoney, minUnits, subtractUnits, unitsLeft } from '../money/money.ts';
+import { addMoney, addUnits, compareMoney, compareUnits, minUnits, subtractUnits, unitsLeft } from '../money/money.ts';
 import { priceLine, setTotalPrice, type LineTerms, type PriceAndDiscount } from '../money/pricing.ts';
 import { refusal, type Refusal } from '../refusals.ts';
 import { checkTotalCap, type OrderCharge, type OrderTotals } from '../money/totals.ts';
@@ -73,6 +73,12 @@ export function changeUnits(line: SuppliedLine, units: number): UnitsChange {
 /** Units of a line that neither lots nor bulk supply yet. */
 export const waitingUnits = (line: SuppliedLine): number =>
   unitsLeft(line.units, addUnits(line.allocated, line.conversionUnits));
+
+export const waits = (line: SuppliedLine): boolean => waitingUnits(line) > 0;
+
+/** Lots do not supply all units of a line. */
+export const isUnallocated = (line: Pick<SuppliedLine, 'units' | 'allocated'>): boolean =>
+  compareUnits(line.allocated, line.units) < 0;
 
 /** An order is dated on a business day up to today; both as YYYY-MM-DD. */
 export function checkOrderDate(date: string, today: string): Refusal | null {

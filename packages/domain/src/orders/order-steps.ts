@@ -1,6 +1,6 @@
 /** Which steps an order may take by what its lines are, and which one is next (domain rule "order life"). */
-import { compareUnits, sumUnits } from '../money/money.ts';
-import { waitingUnits, type SuppliedLine } from './order-edits.ts';
+import { sumUnits } from '../money/money.ts';
+import { isUnallocated, waitingUnits, waits, type SuppliedLine } from './order-edits.ts';
 import { checkTransition, type OrderFacts } from './order-guards.ts';
 import type { OrderAction } from './order-transitions.ts';
 import { refusal, type Refusal } from '../refusals.ts';
@@ -15,7 +15,6 @@ export interface StepLine extends SuppliedLine {
 
 type LineRule = (lines: readonly StepLine[]) => Refusal | null;
 
-const waits = (line: StepLine): boolean => waitingUnits(line) > 0;
 const isSupplied = (line: StepLine): boolean => line.allocated > 0 || line.conversionUnits > 0;
 
 const lineRules: Partial<Readonly<Record<OrderAction, LineRule>>> = {
@@ -28,7 +27,7 @@ const lineRules: Partial<Readonly<Record<OrderAction, LineRule>>> = {
   },
   pack: (lines) => (lines.some((line) => line.conversionUnits > 0) ? null : refusal('nothing_to_pack', {})),
   invoice: (lines) => {
-    const lineCount = lines.filter((line) => compareUnits(line.allocated, line.units) < 0).length;
+    const lineCount = lines.filter(isUnallocated).length;
     return lineCount > 0 ? refusal('order_incomplete', { lineCount }) : null;
   },
 };

@@ -7,6 +7,7 @@ import type { CurrentRow, SaleRow } from './ccrs-operations.ts';
 import type { CcrsSettings } from './ccrs-settings.ts';
 import { lineGross, subtractMoney } from '../money/money.ts';
 import { detailRows, type DetailLine } from '../orders/order-details.ts';
+import { orderName } from '../orders/order-name.ts';
 
 /** A product as it is reported to the state. */
 export interface StateProduct {
@@ -160,7 +161,7 @@ export function saleRows(order: StateOrder, timeZone: string): SaleRow[] {
             Discount: dollars(terms.discount),
             RetailSalesTax: '0.00',
             CannabisExciseTax: '0.00',
-            SaleExternalIdentifier: `ORD-${orderNo}`,
+            SaleExternalIdentifier: orderName({ orderNo }),
           },
         },
       ];
@@ -189,7 +190,7 @@ export function manifestRows(order: StateOrder, origin: Party, timeZone: string)
   const moment = (instant: string | null): string => (instant === null ? '' : ccrsMoment(instant, timeZone));
   return [
     {
-      key: `ORD-${order.orderNo}@${manifestedDate}`,
+      key: `${orderName(order)}@${manifestedDate}`,
       cells: {
         TransportationType: 'REGULAR',
         OriginLicenseNumber: ccrsText(origin.licenseNo),

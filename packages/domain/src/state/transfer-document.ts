@@ -9,6 +9,7 @@ import { splitByUnits } from '../money/money.ts';
 import { soldAmounts } from '../dates/sales-by-month.ts';
 import { categoryOf, type InventoryType } from './ccrs-inventory-types.ts';
 import { EDUCATIONAL_SAMPLE, type SampleType } from '../carts/samples.ts';
+import { orderName } from '../orders/order-name.ts';
 
 export const TRANSFER_SCHEMA_VERSION = '2.2.0';
 
@@ -107,7 +108,7 @@ export function transferDocument(transfer: Transfer) {
     created_at: transfer.manifestedAt,
     updated_at: transfer.updatedAt,
     transferred_at: transfer.releasedAt,
-    integrator_data: `ORD-${transfer.orderNo}`,
+    integrator_data: orderName(transfer),
     transfer_id: transfer.manifestNo,
     est_departed_at: transfer.departureAt,
     est_arrival_at: transfer.arrivalAt,

@@ -5,10 +5,12 @@ import { stateReports } from './check-data-state.ts';
 import { stock } from './check-data-stock.ts';
 import { withFact } from '../rules/order-status.ts';
 import { check, type DataCheck } from './data-check.ts';
+import { timeZoneText } from '../rules/days.ts';
+import { lineDiscountText, lineGrossText } from '../rules/prices.ts';
+import { notReturnedText } from '../rules/stock.ts';
 
 /** The business day that an instant falls on, in the seller's time zone. */
-const businessDay = (instant: string): string =>
-  `(${instant} AT TIME ZONE coalesce((SELECT value #>> '{}' FROM company_setting WHERE name = 'timeZone'), 'America/Los_Angeles'))::date`;
+const businessDay = (instant: string): string => `(${instant} AT TIME ZONE ${timeZoneText})::date`;
 const businessMonth = (instant: string): string => `date_trunc('month', ${businessDay(instant)})::date`;
 
 /** The lines of carts and orders obey the same rules of price. */
@@ -24,17 +26,13 @@ const lineRules = (table: 'cart_line' | 'order_line'): DataCheck[] => [
     'INV-20',
     `the total of ${table} is units × price, rounded once, less its discount`,
     `SELECT id, units, unit_price, line_discount, line_total FROM ${table}
-     WHERE line_total <> round(units * unit_price, 2) - line_discount OR line_discount < 0 OR line_total < 0`,
+     WHERE line_total <> ${lineGrossText} - line_discount OR line_discount < 0 OR line_total < 0`,
   ),
   check(
     'INV-20',
     `the discount of ${table} is what its kind and value come to; a sample has none`,
     `SELECT id, units, unit_price, discount_kind, discount_value, line_discount FROM ${table}
-     WHERE line_discount <> CASE WHEN sample_type IS NOT NULL THEN 0 ELSE
-       least(round(units * unit_price, 2), CASE discount_kind
-         WHEN 'total' THEN discount_value
-         WHEN 'perUnit' THEN round(units * discount_value, 2)
-         ELSE round(round(units * unit_price, 2) * discount_value / 100, 2) END) END`,
+     WHERE line_discount <> ${lineDiscountText}`,
   ),
 ];
 
@@ -182,7 +180,7 @@ const orders: DataCheck[] = [
     'INV-28',
     'sublots fit the status: all of a sublotted order, some of a partly sublotted one, none before',
     `SELECT o.order_no, o.status, count(a.id)::int AS allocations, count(a.sublot_barcode)::int AS sublots FROM sales_order o
-     JOIN order_line l ON l.order_id = o.id LEFT JOIN allocation a ON a.order_line_id = l.id AND a.ending IS DISTINCT FROM 'returned'
+     JOIN order_line l ON l.order_id = o.id LEFT JOIN allocation a ON a.order_line_id = l.id AND a.${notReturnedText}
      WHERE NOT o.is_non_cannabis AND o.status ${withFact('isSale')} GROUP BY o.id
      HAVING CASE o.status WHEN 'Submitted' THEN count(a.sublot_barcode) > 0
        WHEN 'PartiallySublotted' THEN count(a.sublot_barcode) = 0

@@ -1,5 +1,6 @@
 import { check, type DataCheck } from './data-check.ts';
 import { withFact } from '../rules/order-status.ts';
+import { labTotalText, notReturnedText } from '../rules/stock.ts';
 
 /** Lots, allocations, movements and bulk sources. */
 export const stock: readonly DataCheck[] = [
@@ -20,7 +21,7 @@ export const stock: readonly DataCheck[] = [
     'a line has allocated the sum of its allocations that were not returned, and never more than its units',
     `SELECT l.id, l.units, l.allocated, sums.units AS allocations FROM order_line l
      LEFT JOIN (SELECT order_line_id, sum(units) AS units FROM allocation
-                WHERE ending IS DISTINCT FROM 'returned' GROUP BY order_line_id) sums ON sums.order_line_id = l.id
+                WHERE ${notReturnedText} GROUP BY order_line_id) sums ON sums.order_line_id = l.id
      WHERE l.allocated <> coalesce(sums.units, 0) OR l.allocated > l.units`,
   ),
   check(
@@ -59,7 +60,7 @@ export const stock: readonly DataCheck[] = [
     'the list of available products shows each product as its lots are',
     `SELECT p.id, k.is_available, s.has_units FROM product p LEFT JOIN available_product k ON k.product_id = p.id
      LEFT JOIN LATERAL (
-       SELECT thca, thc, cbd, coalesce(total, round(thc + 0.877 * thca, 3)) AS total, on_hand > allocated AS has_units FROM lot
+       SELECT thca, thc, cbd, ${labTotalText()} AS total, on_hand > allocated AS has_units FROM lot
        WHERE lot.product_id = p.id AND is_for_sale ORDER BY on_hand > allocated DESC, batch_date DESC, lot.id DESC LIMIT 1) s ON true
      WHERE (k.is_available, k.is_non_cannabis, k.unit_price, k.thca, k.thc, k.cbd, k.total) IS DISTINCT FROM
        (p.is_active AND coalesce(s.has_units, false), p.is_non_cannabis, p.unit_price, s.thca, s.thc, s.cbd, s.total)`,

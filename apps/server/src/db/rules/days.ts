@@ -1,6 +1,15 @@
 import { businessDayRange } from '@cartwright/domain/dates/dates';
-import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, gte, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** The time zone of a seller who has set none. */
+export const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
+
+/** The seller's time zone within a statement, as it is now. */
+export const timeZoneText = `coalesce((SELECT value #>> '{}' FROM company_setting WHERE name = 'timeZone'), '${DEFAULT_TIME_ZONE}')`;
+
+/** The same for queries. */
+export const timeZoneNow: SQL<string> = sql.raw(timeZoneText) as SQL<string>;
 
 /** Business days, both included; null or undefined is open. */
 export interface BusinessDays {
@@ -22,6 +31,18 @@ export function onBusinessDays(instant: AnyPgColumn, days: BusinessDays, timeZon
   return and(start === undefined ? undefined : gte(instant, start), end === undefined ? undefined : lt(instant, end));
 }
 
-/** The business day of an instant in a column, as YYYY-MM-DD. */
-export const businessDayOf = (instant: AnyPgColumn, timeZone: string): SQL<string> =>
-  sql`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+/** The business date of an instant, to be compared with dates; `businessDate` of the domain. */
+export const businessDateOf = (instant: SQLWrapper, timeZone: string): SQL =>
+  sql`(${instant} at time zone ${timeZone})::date`;
+
+/** The business date of an instant as YYYY-MM-DD. */
+export const businessDayOf = (instant: SQLWrapper, timeZone: string): SQL<string> =>
+  sql<string>`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+
+/** The first day of the business month of an instant as YYYY-MM-DD. */
+export const businessMonthOf = (instant: SQLWrapper, timeZone: string): SQL<string> =>
+  sql<string>`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-01')`;
+
+/** An instant as ISO text in UTC, as JSON that PostgreSQL makes has it. */
+export const isoTextOf = (instant: SQLWrapper): SQL<string> =>
+  sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

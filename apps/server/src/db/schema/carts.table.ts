@@ -16,6 +16,7 @@ import { identity, instant, money, plain, units, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
 import { person } from './people.table.ts';
 import { discountRule, lot, product } from './products.table.ts';
+import { lineGross } from '../rules/prices.ts';
 
 /**
  * A draft order. `portal` carts are placed by a client and wait in `pending` until somebody accepts or cancels them;
@@ -110,7 +111,7 @@ export const cartLine = pgTable(
     check('cart_line_units', sql`${t.units} > 0 AND ${t.units} <= 999999.99`),
     check('cart_line_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
     check('cart_line_discount_kind', sql`${t.discountKind} IN ('total', 'perUnit', 'percent')`),
-    check('cart_line_total', sql`${t.lineTotal} = round(${t.units} * ${t.unitPrice}, 2) - ${t.lineDiscount}`),
+    check('cart_line_total', sql`${t.lineTotal} = ${lineGross(t)} - ${t.lineDiscount}`),
     check('cart_line_discount_fits', sql`${t.lineDiscount} >= 0 AND ${t.lineTotal} >= 0`),
     check('cart_line_sample', sql`${t.sampleType} IN (1, 2)`),
     check('cart_line_conversion', sql`${t.conversionUnits} >= 0 AND ${t.conversionUnits} <= ${t.units}`),

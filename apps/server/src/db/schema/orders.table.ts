@@ -22,6 +22,7 @@ import { cart, cartLine } from './carts.table.ts';
 import { person } from './people.table.ts';
 import { lot, product } from './products.table.ts';
 import { driver, vehicle } from './settings.table.ts';
+import { lineGross } from '../rules/prices.ts';
 
 /** Order numbers come from one sequence; gaps are allowed, reuse is not (INV-27). */
 export const orderNumber = pgSequence('order_number', { startWith: 10001 });
@@ -184,7 +185,7 @@ export const orderLine = pgTable(
       sql`${t.units} >= 0 AND ${t.units} <= 999999.99 AND ${t.rejectedUnits} >= 0 AND ${t.units} + ${t.rejectedUnits} > 0`,
     ),
     check('order_line_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
-    check('order_line_total', sql`${t.lineTotal} = round(${t.units} * ${t.unitPrice}, 2) - ${t.lineDiscount}`),
+    check('order_line_total', sql`${t.lineTotal} = ${lineGross(t)} - ${t.lineDiscount}`),
     check('order_line_discount_fits', sql`${t.lineDiscount} >= 0 AND ${t.lineTotal} >= 0`),
     check('order_line_allocated_fits', sql`${t.allocated} >= 0 AND ${t.allocated} <= ${t.units}`),
     check('order_line_sample', sql`${t.sampleType} IN (1, 2)`),

@@ -13,11 +13,12 @@ import { accountingSettings } from './accounting-settings.queries.ts';
 import { iifInvoice, sharedNames } from './iif-invoice.ts';
 import { assertInvoiced, lockOrders } from './exportable.queries.ts';
 import { invoiceHash, invoicesOf, latestExports, type Invoice } from './invoices.queries.ts';
+import { orderName } from '@cartwright/domain/orders/order-name';
 
 /** The invoice of an order as an IIF file. Refuses `order_not_invoiced`. */
 export async function downloadInvoice(ctx: StaffCtx, orderId: number) {
   const { orders, ...file } = await downloadInvoices(ctx, [orderId]);
-  return { ...file, name: `ORD-${orders[0]?.orderNo ?? orderId}.iif` };
+  return { ...file, name: `${orderName({ orderNo: orders[0]?.orderNo ?? orderId })}.iif` };
 }
 
 /**

@@ -16,6 +16,7 @@ import { readConsistently } from '../../db/transaction.ts';
 import { invoiced, latestExport, stateOf } from './invoice-states.ts';
 import { findConnection } from './quickbooks/connection.queries.ts';
 import { recheckExports } from './recheck-exports.commands.ts';
+import { isoTextOf } from '../../db/rules/days.ts';
 
 type Calls = typeof invoiceListCalls;
 
@@ -66,7 +67,7 @@ export async function listInvoices(ctx: StaffCtx, { tab, searchKey, page }: Inpu
       select ${salesOrder.id} as "orderId", ${salesOrder.orderNo} as "orderNo", ${client.id} as "clientId",
         ${client.tradename} as tradename, ${salesOrder.status} as status, ${salesOrder.grandTotal} as "grandTotal",
         ${state} as state, latest.target, latest.revision, latest.remote_id as "remoteId",
-        ${isoText(sql`latest.exported_at`)} as "exportedAt", latest.total as "exportedTotal", latest.failure, latest.problem
+        ${isoTextOf(sql`latest.exported_at`)} as "exportedAt", latest.total as "exportedTotal", latest.failure, latest.problem
       ${from} where ${inTab} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`),
     db.execute<Tally>(sql`
       select ${state} as state, count(*)::int as count, coalesce(sum(${salesOrder.grandTotal}), 0)::float8 as total
@@ -101,8 +102,6 @@ export async function listInvoices(ctx: StaffCtx, { tab, searchKey, page }: Inpu
 }
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
-
-const isoText = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** By the number of the order, its client, or the id in QuickBooks. */
 function searched(searchKey: string | null | undefined): SQL | undefined {

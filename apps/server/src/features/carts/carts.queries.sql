@@ -69,13 +69,13 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
 --     SubPlan 1
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -103,7 +103,7 @@ select "id", "order_no", "estimate_delivery_date"
 --                 ->  Bitmap Index Scan on sales_order_pkey
 --                       Index Cond: (id = (InitPlan 1).col1)
 
-select "product_id", sum("on_hand" - "allocated")
+select "product_id", sum("lot"."on_hand" - "lot"."allocated")
   from "lot"
   where ("lot"."product_id" in (select "cart_line"."product_id"
   from "cart_line"
@@ -193,13 +193,13 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
 --     SubPlan 1
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -346,13 +346,13 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
 --     SubPlan 1
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -380,9 +380,9 @@ select "id", "order_no", "estimate_delivery_date"
 --                 ->  Bitmap Index Scan on sales_order_pkey
 --                       Index Cond: (id = (InitPlan 1).col1)
 
-select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated", "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3))
+select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated", "thca", "thc", "cbd", coalesce(lot.total, round(lot.thc + 0.877 * lot.thca, 3))
   from "lot"
-  where ("lot"."product_id" in ($…) and "lot"."is_for_sale" = $13 and "lot"."on_hand" > "lot"."allocated")
+  where ("lot"."product_id" in ($…) and ("lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated"))
   order by "lot"."id" asc;
 --   Sort
 --     Sort Key: id
@@ -397,7 +397,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
@@ -431,7 +431,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --             ->  Aggregate
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -456,7 +456,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
@@ -477,7 +477,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --       ->  Aggregate
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop
@@ -503,7 +503,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
@@ -538,7 +538,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --             ->  Aggregate
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -563,7 +563,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
@@ -600,7 +600,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --             ->  Aggregate
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -635,7 +635,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
@@ -660,7 +660,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --       ->  Aggregate
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop
@@ -685,7 +685,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
@@ -710,7 +710,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --       ->  Aggregate
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop

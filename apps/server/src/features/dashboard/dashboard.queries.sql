@@ -294,7 +294,7 @@ select "client"."id" as "clientId", "client"."tradename", sold.at as "lastOrderD
 -- dashboard.recentOrders: recent orders
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
-  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
@@ -355,7 +355,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
@@ -388,7 +388,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --             ->  Aggregate
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -413,7 +413,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
@@ -434,7 +434,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --       ->  Aggregate
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop
@@ -456,14 +456,14 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                                 Filter: is_active
 
 -- dashboard.weeklyOrder: the week
-select ("sales_order"."order_date" at time zone $1)::date::text as date, count(*)::int as orders, sum("sales_order"."grand_total") as sales
+select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as date, count(*)::int as orders, sum("sales_order"."grand_total") as sales
   from "sales_order"
   where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $2 and "sales_order"."order_date" < $3) and ("sales_order"."sales_person_id" = $4 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $5)))
   group by 1;
 --   HashAggregate
---     Group Key: (((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text))::date)::text
+--     Group Key: to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-DD'::text)
 --     ->  Index Only Scan using order_sold on sales_order
 --           Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
@@ -476,7 +476,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
@@ -509,7 +509,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --             ->  Aggregate
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -534,7 +534,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
@@ -555,7 +555,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --       ->  Aggregate
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule.is_active AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop

@@ -5,6 +5,7 @@ import type { StaffCtx } from '../../core/context.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { soldOrders } from '../accounts/clients/ordered-clients.queries.ts';
 import { chosen, type Criteria, today } from './criteria.ts';
+import { businessDayOf } from '../../db/rules/days.ts';
 
 type Day = { date: string; orders: number; sales: number };
 
@@ -16,7 +17,7 @@ export async function weeklyOrder(ctx: StaffCtx, criteria: Criteria) {
   const monday = weekStart(days.to ?? today(ctx));
   const sold = soldOrders(ctx, { from: addDays(monday, -7), to: addDays(monday, 6), onlyMine });
   const { rows } = await ctx.db.execute<Day>(sql`
-    select (${salesOrder.orderDate} at time zone ${ctx.timeZone})::date::text as date, count(*)::int as orders,
+    select ${businessDayOf(salesOrder.orderDate, ctx.timeZone)} as date, count(*)::int as orders,
       sum(${salesOrder.grandTotal}) as sales
     from ${salesOrder} where ${sold} group by 1`);
   const byDate = new Map(rows.map((row) => [row.date, row]));

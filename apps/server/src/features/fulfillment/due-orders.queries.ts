@@ -11,7 +11,8 @@ import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.
 import { driver, fulfillmentPriority, vehicle } from '../../db/schema/settings.table.ts';
 import { priorityName } from '../orders/status/waiting-lines.queries.ts';
 import { onRoute } from '../orders/page/order-stop.queries.ts';
-import { byStop, waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
+import { byStop, warehouseOrder } from './warehouse-order.queries.ts';
+import { waitingUnits } from '../../db/rules/order-lines.ts';
 
 /** Orders that are still to be delivered. What is no sale goes nowhere. */
 export const isDue: SQL = sql`${salesOrder.releasedDate} IS NULL AND ${isSale}`;
@@ -67,7 +68,7 @@ const sumsOf = (ctx: StaffCtx) => {
     .select({
       lines: sql<number>`count(*)::int`.as('lines'),
       units: total(orderLine.units).as('units'),
-      waiting: total(waitingOf).as('waiting'),
+      waiting: total(waitingUnits).as('waiting'),
       toPack: total(orderLine.conversionUnits).as('to_pack'),
       pickedLines: sql<number>`(count(*) filter (where ${sublots.picked} = ${orderLine.units}))::int`.as(
         'picked_lines',

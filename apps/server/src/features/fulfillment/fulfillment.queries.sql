@@ -173,24 +173,24 @@ select count(*)
 
 -- fulfillment.allocatable: what can be allocated
 select "id", "order_id", "order_no", "order_date", "estimate_delivery_date", "status", "tradename", "product_id", "product_name", "waiting", "priority", "priority_name", "available", "before", (count(*) over ())::int
-  from (select "order_line"."id", "order_line"."order_id", "sales_order"."order_no", "sales_order"."order_date", "sales_order"."estimate_delivery_date", "sales_order"."status", "client"."tradename", "order_line"."product_id", "order_line"."product_name", "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated" as "waiting", coalesce("fulfillment_priority"."position", (select standard.position
+  from (select "order_line"."id", "order_line"."order_id", "sales_order"."order_no", "sales_order"."order_date", "sales_order"."estimate_delivery_date", "sales_order"."status", "client"."tradename", "order_line"."product_id", "order_line"."product_name", greatest("order_line"."units" - "order_line"."allocated" - "order_line"."conversion_units", 0) as "waiting", coalesce("fulfillment_priority"."position", (select standard.position
   from "fulfillment_priority" standard
-  where standard.id = $1)) as "priority", case when "fulfillment_priority"."id" <> $2 then "fulfillment_priority"."name" end as "priority_name", "available", coalesce(sum("order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated") over (partition by "order_line"."product_id"
+  where standard.id = $1)) as "priority", case when "fulfillment_priority"."id" <> $2 then "fulfillment_priority"."name" end as "priority_name", "available", coalesce(sum(greatest("order_line"."units" - "order_line"."allocated" - "order_line"."conversion_units", 0)) over (partition by "order_line"."product_id"
   order by coalesce("fulfillment_priority"."position", (select standard.position
   from "fulfillment_priority" standard
   where standard.id = $3)) desc, "sales_order"."order_date", "sales_order"."order_no", "order_line"."id" rows between unbounded preceding and 1 preceding), 0) as "before"
   from "order_line"
   inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
   inner join "client" on "client"."id" = "sales_order"."client_id"
-  inner join lateral (select sum("on_hand" - "allocated") as "available"
+  inner join lateral (select sum("lot"."on_hand" - "lot"."allocated") as "available"
   from "lot"
-  where ("lot"."product_id" = "order_line"."product_id" and ("lot"."is_for_sale" = $4 and "lot"."on_hand" > "lot"."allocated"))) "stock" on "available" > 0
+  where ("lot"."product_id" = "order_line"."product_id" and ("lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated"))) "stock" on "available" > 0
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
   left join "fulfillment_priority" on "fulfillment_priority"."id" = "inventory_preference"."fulfillment_priority_id"
-  where ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units" and "sales_order"."status" in ($…))) "turns"
+  where (("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units") and "sales_order"."status" in ($…))) "turns"
   where "before" < "available"
   order by "priority" desc, "turns"."order_date" asc, "turns"."order_no" asc, "turns"."id" asc
-  limit $7;
+  limit $6;
 --   Limit
 --     ->  Sort
 --           Sort Key: turns.priority DESC, turns.order_date, turns.order_no, turns.id
@@ -241,7 +241,7 @@ select "id", "order_id", "order_no", "order_date", "estimate_delivery_date", "st
 
 select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated"
   from "lot"
-  where ("lot"."product_id" in ($…) and ("lot"."is_for_sale" = $10 and "lot"."on_hand" > "lot"."allocated"));
+  where ("lot"."product_id" in ($…) and ("lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated"));
 --   Bitmap Heap Scan on lot
 --     Recheck Cond: ((product_id = ANY ('{…}'::integer[])) AND is_for_sale)
 --     Filter: (on_hand > allocated)

@@ -10,7 +10,8 @@ import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.
 import { lot, product } from '../../db/schema/products.table.ts';
 import { sublotsWhere } from '../orders/status/order-sublots.queries.ts';
 import { onRoute } from '../orders/page/order-stop.queries.ts';
-import { byStop, waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
+import { byStop, warehouseOrder } from './warehouse-order.queries.ts';
+import { waitingUnits } from '../../db/rules/order-lines.ts';
 
 /**
  * What some orders take of each product and lot, products by name and lots as they are sold, with the wishes of their
@@ -59,7 +60,7 @@ async function ordersOf(ctx: StaffCtx, orderIds: number[]) {
       ...warehouseOrder,
       city: client.city,
       units: totalOf(orderLine.units),
-      waiting: totalOf(waitingOf),
+      waiting: totalOf(waitingUnits),
     })
     .from(salesOrder)
     .innerJoin(client, eq(client.id, salesOrder.clientId))

@@ -11,7 +11,8 @@ import { person } from '../../db/schema/people.table.ts';
 import { product } from '../../db/schema/products.table.ts';
 import { sublotsOfOrder } from '../orders/status/order-sublots.queries.ts';
 import { onRoute } from '../orders/page/order-stop.queries.ts';
-import { waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
+import { warehouseOrder } from './warehouse-order.queries.ts';
+import { waitingUnits } from '../../db/rules/order-lines.ts';
 
 /** How many of the last scans a screen shows. */
 const LAST_SCANS = 50;
@@ -66,7 +67,7 @@ const linesOf = async (ctx: StaffCtx, orderId: number) =>
       productName: orderLine.productName,
       allowFractions: product.allowFractions,
       units: orderLine.units,
-      waiting: waitingOf,
+      waiting: waitingUnits,
       toPack: orderLine.conversionUnits,
     })
     .from(orderLine)

@@ -6,6 +6,7 @@ import { client } from '../../db/schema/accounts.table.ts';
 import { pickScan } from '../../db/schema/fulfillment.table.ts';
 import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
+import { unitsToPick } from '../../db/rules/stock.ts';
 
 /** The order of this number in the actor's scope; `barcode_unknown` otherwise. */
 export async function orderOfNumber(ctx: StaffCtx, orderNo: number) {
@@ -47,7 +48,7 @@ export async function scanOf(ctx: StaffCtx, scanId: string) {
       lotBarcode: lot.barcode,
       productName: orderLine.productName,
       orderId: orderLine.orderId,
-      left: sql<number>`${allocation.units} - ${allocation.picked}`,
+      left: unitsToPick,
     })
     .from(pickScan)
     .innerJoin(allocation, eq(allocation.id, pickScan.allocationId))

@@ -1,7 +1,7 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
 import { orderStop } from '../../db/schema/fulfillment.table.ts';
-import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
+import { salesOrder } from '../../db/schema/orders.table.ts';
 
 /**
  * What the warehouse sees of every order: whose it is, where it goes, and what its client wishes. From orders joined to
@@ -25,6 +25,3 @@ export const byStop: readonly SQL[] = [
   sql`${orderStop.stopNo} asc nulls last`,
   asc(salesOrder.orderNo),
 ];
-
-/** Units of a line that nothing supplies yet. */
-export const waitingOf: SQL<number> = sql<number>`greatest(${orderLine.units} - ${orderLine.allocated} - ${orderLine.conversionUnits}, 0)`;

@@ -1,14 +1,14 @@
 import { lacksBulkText } from '@cartwright/domain/carts/line-obstacles';
 import { type AllocationPlan, LotStock, planAllocation } from '@cartwright/domain/stock/allocation';
 import { sourceNeeds } from '@cartwright/domain/stock/availability';
-import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';
 import { allocation, orderLine } from '../../db/schema/orders.table.ts';
-import { lot } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
 import { reserveSources } from '../products/sources.commands.ts';
+import { lockSellableLots } from '../products/lots.locks.ts';
 
 /** What the plan needs of a cart line. */
 export interface PlannableLine {
@@ -25,7 +25,7 @@ export interface PlannableLine {
 
 /** Locks the lots of these products for the rest of the transaction; the units that they have left, by product. */
 export async function lockStock(ctx: StaffCtx, productIds: readonly number[]): Promise<Map<number, number>> {
-  return new LotStock(await lockLots(ctx, productIds)).remainingByProduct();
+  return new LotStock(await lockSellableLots(ctx, productIds)).remainingByProduct();
 }
 
 /**
@@ -39,7 +39,7 @@ export async function planLines(
 ): Promise<AllocationPlan> {
   if (asBackorder) return { allocations: [], shortfalls: [] };
   const allocatable = lines.filter((line) => !line.isBackorder);
-  const lots = await lockLots(
+  const lots = await lockSellableLots(
     ctx,
     allocatable.map((line) => line.productId),
   );
@@ -50,37 +50,6 @@ export async function planLines(
   if (plan.shortfalls.length > 0) failShort(lines, plan.shortfalls);
   await reserveConversions(ctx, allocatable);
   return plan;
-}
-
-const held = (productIds: Placeholder): SQL | undefined =>
-  and(sql`${lot.productId} = any(${productIds}::int[])`, eq(lot.isForSale, true), gt(lot.onHand, 0));
-
-const lockHeld = statement<{ productIds: number[] }>()((db, given) =>
-  db.select({ id: lot.id }).from(lot).where(held(given.productIds)).orderBy(asc(lot.id)).for('update'),
-);
-const readOpen = statement<{ productIds: number[] }>()((db, given) =>
-  db
-    .select({
-      id: lot.id,
-      productId: lot.productId,
-      batchDate: lot.batchDate,
-      available: sql<number>`${lot.onHand} - ${lot.allocated}`,
-    })
-    .from(lot)
-    .where(and(held(given.productIds), gt(lot.onHand, lot.allocated)))
-    .orderBy(asc(lot.id))
-    .for('update'),
-);
-
-/**
- * Locks first and reads next: under READ COMMITTED the second statement sees what the locks waited for. Used-up lots
- * are skipped, because a product has many; one that got units while the first statement waited is locked by the second.
- */
-export async function lockLots(ctx: StaffCtx, products: readonly number[]) {
-  const productIds = [...new Set(products)];
-  if (productIds.length === 0) return [];
-  const [, lots] = await Promise.all([lockHeld(ctx, { productIds }), readOpen(ctx, { productIds })]);
-  return lots;
 }
 
 function failShort(lines: readonly PlannableLine[], shortfalls: AllocationPlan['shortfalls']): never {

@@ -12,6 +12,7 @@ import { type CartRow, lockCart, ordersOfCart } from '../carts/cart/lock-cart.qu
 import { type CartLine, linesOfCart } from '../carts/lines/cart-lines.queries.ts';
 import { endedSentence, hasEnded, withoutEndedDiscounts } from '../carts/lines/ended-discounts.queries.ts';
 import { endDiscounts } from '../carts/lines/refresh-discounts.commands.ts';
+import { orderMessageName } from '@cartwright/domain/orders/order-name';
 
 /** What every kind of submit says of the cart. */
 export interface CartRequest {
@@ -81,7 +82,7 @@ export async function mergedInto(ctx: StaffCtx, cartId: number): Promise<OrderNu
 
 /** Refuses a kind of submit for a cart that was submitted in another one, with the orders that it became. */
 export function failSubmitted(...orders: readonly OrderNumber[]): never {
-  const names = orders.map(({ orderNo }) => `Order-${orderNo}`).join(' and ');
+  const names = orders.map(orderMessageName).join(' and ');
   fail('cart_submitted', { detail: `This cart was submitted already: ${names}.`, extra: { ...orders[0], orders } });
 }
 

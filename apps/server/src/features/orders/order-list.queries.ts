@@ -7,7 +7,7 @@ import type { StaffCtx } from '../../core/context.ts';
 import { instantsOf } from '../../db/rules/days.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, literalLimit, orderBy, assertListLength } from '../../db/lists/paging.ts';
-import { isSale } from '../../db/rules/orders.ts';
+import { amountDue, isOwing, isSale } from '../../db/rules/orders.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { statusHas } from '../../db/rules/order-status.ts';
 import { orderLine, orderSums, salesOrder } from '../../db/schema/orders.table.ts';
@@ -17,17 +17,14 @@ import { cachedStatement } from '../../db/driver/cached-statement.ts';
 import { orSimilar } from '../../db/lists/search.ts';
 import type { Match } from '../../db/lists/search-term.ts';
 import { searchedClients } from '../accounts/clients/client-search.queries.ts';
-import { amountDue, deliveredBetween, deliveredByAge, isOwing } from './payments/owing.queries.ts';
+import { deliveredBetween, deliveredByAge } from './payments/owing.queries.ts';
 import { byOrderRank, matchesText, ofPartner } from './order-search.queries.ts';
+import { waits } from '../../db/rules/order-lines.ts';
 
 type Criteria = Input<(typeof orders)['list']>['body'];
 
-/**
- * A line that neither lots nor a conversion cover; the first condition follows from the second and matches the index.
- */
-const uncovered = sql`from ${orderLine} where ${orderLine.orderId} = ${salesOrder.id}
-    and ${orderLine.allocated} < ${orderLine.units}
-    and ${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits}`;
+/** A line that neither lots nor a conversion cover. */
+const uncovered = sql`from ${orderLine} where ${orderLine.orderId} = ${salesOrder.id} and ${waits}`;
 
 /** An order with an uncovered line is a backorder (domain rule "order life"). */
 const isBackorder = sql<boolean>`(${isSale} and exists (select ${uncovered}))`;

@@ -1,7 +1,7 @@
 -- orders.list: the list
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
-  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
@@ -57,7 +57,7 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
 -- orders.list: the list, of a client
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
-  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
@@ -116,7 +116,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 -- orders.list: the list, of a delivery day
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
-  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
@@ -181,7 +181,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 -- orders.list: the list, of what is owed
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
-  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
@@ -239,7 +239,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 -- orders.list: the list, of what a client owes for long
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
-  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
@@ -292,7 +292,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 -- orders.list: the list, backorders
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
-  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from ((select "id"
   from "sales_order"
@@ -300,7 +300,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "client"
   where "client"."assigned_to" = $2)) and ("sales_order"."status" <> 'Cancelled' and exists (select
   from "order_line"
-  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")))
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"))))
   order by "sales_order"."order_no" desc, "sales_order"."id" desc)
   limit 20) page
   inner join "sales_order" on "sales_order"."id" = page.id
@@ -349,7 +349,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
   from "client"
   where "client"."assigned_to" = $2)) and ("sales_order"."status" <> 'Cancelled' and exists (select
   from "order_line"
-  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")));
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"))));
 --   Aggregate
 --     ->  Merge Semi Join
 --           Merge Cond: (sales_order.id = order_line.order_id)
@@ -391,7 +391,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "client"
   where "client"."assigned_to" = $5)))
   order by "sales_order"."part" asc)) as rows("orderId", "orderNo")), (select coalesce(json_agg(rows), '[]')
-  from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units", "product"."allow_fractions"
+  from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"), "product"."allow_fractions"
   from "order_line"
   inner join "product" on "product"."id" = "order_line"."product_id"
   where "order_line"."order_id" = $6
@@ -400,18 +400,18 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_line"
   inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
   inner join "lot" on "lot"."id" = "allocation"."lot_id"
-  where ("order_line"."order_id" = $7 and ("allocation"."ended_at" is null or "allocation"."ending" = $8))
+  where ("order_line"."order_id" = $7 and allocation.ending IS DISTINCT FROM 'returned')
   order by "allocation"."order_line_id" asc, "lot"."batch_date" asc, "lot"."id" asc, "allocation"."id" asc)) as rows("lineId", "barcode", "units", "sublotBarcode", "picked")), (select coalesce(json_agg(rows), '[]')
   from ((select "order_charge"."id", "order_charge"."order_id", "order_charge"."charge_type_id", "charge_type"."name", "order_charge"."amount" is not null, "order_charge"."amount", "order_charge"."unit_price", "order_charge"."units", "order_charge"."total"
   from "order_charge"
   inner join "charge_type" on "charge_type"."id" = "order_charge"."charge_type_id"
-  where "order_charge"."order_id" = $9
+  where "order_charge"."order_id" = $8
   order by "order_charge"."id" asc)) as rows("id", "orderId", "chargeId", "name", "isFlat", "amount", "unitPrice", "units", "total")), (select coalesce(json_agg(rows), '[]')
   from ((select "id", "amount", "paid_on", "method", "reference", (select "name"
   from "person"
   where "id" = "person_id")
   from "order_payment"
-  where ("order_payment"."order_id" = $10 and "order_payment"."removed_at" is null)
+  where ("order_payment"."order_id" = $9 and "order_payment"."removed_at" is null)
   order by "order_payment"."paid_on" asc, "order_payment"."id" asc)) as rows("paymentId", "amount", "paidOn", "method", "reference", "personName")), (select coalesce(json_agg(rows), '[]')
   from ((select "id", "amount", "paid_on", "method", "reference", (select "name"
   from "person"
@@ -419,7 +419,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "person"
   where "id" = "removed_by"), coalesce("reason_for_removing", '')
   from "order_payment"
-  where ("order_payment"."order_id" = $11 and "order_payment"."removed_at" is not null)
+  where ("order_payment"."order_id" = $10 and "order_payment"."removed_at" is not null)
   order by "order_payment"."removed_at" asc, "order_payment"."id" asc)) as rows("paymentId", "amount", "paidOn", "method", "reference", "personName", "takenBackAt", "takenBackByName", "reason")), (select coalesce(json_agg(rows), '[]')
   from ((select "order_return"."id", "order_return"."kind", "order_return"."credit_amount", "order_return"."reference", (select "person"."name"
   from "person"
@@ -427,26 +427,26 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_return"
   inner join "order_return_line" on "order_return_line"."return_id" = "order_return"."id"
   inner join "lot" on "lot"."id" = "order_return_line"."lot_id"
-  where ("order_return"."order_id" = $12 and "order_return"."undone_at" is null)
+  where ("order_return"."order_id" = $11 and "order_return"."undone_at" is null)
   order by "order_return"."id" asc, "order_return_line"."id" asc)) as rows("returnId", "kind", "creditAmount", "reference", "personName", "createdAt", "orderVersion", "orderItemId", "barcode", "sublotBarcode", "units", "reason", "disposal")), (select coalesce(json_agg(rows), '[]')
   from ((select "id", "amount", "reason", "return_id", (select "name"
   from "person"
   where "id" = "person_id"), "created_at"
   from "order_credit"
-  where ("order_credit"."order_id" = $13 and "order_credit"."removed_at" is null)
+  where ("order_credit"."order_id" = $12 and "order_credit"."removed_at" is null)
   order by "order_credit"."id" asc)) as rows("creditId", "amount", "reason", "returnId", "personName", "createdAt")), (select coalesce(json_agg(rows), '[]')
   from ((select case "action" when 'ready' then 'ready' else 'sublotted' end, "at", (select named.name
   from "person" named
   where named.id = "person_id")
   from "audit"
-  where ("audit"."entity" = $14 and "audit"."entity_id" = $15 and ("audit"."action" = 'ready' or ("audit"."detail" ->> 'after' = 'Sublotted' and "audit"."detail" ->> 'before' in ('Submitted', 'PartiallySublotted'))))
+  where ("audit"."entity" = $13 and "audit"."entity_id" = $14 and ("audit"."action" = 'ready' or ("audit"."detail" ->> 'after' = 'Sublotted' and "audit"."detail" ->> 'before' in ('Submitted', 'PartiallySublotted'))))
   order by "audit"."id" desc)) as rows("kind", "at", "personName"))
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
-  where ("sales_order"."id" = $16 and ("sales_order"."sales_person_id" = $17 or "sales_order"."client_id" in (select "client"."id"
+  where ("sales_order"."id" = $15 and ("sales_order"."sales_person_id" = $16 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $18)));
+  where "client"."assigned_to" = $17)));
 --   Nested Loop
 --     InitPlan 15
 --       ->  Aggregate
@@ -484,7 +484,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                           Index Cond: (order_id = …)
 --                                     ->  Index Scan using allocation_line on allocation
 --                                           Index Cond: (order_line_id = order_line_1.id)
---                                           Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
+--                                           Filter: (ending IS DISTINCT FROM 'returned'::text)
 --                               ->  Index Scan using lot_pkey on lot
 --                                     Index Cond: (id = allocation.lot_id)
 --     InitPlan 18
@@ -618,7 +618,7 @@ select "client_id", "status", "is_non_cannabis"
 
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."order_date", "sales_order"."estimate_delivery_date", "person"."name", count("order_line"."id"), (count(distinct "order_line"."product_id") filter (where "order_line"."product_id" in (select "product_id"
   from "cart_line"
-  where "cart_line"."cart_id" = $1)))::int, (count(*) filter (where "order_line"."sample_type" is not null))::int, (count(*) filter (where "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated" > 0))::int, coalesce(sum("order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated") filter (where "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated" > 0), 0), (count(*) filter (where (select true
+  where "cart_line"."cart_id" = $1)))::int, (count(*) filter (where "order_line"."sample_type" is not null))::int, (count(*) filter (where ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")))::int, coalesce(sum(greatest("order_line"."units" - "order_line"."allocated" - "order_line"."conversion_units", 0)), 0), (count(*) filter (where (select true
   from "allocation"
   where "allocation"."order_line_id" = "order_line"."id" and "allocation"."ended_at" is null and "allocation"."sublot_barcode" is not null
   limit 1) is not null))::int, "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", "sales_order"."version"

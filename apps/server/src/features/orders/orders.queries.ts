@@ -1,6 +1,6 @@
 import { discountKindWire } from '@cartwright/domain/money/pricing';
 import { statusFacts } from '@cartwright/domain/orders/order-status';
-import { and, asc, desc, eq, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StaffCtx, Db } from '../../core/context.ts';
 import { jsonRows } from '../../db/lists/json-rows.ts';
@@ -28,6 +28,8 @@ import { onRoute } from './page/order-stop.queries.ts';
 import { trailOf, trailRows } from './page/order-trail.queries.ts';
 import { paymentRows, takenBackRows } from './payments/payments.queries.ts';
 import { returnedGoods, returnedUnitsOf, returnsOf } from './returns/return-list.queries.ts';
+import { waits } from '../../db/rules/order-lines.ts';
+import { notReturned } from '../../db/rules/stock.ts';
 
 /** For the column of one order a subquery finds its row by the key; for a join PostgreSQL reads a small table whole. */
 const nameOf = (personId: AnyPgColumn) =>
@@ -53,7 +55,7 @@ const linesOf = (db: Db, orderId: OrderId) =>
       discountName: orderLine.discountName,
       lineTotal: orderLine.lineTotal,
       sampleType: orderLine.sampleType,
-      isBackorder: sql<boolean>`${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits}`,
+      isBackorder: waits,
       allowFractions: product.allowFractions,
     })
     .from(orderLine)
@@ -74,7 +76,7 @@ const lotsOf = (db: Db, orderId: OrderId) =>
     .from(orderLine)
     .innerJoin(allocation, eq(allocation.orderLineId, orderLine.id))
     .innerJoin(lot, eq(lot.id, allocation.lotId))
-    .where(and(eq(orderLine.orderId, orderId), or(isNull(allocation.endedAt), eq(allocation.ending, 'released'))))
+    .where(and(eq(orderLine.orderId, orderId), notReturned))
     .orderBy(asc(allocation.orderLineId), asc(lot.batchDate), asc(lot.id), asc(allocation.id));
 
 const chargesOf = (db: Db, orderId: OrderId) =>

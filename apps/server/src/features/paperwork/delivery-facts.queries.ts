@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
@@ -9,6 +9,7 @@ import { labResult, lot, product, productLine, strain, subProductLine } from '..
 import { driver, labelBarcodePreference, licenseType, vehicle } from '../../db/schema/settings.table.ts';
 import { onSnapshot } from '../../db/transaction.ts';
 import { buyerLicense, clientColumns } from './client-columns.ts';
+import { notReturned } from '../../db/rules/stock.ts';
 
 /** What the documents that go with the goods show of an order, on one snapshot; `not_found` outside the actor's scope. */
 export async function deliveryFacts(ctx: StaffCtx, orderId: number) {
@@ -123,5 +124,5 @@ const partsOf = async ({ db }: StaffCtx, orderId: number) =>
     .innerJoin(allocation, eq(allocation.orderLineId, orderLine.id))
     .innerJoin(lot, eq(lot.id, allocation.lotId))
     .leftJoin(labResult, eq(labResult.lotId, lot.id))
-    .where(and(eq(orderLine.orderId, orderId), or(isNull(allocation.endedAt), eq(allocation.ending, 'released'))))
+    .where(and(eq(orderLine.orderId, orderId), notReturned))
     .orderBy(asc(allocation.orderLineId), asc(lot.batchDate), asc(lot.id));

@@ -2,6 +2,7 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/context.ts';
 import { cartLine } from '../../db/schema/carts.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
+import { availableUnits } from '../../db/rules/stock.ts';
 
 /** A literal, because a generic plan would not use the index of the lots for sale. */
 const ofProductForSale: SQL = sql`${lot.productId} = ${product.id} and ${lot.isForSale}`;
@@ -11,7 +12,7 @@ export const stockOfProduct = (db: Db) =>
   db
     .select({
       unitsForSale: sql<number>`coalesce(sum(${lot.onHand}), 0)`.as('units_for_sale'),
-      remaining: sql<number>`coalesce(sum(${lot.onHand} - ${lot.allocated}), 0)`.as('remaining'),
+      remaining: sql<number>`coalesce(sum(${availableUnits}), 0)`.as('remaining'),
     })
     .from(lot)
     .where(ofProductForSale)

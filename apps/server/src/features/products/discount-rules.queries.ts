@@ -12,6 +12,7 @@ import { cart } from '../../db/schema/carts.table.ts';
 import { discountRule, product } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
+import { isActiveOn } from '../../db/rules/discounts.ts';
 
 export interface NamedRule extends DiscountRule {
   readonly name: string;
@@ -83,8 +84,7 @@ const activeRules = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder) =
 /** Whether a rule is active, in its dates and meant for a client. */
 const isInForce = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder | PgColumn): SQL | undefined =>
   and(
-    eq(discountRule.isActive, true),
-    sql`${onDate}::date between coalesce(${discountRule.fromDate}, '-infinity') and coalesce(${discountRule.toDate}, 'infinity')`,
+    isActiveOn(onDate),
     or(isNull(discountRule.clientId), eq(discountRule.clientId, clientId)),
     or(isNull(discountRule.accountTierId), inArray(discountRule.accountTierId, activeTiersOf(db, clientId))),
   );

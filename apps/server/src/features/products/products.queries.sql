@@ -8,13 +8,13 @@ select "id"
 
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
 --     SubPlan 1
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -37,7 +37,7 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
   left join "strain" on "strain"."id" = "product"."strain_id"
-  inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
   order by "product"."name" asc, "product"."id" asc;
@@ -177,13 +177,13 @@ select (select count(*)
 -- products.available: available products, searched
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND (client_id IS NULL) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     Filter: (is_active AND (client_id IS NULL) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
 --     SubPlan 1
 --       ->  Result
 --             One-Time Filter: false
@@ -202,7 +202,7 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
   left join "strain" on "strain"."id" = "product"."strain_id"
-  inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
   order by (case when lower("product"."sku") = $17 or split_part("product"."search_text", chr(10), 1) = $18 then 0 when "product"."search_text" like $19 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $20 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $21 then 3 else 4 end) > 0 asc, "available_product"."is_available" desc, (case when lower("product"."sku") = $22 or split_part("product"."search_text", chr(10), 1) = $23 then 0 when "product"."search_text" like $24 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $25 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $26 then 3 else 4 end) > 3 asc, case when lower("product"."sku") = $27 or split_part("product"."search_text", chr(10), 1) = $28 then 0 when "product"."search_text" like $29 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $30 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $31 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc;
@@ -292,16 +292,16 @@ select count(*) filter (where true), min("available_product"."unit_price"), max(
 --                             Index Cond: (search_text ~~ '%blue%'::text)
 
 -- products.info: one product
-select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_date" at time zone $1)), 'YYYY-MM-DD'), count(distinct "sales_order"."id")::int, sum("order_line"."units"), sum("order_line"."line_total")
+select "client"."id", "client"."tradename", to_char(max("sales_order"."order_date") at time zone $1, 'YYYY-MM-DD'), count(distinct "sales_order"."id")::int, sum("order_line"."units"), sum("order_line"."line_total")
   from "order_line"
   inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
   inner join "client" on "client"."id" = "sales_order"."client_id"
-  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "order_line"."units" > $3 and "sales_order"."status" <> 'Cancelled' and "sales_order"."order_date" >= ($4::date at time zone $5) and ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
+  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "order_line"."units" > $3 and "sales_order"."status" <> 'Cancelled' and "sales_order"."order_date" >= $4 and ("sales_order"."sales_person_id" = $5 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $7)))
+  where "client"."assigned_to" = $6)))
   group by "client"."id"
   order by max("sales_order"."order_date") desc, "client"."id" asc
-  limit $8;
+  limit $7;
 --   Limit
 --     ->  Sort
 --           Sort Key: (max(sales_order.order_date)) DESC, client.id
@@ -312,12 +312,7 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                       ->  Hash Join
 --                             Hash Cond: (sales_order.client_id = client.id)
 --                             ->  Merge Join
---                                   Merge Cond: (sales_order.id = order_line.order_id)
---                                   ->  Index Scan using sales_order_pkey on sales_order
---                                         Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
---                                         SubPlan 1
---                                           ->  Index Only Scan using client_assigned on client client_1
---                                                 Index Cond: (assigned_to = …)
+--                                   Merge Cond: (order_line.order_id = sales_order.id)
 --                                   ->  Sort
 --                                         Sort Key: order_line.order_id
 --                                         ->  Bitmap Heap Scan on order_line
@@ -325,6 +320,11 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                                               Filter: ((sample_type IS NULL) AND (units > '0'::numeric))
 --                                               ->  Bitmap Index Scan on order_line_product
 --                                                     Index Cond: (product_id = …)
+--                                   ->  Index Scan using sales_order_pkey on sales_order
+--                                         Filter: ((status <> 'Cancelled'::text) AND (order_date >= '…'::timestamp with time zone) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                                         SubPlan 1
+--                                           ->  Index Only Scan using client_assigned on client client_1
+--                                                 Index Cond: (assigned_to = …)
 --                             ->  Hash
 --                                   ->  Index Only Scan using client_assigned on client
 
@@ -337,7 +337,7 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
   left join "strain" on "strain"."id" = "product"."strain_id"
   left join "source" on "source"."id" = "product"."source_id"
-  inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
   where "product"."id" = $1;
@@ -373,34 +373,32 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --                         Index Cond: (product_id = product.id)
 --                   ->  Index Scan using tag_pkey on tag
 
-select to_char(date_trunc('month', ("sales_order"."order_date" at time zone $1)), 'YYYY-MM-DD'), sum("order_line"."units"), min(round("order_line"."line_total" / "order_line"."units", 2)), round(sum("order_line"."line_total") / sum("order_line"."units"), 2), max(round("order_line"."line_total" / "order_line"."units", 2))
+select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-01'), sum("order_line"."units"), min(round("order_line"."line_total" / nullif("order_line"."units", 0), 2)), round(sum("order_line"."line_total") / sum("order_line"."units"), 2), max(round("order_line"."line_total" / nullif("order_line"."units", 0), 2))
   from "order_line"
   inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
-  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "order_line"."units" > $3 and "sales_order"."status" <> 'Cancelled' and "sales_order"."order_date" >= ($4::date at time zone $5) and ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
+  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "order_line"."units" > $3 and "sales_order"."status" <> 'Cancelled' and "sales_order"."order_date" >= $4 and ("sales_order"."sales_person_id" = $5 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $7)))
+  where "client"."assigned_to" = $6)))
   group by 1
   order by 1 desc;
 --   GroupAggregate
---     Group Key: (to_char(date_trunc('month'::text, (sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text)), 'YYYY-MM-DD'::text))
+--     Group Key: (to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text))
 --     ->  Sort
---           Sort Key: (to_char(date_trunc('month'::text, (sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text)), 'YYYY-MM-DD'::text)) DESC
---           ->  Hash Join
---                 Hash Cond: (order_line.order_id = sales_order.id)
---                 ->  Bitmap Heap Scan on order_line
---                       Recheck Cond: (product_id = …)
---                       Filter: ((sample_type IS NULL) AND (units > '0'::numeric))
---                       ->  Bitmap Index Scan on order_line_product
---                             Index Cond: (product_id = …)
---                 ->  Hash
---                       ->  Bitmap Heap Scan on sales_order
---                             Recheck Cond: ((order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)) AND (status <> 'Cancelled'::text))
---                             Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                             ->  Bitmap Index Scan on order_sold
---                                   Index Cond: (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text))
---                             SubPlan 1
---                               ->  Index Only Scan using client_assigned on client
---                                     Index Cond: (assigned_to = …)
+--           Sort Key: (to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text)) DESC
+--           ->  Merge Join
+--                 Merge Cond: (order_line.order_id = sales_order.id)
+--                 ->  Sort
+--                       Sort Key: order_line.order_id
+--                       ->  Bitmap Heap Scan on order_line
+--                             Recheck Cond: (product_id = …)
+--                             Filter: ((sample_type IS NULL) AND (units > '0'::numeric))
+--                             ->  Bitmap Index Scan on order_line_product
+--                                   Index Cond: (product_id = …)
+--                 ->  Index Scan using sales_order_pkey on sales_order
+--                       Filter: ((status <> 'Cancelled'::text) AND (order_date >= '…'::timestamp with time zone) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client
+--                               Index Cond: (assigned_to = …)
 
 -- products.latestPurchases: last purchases of a client
 select "client_id", "fulfillment_priority_id", "special_instruction", "recently_bought", "bought_long_time_ago", "never_bought", "version"
@@ -443,7 +441,7 @@ select "group_key", coalesce("source"."name", "product_line"."name" || ' · ' ||
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
-  left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
   where "product"."is_active" = $1
@@ -453,7 +451,7 @@ select "group_key", coalesce("source"."name", "product_line"."name" || ' · ' ||
   inner join "product" on (case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end = "group_key" and "product"."is_active" = $3)
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
-  left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
   order by "position" asc, "product"."name" asc, "product"."id" asc;
@@ -527,13 +525,13 @@ select "group_key", coalesce("source"."name", "product_line"."name" || ' · ' ||
 
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND (client_id IS NULL) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     Filter: (is_active AND (client_id IS NULL) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
 --     SubPlan 1
 --       ->  Result
 --             One-Time Filter: false
@@ -543,7 +541,7 @@ select count(*)::int
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
-  left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
   where "product"."is_active" = $1
@@ -588,7 +586,7 @@ select "id"
 --   Index Only Scan using product_pkey on product
 --     Index Cond: (id = …)
 
-select "lot"."id", "lot"."batch_date", "lot"."on_hand" - "lot"."allocated", "lot"."barcode", "lot"."thca", "lot"."thc", "lot"."cbd", coalesce("lot"."total", round("lot"."thc" + 0.877 * "lot"."thca", 3)), "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
+select "lot"."id", "lot"."batch_date", "lot"."on_hand" - "lot"."allocated", "lot"."barcode", "lot"."thca", "lot"."thc", "lot"."cbd", coalesce(lot.total, round(lot.thc + 0.877 * lot.thca, 3)), "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
   from "lot"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
   where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and "lot"."on_hand" > "lot"."allocated")
@@ -623,10 +621,10 @@ select "id"
 --   Index Only Scan using product_pkey on product
 --     Index Cond: (id = …)
 
-select "lot"."id", "lot"."batch_date", "lot"."on_hand" - "lot"."allocated", "lot"."barcode", "lot"."thca", "lot"."thc", "lot"."cbd", coalesce("lot"."total", round("lot"."thc" + 0.877 * "lot"."thca", 3)), "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
+select "lot"."id", "lot"."batch_date", "lot"."on_hand" - "lot"."allocated", "lot"."barcode", "lot"."thca", "lot"."thc", "lot"."cbd", coalesce(lot.total, round(lot.thc + 0.877 * lot.thca, 3)), "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
   from "lot"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
-  where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and "lot"."on_hand" <= "lot"."allocated")
+  where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and not "lot"."on_hand" > "lot"."allocated")
   order by "lot"."batch_date" asc, "lot"."id" asc
   limit $3;
 --   Limit
@@ -643,7 +641,7 @@ select "lot"."id", "lot"."batch_date", "lot"."on_hand" - "lot"."allocated", "lot
 
 select count(*)
   from "lot"
-  where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and "lot"."on_hand" <= "lot"."allocated");
+  where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and not "lot"."on_hand" > "lot"."allocated");
 --   Aggregate
 --     ->  Bitmap Heap Scan on lot
 --           Recheck Cond: ((product_id = …) AND is_for_sale)

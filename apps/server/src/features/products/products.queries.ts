@@ -1,22 +1,20 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
-import { and, asc, count, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, not, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { labResult, lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
-import { labTotal } from './lab-total.queries.ts';
+import { availableUnits, hasUnits, labTotal } from '../../db/rules/stock.ts';
 
 type BatchPage = Input<(typeof products)['batches']>['body']['page'];
 
-const unitsAvailable = sql<number>`${lot.onHand} - ${lot.allocated}`;
-
 const sortable = {
   batchDate: lot.batchDate,
-  unitsAvailable,
+  unitsAvailable: availableUnits,
   barcode: lot.barcode,
   thca: lot.thca,
   thc: lot.thc,
@@ -33,7 +31,7 @@ const { lotId: _lotId, ...labResultColumns } = getTableColumns(labResult);
 export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage, isUsedUp: boolean) {
   const [found] = await ctx.db.select({ id: product.id }).from(product).where(eq(product.id, productId));
   if (found === undefined) fail('not_found');
-  const isLeft = isUsedUp ? lte(lot.onHand, lot.allocated) : gt(lot.onHand, lot.allocated);
+  const isLeft = isUsedUp ? not(hasUnits) : hasUnits;
   const where = and(eq(lot.productId, productId), eq(lot.isForSale, true), isLeft);
   const page: BatchPage = asked.sort.length > 0 ? asked : { ...asked, sort: [{ field: 'batchDate', dir: 'asc' }] };
   const { limit, offset } = limitsOf(page);
@@ -42,7 +40,7 @@ export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage, i
       .select({
         inventoryId: lot.id,
         batchDate: lot.batchDate,
-        unitsAvailable,
+        unitsAvailable: availableUnits,
         barcode: lot.barcode,
         thca: lot.thca,
         thc: lot.thc,

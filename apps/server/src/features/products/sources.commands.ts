@@ -2,6 +2,7 @@ import { type PackedLine, sourceNeeds } from '@cartwright/domain/stock/availabil
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { source } from '../../db/schema/products.table.ts';
+import { sourceLeft } from '../../db/rules/stock.ts';
 
 export interface SourceNeed {
   readonly sourceId: number;
@@ -20,7 +21,7 @@ export async function reserveSources(ctx: Ctx, needs: readonly SourceNeed[]): Pr
   const rows = await ctx.db
     .select({
       id: source.id,
-      left: sql<number>`${source.amount} - ${source.reserved}`,
+      left: sourceLeft,
       isAvailable: source.isAvailable,
     })
     .from(source)

@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { lot, stockMovement } from '../../db/schema/products.table.ts';
+import { lockLots } from './lots.locks.ts';
 
 interface PackedLot {
   readonly productId: number;
@@ -39,7 +40,7 @@ interface Movement {
 export async function moveStock(ctx: StaffCtx, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;
   const ids = movements.map((movement) => movement.lotId);
-  await ctx.db.select({ id: lot.id }).from(lot).where(inArray(lot.id, ids)).orderBy(asc(lot.id)).for('update');
+  await lockLots(ctx.db, inArray(lot.id, ids));
   const at = ctx.now().toISOString();
   const rows = movements
     .toSorted((a, b) => a.lotId - b.lotId)

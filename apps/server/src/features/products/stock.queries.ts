@@ -3,10 +3,11 @@ import type { Ctx, Db } from '../../core/context.ts';
 import { cartLine } from '../../db/schema/carts.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
+import { availableUnits } from '../../db/rules/stock.ts';
 
 const remaining = (db: Db, wanted: SQL) =>
   db
-    .select({ productId: lot.productId, remaining: sql<number>`sum(${lot.onHand} - ${lot.allocated})` })
+    .select({ productId: lot.productId, remaining: sql<number>`sum(${availableUnits})` })
     .from(lot)
     .where(and(wanted, eq(lot.isForSale, true)))
     .groupBy(lot.productId);

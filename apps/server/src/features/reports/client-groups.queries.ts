@@ -7,6 +7,7 @@ import { onSnapshot } from '../../db/transaction.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { product, productLine, subProductLine } from '../../db/schema/products.table.ts';
 import { assertClientInScope, laterOrders, reportedMonths, soldIn } from './client-report.queries.ts';
+import { businessMonthOf } from '../../db/rules/days.ts';
 
 /** What sales are grouped by: the group's id on a product, and its name. */
 export interface Grouping {
@@ -68,8 +69,7 @@ export async function clientSalesBy(ctx: StaffCtx, clientId: number, monthCount:
 }
 
 /** The business month of an order. */
-const monthOf = (ctx: StaffCtx) =>
-  sql<string>`to_char(${salesOrder.orderDate} at time zone ${ctx.timeZone}, 'YYYY-MM-01')`;
+const monthOf = (ctx: StaffCtx) => businessMonthOf(salesOrder.orderDate, ctx.timeZone);
 
 interface SoldOrders {
   readonly month: SQL<string>;

@@ -1,6 +1,6 @@
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { type Purchase, usualPurchase } from '@cartwright/domain/carts/usual-purchases';
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { cartScope } from '../../auth/scope.ts';
 import type { StaffCtx } from '../../core/context.ts';
 import { isSale } from '../../db/rules/orders.ts';
@@ -9,6 +9,7 @@ import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { product } from '../../db/schema/products.table.ts';
 import { activeDiscounts, bestRule } from '../products/discount-rules.queries.ts';
 import { assertClientInScope } from './client-report.queries.ts';
+import { businessDayOf, onBusinessDays } from '../../db/rules/days.ts';
 
 /** How far back purchases count, and on how many days a product must have been bought. */
 const DAYS = 182;
@@ -41,7 +42,7 @@ export async function clientUsuallyBuys(ctx: StaffCtx, clientId: number) {
 }
 
 async function purchasesOf(ctx: StaffCtx, clientId: number, since: string) {
-  const date = sql<string>`to_char(${salesOrder.orderDate} at time zone ${ctx.timeZone}, 'YYYY-MM-DD')`;
+  const date = businessDayOf(salesOrder.orderDate, ctx.timeZone);
   const days = ctx.db
     .select({
       productId: orderLine.productId,
@@ -54,7 +55,7 @@ async function purchasesOf(ctx: StaffCtx, clientId: number, since: string) {
       and(
         eq(salesOrder.clientId, clientId),
         isSale,
-        gte(salesOrder.orderDate, sql`(${since}::date at time zone ${ctx.timeZone})`),
+        onBusinessDays(salesOrder.orderDate, { from: since, to: null }, ctx.timeZone),
         isNull(orderLine.sampleType),
       ),
     )

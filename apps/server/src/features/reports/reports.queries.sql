@@ -546,13 +546,13 @@ select "id"
 
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
 --     SubPlan 1
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -566,10 +566,10 @@ select "product"."id", "product"."sku", "product"."name", "product"."product_lin
   from (select "order_line"."product_id", to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as "day", sum("order_line"."units") as "day_units"
   from "sales_order"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
-  where ("sales_order"."client_id" = $2 and "sales_order"."status" <> 'Cancelled' and "sales_order"."order_date" >= ($3::date at time zone $4) and "order_line"."sample_type" is null)
+  where ("sales_order"."client_id" = $2 and "sales_order"."status" <> 'Cancelled' and "sales_order"."order_date" >= $3 and "order_line"."sample_type" is null)
   group by "order_line"."product_id", day) "bought"
   inner join "product" on "product"."id" = "bought"."product_id"
-  where "product"."is_active" = $5
+  where "product"."is_active" = $4
   group by "product"."id"
   order by "product"."id" asc;
 --   GroupAggregate
@@ -582,10 +582,10 @@ select "product"."id", "product"."sku", "product"."name", "product"."product_lin
 --                       Sort Key: order_line.product_id, (to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-DD'::text))
 --                       ->  Nested Loop
 --                             ->  Bitmap Heap Scan on sales_order
---                                   Recheck Cond: ((client_id = …) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
+--                                   Recheck Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
 --                                   Filter: (status <> 'Cancelled'::text)
 --                                   ->  Bitmap Index Scan on order_client_date
---                                         Index Cond: ((client_id = …) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
+--                                         Index Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
 --                             ->  Index Scan using order_line_order on order_line
 --                                   Index Cond: (order_id = sales_order.id)
 --                                   Filter: (sample_type IS NULL)
@@ -727,7 +727,7 @@ select coalesce(sum("orders"), 0), count(*), coalesce(sum("order_total"), 0), co
 select "sales_order"."id" as "orderId", "order_line"."id" as "lineId", part."id"
   from "sales_order" join "order_line" on "order_line"."order_id" = "sales_order"."id" cross join lateral ( select "allocation"."id" as "id"
   from "allocation"
-  where "allocation"."order_line_id" = "order_line"."id" and ("allocation"."ended_at" is null or "allocation"."ending" = 'released')
+  where "allocation"."order_line_id" = "order_line"."id" and allocation.ending IS DISTINCT FROM 'returned'
   union all select null
   where "order_line"."allocated" < "order_line"."units") part
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -751,13 +751,13 @@ select "sales_order"."id" as "orderId", "order_line"."id" as "lineId", part."id"
 --                 ->  Append
 --                       ->  Index Scan using allocation_line on allocation
 --                             Index Cond: (order_line_id = order_line.id)
---                             Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
+--                             Filter: (ending IS DISTINCT FROM 'returned'::text)
 --                       ->  Result
 --                             One-Time Filter: (order_line.allocated < order_line.units)
 
 select coalesce(sum((select count(*)
   from "allocation"
-  where "allocation"."order_line_id" = "order_line"."id" and ("allocation"."ended_at" is null or "allocation"."ending" = 'released')) + ("order_line"."allocated" < "order_line"."units")::int), 0) as "rows"
+  where "allocation"."order_line_id" = "order_line"."id" and allocation.ending IS DISTINCT FROM 'returned') + ("order_line"."allocated" < "order_line"."units")::int), 0) as "rows"
   from "sales_order" join "order_line" on "order_line"."order_id" = "sales_order"."id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
@@ -778,12 +778,12 @@ select coalesce(sum((select count(*)
 --       ->  Aggregate
 --             ->  Index Scan using allocation_line on allocation
 --                   Index Cond: (order_line_id = order_line.id)
---                   Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
+--                   Filter: (ending IS DISTINCT FROM 'returned'::text)
 
 select "sales_order"."id" as "orderId", "sales_order"."order_no" as "orderNumber", "sales_order"."order_discount" as "orderDiscount", "order_line"."id" as "id", "order_line"."product_name" as "productName", "product_line"."name" as "productLine", "sub_product_line"."name" as "subProductLine", "order_line"."units" as "units", "order_line"."unit_price" as "unitPrice", "order_line"."line_discount" as "lineDiscount", "order_line"."line_total" as "lineTotal", "order_line"."sample_type" as "sampleType", "person"."name" as "submittedBy", to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as "submittedDate", "client"."tradename" as "clientTradeName", "client"."license_no" as "clientLicenseNo", "client"."city" as "city", "sales_order"."status" as "status", "sales_order"."manifest_reference_no" as "manifestReferenceNo", to_char("sales_order"."manifested_date" at time zone $2, 'YYYY-MM-DD') as "manifestedDate", to_char("sales_order"."invoiced_date" at time zone $3, 'YYYY-MM-DD') as "dateInvoiced", "invoicer"."name" as "invoicedBy", "sales_order"."release_transaction_number" as "releaseTransactionNumber", to_char("sales_order"."released_date" at time zone $4, 'YYYY-MM-DD') as "releasedDate", "sales_order"."has_unreported_price_change" as "hasUnreportedPriceChange", "product"."package_size_name" as "packageSizeName", "product"."package_size_value" as "packageSizeValue", coalesce((select json_agg(json_build_object('id', "allocation"."id", 'units', "allocation"."units", 'sublotBarcode', "allocation"."sublot_barcode")
   order by "allocation"."id")
   from "allocation"
-  where "allocation"."order_line_id" = "order_line"."id" and ("allocation"."ended_at" is null or "allocation"."ending" = 'released')), '[]') as "allocations"
+  where "allocation"."order_line_id" = "order_line"."id" and allocation.ending IS DISTINCT FROM 'returned'), '[]') as "allocations"
   from "sales_order" join "order_line" on "order_line"."order_id" = "sales_order"."id" join "client" on "client"."id" = "sales_order"."client_id" join "person" on "person"."id" = "sales_order"."sales_person_id"
   left join "person" "invoicer" on "invoicer"."id" = "sales_order"."invoiced_by" join "product" on "product"."id" = "order_line"."product_id" join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -831,7 +831,7 @@ select "sales_order"."id" as "orderId", "sales_order"."order_no" as "orderNumber
 --                         Sort Key: allocation.id
 --                         ->  Index Scan using allocation_line on allocation
 --                               Index Cond: (order_line_id = order_line.id)
---                               Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
+--                               Filter: (ending IS DISTINCT FROM 'returned'::text)
 
 select "name", "value"::text
   from "company_setting";
@@ -906,7 +906,7 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0
 --                   Index Cond: (assigned_to = …)
 
 -- reports.transferReports: months with released orders
-select to_char("released_date" at time zone $1, 'YYYY-MM') as "month", count(*)
+select left(to_char("sales_order"."released_date" at time zone $1, 'YYYY-MM-01'), 7) as "month", count(*)
   from "sales_order"
   where (("sales_order"."sales_person_id" = $2 or "sales_order"."client_id" in (select "client"."id"
   from "client"
@@ -916,9 +916,9 @@ select to_char("released_date" at time zone $1, 'YYYY-MM') as "month", count(*)
   limit $5;
 --   Limit
 --     ->  GroupAggregate
---           Group Key: (to_char((sales_order.released_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM'::text))
+--           Group Key: ("left"(to_char((sales_order.released_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text), 7))
 --           ->  Sort
---                 Sort Key: (to_char((sales_order.released_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM'::text)) DESC
+--                 Sort Key: ("left"(to_char((sales_order.released_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text), 7)) DESC
 --                 ->  Bitmap Heap Scan on sales_order
 --                       Recheck Cond: (released_date IS NOT NULL)
 --                       Filter: ((NOT is_non_cannabis) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))

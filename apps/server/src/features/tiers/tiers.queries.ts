@@ -2,13 +2,14 @@ import { pageOf } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
 import { businessDate } from '@cartwright/domain/dates/business-time';
-import { and, asc, count, eq, gte, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { containing, limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { discountRule, product, productLine } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { fail } from '../../core/errors.ts';
+import { hasNotEnded } from '../../db/rules/discounts.ts';
 
 // With the table name: in a query of one table drizzle leaves it off a column, and the name would mean the inner
 // table.
@@ -65,13 +66,7 @@ const rulesOf = async (ctx: StaffCtx, tierId: number) =>
     .from(discountRule)
     .leftJoin(product, eq(product.id, discountRule.productId))
     .leftJoin(productLine, eq(productLine.id, discountRule.productLineId))
-    .where(
-      and(
-        eq(discountRule.accountTierId, tierId),
-        eq(discountRule.isActive, true),
-        or(isNull(discountRule.toDate), gte(discountRule.toDate, businessDate(ctx.now(), ctx.timeZone))),
-      ),
-    )
+    .where(and(eq(discountRule.accountTierId, tierId), hasNotEnded(businessDate(ctx.now(), ctx.timeZone))))
     .orderBy(asc(discountRule.name), asc(discountRule.id))
     .limit(MOST_RULES);
 

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { NotificationKind } from '@cartwright/contract/people/notification-kinds';
 import { places } from '../../context/places.ts';
+import { orderName } from '@cartwright/domain/orders/order-name';
 
 export type Notification = OutputOf<'notifications.list'>['data'][number];
 
@@ -18,7 +19,7 @@ type Describe = (given: Notification & { readonly who: string }) => Description;
 const order =
   (verb: string): Describe =>
   ({ who, recordId, subject, note }) => ({
-    text: `${who} ${verb} ORD-${subject}`,
+    text: `${who} ${verb} ${orderName({ orderNo: subject })}`,
     note,
     href: places.order(Number(recordId), Number(subject)),
   });
@@ -52,7 +53,7 @@ const kinds: Readonly<Record<NotificationKind, Describe>> = {
   order_changed: order('changed'),
   order_cancelled: order('cancelled'),
   mail_failed: ({ recordId, subject, note }) => ({
-    text: `The mail of ORD-${subject} was not delivered`,
+    text: `The mail of ${orderName({ orderNo: subject })} was not delivered`,
     note,
     href: places.order(Number(recordId), Number(subject)),
   }),

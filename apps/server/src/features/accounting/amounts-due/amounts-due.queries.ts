@@ -10,7 +10,8 @@ import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { amountDue, deliveredBetween, deliveredByAge, isOwing } from '../../orders/payments/owing.queries.ts';
+import { deliveredBetween, deliveredByAge } from '../../orders/payments/owing.queries.ts';
+import { amountDue, isOwing } from '../../../db/rules/orders.ts';
 
 type Query = Input<(typeof accounting)['amountsDue']>['body'];
 type OrdersQuery = Input<(typeof accounting)['ordersDue']>['body'];

@@ -9,6 +9,7 @@ import { quickBooksConnection as connection, quickBooksLink } from '../../../db/
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { connectedRealm } from './connection.queries.ts';
 import { invoiced, latestExport, stateOf } from '../invoice-states.ts';
+import { isoTextOf } from '../../../db/rules/days.ts';
 
 /** The links of a company that an order may need, with the account of discounts and the item of credits. */
 export async function linksOf(ctx: Ctx, realmId: string): Promise<QuickBooksLinks> {
@@ -93,7 +94,7 @@ export async function listLinks(ctx: StaffCtx, { searchKey, page }: Input<(typeo
       select case when l.client_id is not null then 'customer' when l.product_id is not null then 'product' else 'charge' end as kind,
         coalesce(l.client_id, l.product_id, l.charge_type_id::int) as id, coalesce(c.tradename, p.name, t.name) as name,
         l.remote_id as "remoteId", l.remote_name as "remoteName", who.name as "personName",
-        to_char(l.linked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "linkedAt"
+        ${isoTextOf(sql`l.linked_at`)} as "linkedAt"
       from ${quickBooksLink} l join person who on who.id = l.person_id
         left join client c on c.id = l.client_id left join product p on p.id = l.product_id
         left join charge_type t on t.id = l.charge_type_id

@@ -13,6 +13,7 @@ import { fail } from '../../../core/errors.ts';
 import { accountColumns, joinAccount } from './account-columns.ts';
 import { businessMonths } from './accounts.queries.ts';
 import { mergedInto } from './find-client.queries.ts';
+import { isoTextOf } from '../../../db/rules/days.ts';
 
 type Delivery = typeof deliveryPreference.$inferSelect;
 
@@ -32,7 +33,7 @@ const ownColumns = {
   holdingCompanyId: client.holdingCompanyId,
   formerLicenses: sql<
     { licenseNo: string; until: string }[]
-  >`coalesce((select json_agg(json_build_object('licenseNo', ${clientFormerLicense.licenseNo}, 'until', to_char(${clientFormerLicense.until} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by ${clientFormerLicense.id} desc) from ${clientFormerLicense} where ${clientFormerLicense.clientId} = ${client.id}), '[]')`,
+  >`coalesce((select json_agg(json_build_object('licenseNo', ${clientFormerLicense.licenseNo}, 'until', ${isoTextOf(clientFormerLicense.until)}) order by ${clientFormerLicense.id} desc) from ${clientFormerLicense} where ${clientFormerLicense.clientId} = ${client.id}), '[]')`,
   tiers: sql<
     { id: number; name: string }[]
   >`coalesce((select json_agg(json_build_object('id', ${accountTier.id}, 'name', ${accountTier.name}) order by ${accountTier.name}, ${accountTier.id}) from ${accountTierDetail} join ${accountTier} on ${accountTier.id} = ${accountTierDetail.accountTierId} where ${accountTierDetail.clientId} = ${client.id}), '[]')`,

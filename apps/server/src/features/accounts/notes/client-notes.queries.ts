@@ -1,5 +1,5 @@
 import type { Page } from '@cartwright/contract/fields';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, max, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
@@ -7,6 +7,7 @@ import { clientNote, clientNoteAttribute } from '../../../db/schema/accounts.tab
 import { person } from '../../../db/schema/people.table.ts';
 import { noteAttribute } from '../../../db/schema/settings.table.ts';
 import { findClient } from '../clients/find-client.queries.ts';
+import { businessDayOf } from '../../../db/rules/days.ts';
 
 const attributesOf = sql`from ${clientNoteAttribute} join ${noteAttribute} on ${noteAttribute.id} = ${clientNoteAttribute.attributeId} where ${clientNoteAttribute.noteId} = ${clientNote.id} order by ${noteAttribute.position}, ${noteAttribute.id}`;
 
@@ -50,7 +51,7 @@ async function notesOf(ctx: StaffCtx, clientId: number, page: Page) {
 /** The business date of the newest note about a client; null without notes. */
 export async function newestNoteDate(ctx: StaffCtx, clientId: number): Promise<string | null> {
   const [newest] = await ctx.db
-    .select({ date: sql<string | null>`(max(${clientNote.createdAt}) at time zone ${ctx.timeZone})::date::text` })
+    .select({ date: sql<string | null>`${businessDayOf(max(clientNote.createdAt), ctx.timeZone)}` })
     .from(clientNote)
     .where(eq(clientNote.clientId, clientId));
   return newest?.date ?? null;

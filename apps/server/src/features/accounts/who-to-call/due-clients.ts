@@ -19,6 +19,7 @@ import {
   inventoryPreference,
 } from '../../../db/schema/accounts.table.ts';
 import { clientMonthSales, clientSales } from '../../../db/schema/orders.table.ts';
+import { businessDateOf } from '../../../db/rules/days.ts';
 
 /**
  * What of the call score PostgreSQL finds without looking up orders: whether there is a reason to call, how long ago the
@@ -57,7 +58,7 @@ const literal = (value: number): SQL => sql.raw(String(value));
 export function callFacts(today: string, timeZone: string) {
   const since = (day: SQLWrapper): SQL =>
     sql`case when ${day} is not null then greatest(0, ${today}::date - ${day})::float8 end`;
-  const dayOf = (at: SQLWrapper): SQL => sql`(${at} at time zone ${timeZone})::date`;
+  const dayOf = (at: SQLWrapper): SQL => businessDateOf(at, timeZone);
   const recently = sql`coalesce(${inventoryPreference.recentlyBought}, ${literal(STANDARD_DAYS.recentlyBought)})`;
   const boughtLongTimeAgo = sql`coalesce(${inventoryPreference.boughtLongTimeAgo}, ${literal(STANDARD_DAYS.boughtLongTimeAgo)})`;
   const ahead = Array.from({ length: DELIVERY_DAYS }, (_, days) => {

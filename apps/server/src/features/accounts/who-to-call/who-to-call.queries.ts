@@ -23,6 +23,7 @@ import { notDormant, visible } from '../clients/account-filter.ts';
 import { businessMonths } from '../clients/accounts.queries.ts';
 import { matchesClient } from '../clients/client-search.queries.ts';
 import { acceptedDays, boundsOf, callFacts } from './due-clients.ts';
+import { businessDateOf } from '../../../db/rules/days.ts';
 
 type Criteria = Input<(typeof accounts)['whoToCall']>['body'];
 
@@ -36,7 +37,7 @@ const DAYS = 3;
 /** The average number of days between a client's recent order days; null with too few of them. */
 const usualDays = (timeZone: string) => sql<number | null>`(
   select round((max(ordered.day) - min(ordered.day)) / (count(*) - 1.0))::integer
-  from (select distinct (recent.at at time zone ${timeZone})::date as day
+  from (select distinct ${businessDateOf(sql.raw('recent.at'), timeZone)} as day
     from (select ${salesOrder.orderDate} as at from ${salesOrder}
       where ${salesOrder.clientId} = ${client.id} and ${isSale}
       order by ${salesOrder.orderDate} desc limit ${sql.raw(String(RECENT))}) recent) ordered

@@ -11,17 +11,20 @@ import { assertAllowed, fail } from '../../../core/errors.ts';
 import { type CartResponse, changeCart } from './change-cart.commands.ts';
 import { lockOpenCart } from './lock-cart.queries.ts';
 
-/**
- * Closes a cart that the caller has locked; the database refuses every later change of it (INV-13). `mergedInto` is the
- * cart that its lines went into.
- */
+interface WhyClosed {
+  /** The cart that its lines went into. */
+  readonly mergedInto?: number;
+  readonly reasonForCanceling?: string;
+}
+
+/** Closes a cart that the caller has locked; the database refuses every later change of it (INV-13). */
 export function closeCart(
   ctx: StaffCtx,
   cartId: number,
   status: 'submitted' | 'deleted' | 'cancelled',
-  mergedInto: number | null = null,
+  why: WhyClosed = {},
 ): void {
-  const closed = { id: cartId, status, closedAt: ctx.now().toISOString(), mergedInto };
+  const closed = { id: cartId, status, closedAt: ctx.now().toISOString(), mergedInto: null, ...why };
   deferWrite(ctx, updateRows(ctx.db, cart, [closed], { nextVersion: true }));
 }
 

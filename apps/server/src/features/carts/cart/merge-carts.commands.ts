@@ -37,7 +37,7 @@ export async function mergeCarts(ctx: StaffCtx, from: CartRow, into: CartRow, cl
     set: { cartDiscount: 0 },
     detail: { into: into.id },
   });
-  closeCart(ctx, from.id, 'deleted', into.id);
+  closeCart(ctx, from.id, 'deleted', { mergedInto: into.id });
   const change = {
     action: 'merge' as const,
     message: messages.itemsAddedToCart,

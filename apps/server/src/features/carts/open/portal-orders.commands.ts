@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
-import { nextVersion } from '../../../db/columns.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { marketAccess } from '../../../db/schema/invitations.table.ts';
@@ -17,6 +16,7 @@ import { type CartRow, factsOf, lockCart, lockCarts, lockOpenCart } from '../car
 import { mergeCarts } from '../cart/merge-carts.commands.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
 import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
+import { closeCart } from '../cart/carts.commands.ts';
 
 /**
  * Accepts a pending portal order: it becomes the current cart of its client, and is open for review, at the rules that its
@@ -105,9 +105,7 @@ export async function cancelPortalOrder(
   await inTransaction(ctx, async (ctx) => {
     const found = await lockCart(ctx, id);
     if (isRepeat(found, 'cancel')) return;
-    const closedAt = ctx.now().toISOString();
-    const cancelled = { status: 'cancelled' as const, reasonForCanceling, closedAt, version: nextVersion };
-    deferWrite(ctx, ctx.db.update(cart).set(cancelled).where(eq(cart.id, id)));
+    closeCart(ctx, id, 'cancelled', { reasonForCanceling });
     const { clientId, grandTotal } = found;
     const detail = { clientId, grandTotal, reason: reasonForCanceling };
     await recordAudit(ctx, { action: 'cancel portal order', entity: 'cart', entityId: id, detail });

@@ -10,12 +10,12 @@ import {
 } from '@cartwright/domain/stock/auto-allocate';
 import { subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import { lotUnits } from '@cartwright/domain/carts/short-lines';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { lot } from '../../../db/schema/products.table.ts';
-import { labTotal } from '../../products/lab-total.queries.ts';
+import { availableUnits, isSellable, labTotal } from '../../../db/rules/stock.ts';
 import { cartSummary } from '../cart/carts.queries.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
 import { chosenLines } from './chosen-lines.ts';
@@ -105,13 +105,13 @@ async function lotsOf(ctx: StaffCtx, lines: readonly CartLine[]): Promise<Lot[]>
       productId: lot.productId,
       barcode: lot.barcode,
       batchDate: lot.batchDate,
-      available: sql<number>`${lot.onHand} - ${lot.allocated}`,
+      available: availableUnits,
       thca: lot.thca,
       thc: lot.thc,
       cbd: lot.cbd,
       total: labTotal,
     })
     .from(lot)
-    .where(and(inArray(lot.productId, productIds), eq(lot.isForSale, true), gt(lot.onHand, lot.allocated)))
+    .where(and(inArray(lot.productId, productIds), isSellable))
     .orderBy(asc(lot.id));
 }

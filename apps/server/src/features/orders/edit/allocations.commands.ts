@@ -7,7 +7,7 @@ import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
-import { lockLots } from '../allocate.commands.ts';
+import { lockLots, lockSellableLots } from '../../products/lots.locks.ts';
 import type { OrderLine } from './order-lines.queries.ts';
 
 /**
@@ -51,7 +51,7 @@ async function lockLotsOf(ctx: StaffCtx, lineIds: readonly number[]): Promise<vo
     .select({ id: allocation.lotId })
     .from(allocation)
     .where(and(inArray(allocation.orderLineId, [...lineIds]), isNull(allocation.endedAt)));
-  await ctx.db.select({ id: lot.id }).from(lot).where(inArray(lot.id, held)).orderBy(asc(lot.id)).for('update');
+  await lockLots(ctx.db, inArray(lot.id, held));
 }
 
 /** Allocates `units` more to a line, oldest batch first, all of them or none: `allocation_failed` says what there is. */
@@ -61,7 +61,7 @@ export async function allocateToLine(
   units: number,
 ): Promise<void> {
   if (units <= 0) return;
-  const lots = await lockLots(ctx, [productId]);
+  const lots = await lockSellableLots(ctx, [productId]);
   const line = { id, productId, units, backorder: false, conversionUnits: 0 };
   const { allocations, shortfalls } = planAllocation({ lines: [line], lots });
   const [short] = shortfalls;

@@ -15,6 +15,7 @@ import { failSubmitted, mergedInto, type Submitted, lockCartToMerge } from '../c
 import { stageOf, type OrderRow } from '../edit/lock-order.queries.ts';
 import { insertLines } from '../insert-order.commands.ts';
 import { stepOrder } from '../status/step-order.commands.ts';
+import { orderMessageName } from '@cartwright/domain/orders/order-name';
 
 interface MergeRequest {
   readonly cartId: number;
@@ -95,6 +96,6 @@ const TOO_LONG = `An order takes at most ${MAX_CART_LINES.toLocaleString('en-US'
 const merged = (order: { orderId: number; orderNo: number }, cartId: number, replayed: boolean): Submitted => ({
   ...order,
   orders: [order],
-  message: `Cart ${cartId} merged into Order-${order.orderNo}.`,
+  message: `Cart ${cartId} merged into ${orderMessageName(order)}.`,
   replayed,
 });

@@ -7,6 +7,7 @@ import { onSnapshot } from '../../../db/transaction.ts';
 import { cart, cartLine } from '../../../db/schema/carts.table.ts';
 import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
+import { waitingUnits, waits } from '../../../db/rules/order-lines.ts';
 
 /** The most orders of one response; a client has one or two that wait sublotted. */
 const MOST_ORDERS = 100;
@@ -34,7 +35,6 @@ const linesThat = (condition: SQL) => sql<number>`(count(*) filter (where ${cond
 
 async function sublottedOrders(ctx: StaffCtx, cartId: number, clientId: number) {
   const inCart = ctx.db.select({ id: cartLine.productId }).from(cartLine).where(eq(cartLine.cartId, cartId));
-  const waiting = sql`${orderLine.units} - ${orderLine.conversionUnits} - ${orderLine.allocated}`;
   // For an EXISTS in the select list PostgreSQL reads every sublot there is; with LIMIT it does not.
   const sublots = sql`(select true from ${allocation} where ${allocation.orderLineId} = ${orderLine.id}
     and ${allocation.endedAt} is null and ${allocation.sublotBarcode} is not null limit 1) is not null`;
@@ -49,8 +49,8 @@ async function sublottedOrders(ctx: StaffCtx, cartId: number, clientId: number) 
       lineCount: count(orderLine.id),
       sharedProducts: sql<number>`(count(distinct ${orderLine.productId}) filter (where ${inArray(orderLine.productId, inCart)}))::int`,
       sampleLines: linesThat(isNotNull(orderLine.sampleType)),
-      backorderLines: linesThat(sql`${waiting} > 0`),
-      backorderUnits: sql<number>`coalesce(sum(${waiting}) filter (where ${waiting} > 0), 0)`,
+      backorderLines: linesThat(waits),
+      backorderUnits: sql<number>`coalesce(sum(${waitingUnits}), 0)`,
       sublottedLines: linesThat(sublots),
       grossTotal: salesOrder.grossTotal,
       sampleTotal: salesOrder.sampleTotal,

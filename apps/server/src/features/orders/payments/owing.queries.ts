@@ -2,17 +2,7 @@ import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
 import { type DueAge, lastDeliveries } from '@cartwright/domain/money/amounts-due';
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { statusHas } from '../../../db/rules/order-status.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
-
-/**
- * Invoiced and not wholly paid. An order with
- * credits may come to nothing and owes nothing then.
- */
-export const isOwing: SQL = sql`${statusHas(salesOrder.status, 'isOwing')} AND ${salesOrder.grandTotal} > ${salesOrder.paidAmount}`;
-
-/** What is open of an order that owes. */
-export const amountDue: SQL<number> = sql<number>`${salesOrder.grandTotal} - ${salesOrder.paidAmount}`;
 
 /** Instants between which goods of an age were delivered: from, included, and before; undefined is open. */
 export interface Delivered {

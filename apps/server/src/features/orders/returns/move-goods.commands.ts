@@ -9,7 +9,8 @@ import { lot } from '../../../db/schema/products.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { moveStock } from '../../products/stock.commands.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
-import { type HeldAllocation, heldOf, isOf, lockLots } from './returned.queries.ts';
+import { type HeldAllocation, heldOf, isOf } from './returned.queries.ts';
+import { lockLots } from '../../products/lots.locks.ts';
 
 /** Units of a line that leave one of its allocations, or come back into it. */
 export interface MovedGoods {
@@ -118,17 +119,16 @@ const negated = <M extends { readonly units: number }>(movement: M): M => ({
 /** Locks the lots of the parts in id order and asks whether they have the units for nobody else. */
 async function assertThere(ctx: StaffCtx, parts: readonly MovedGoods[]): Promise<void> {
   const lots = await lockLots(
-    ctx,
+    ctx.db,
     inArray(
       lot.id,
       parts.map(({ lotId }) => lotId),
     ),
   );
-  for (const { id, barcode, onHand, allocated } of lots) {
+  for (const { id, barcode, available } of lots) {
     const wanted = sumUnits(parts.filter(({ lotId }) => lotId === id).map(({ units }) => units));
-    const free = subtractUnits(onHand, allocated);
-    if (compareUnits(wanted, free) > 0) {
-      fail('allocation_failed', { detail: `Lot ${barcode} has ${free} of these ${wanted} units left.` });
+    if (compareUnits(wanted, available) > 0) {
+      fail('allocation_failed', { detail: `Lot ${barcode} has ${available} of these ${wanted} units left.` });
     }
   }
 }

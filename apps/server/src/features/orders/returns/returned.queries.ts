@@ -1,11 +1,12 @@
 import { minUnits, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import type { ReturnableLine } from '@cartwright/domain/orders/order-returns';
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
+import { lockLots } from '../../products/lots.locks.ts';
 
 /** Units of a line in one lot that a client has, or will be delivered. */
 export interface HeldAllocation {
@@ -70,7 +71,7 @@ export async function heldOf(ctx: StaffCtx, orderId: number, isReleased: boolean
     .from(allocation)
     .innerJoin(orderLine, eq(orderLine.id, allocation.orderLineId))
     .where(ofOrder);
-  await lockLots(ctx, inArray(lot.id, lots));
+  await lockLots(ctx.db, inArray(lot.id, lots));
   const [held, returned] = await Promise.all([
     ctx.db
       .select({
@@ -99,15 +100,6 @@ export async function heldOf(ctx: StaffCtx, orderId: number, isReleased: boolean
     return { ...each, units };
   });
 }
-
-/** Locks lots in id order, like everywhere. */
-export const lockLots = async (ctx: StaffCtx, which: SQL) =>
-  await ctx.db
-    .select({ id: lot.id, barcode: lot.barcode, onHand: lot.onHand, allocated: lot.allocated })
-    .from(lot)
-    .where(which)
-    .orderBy(asc(lot.id))
-    .for('update');
 
 /** Goods of a line in a lot, under one sublot. */
 interface Goods {

@@ -7,7 +7,7 @@ import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
-import { lockLots } from '../allocate.commands.ts';
+import { lockSellableLots } from '../../products/lots.locks.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
 import { stepOrders } from './step-order.commands.ts';
 import { waitingLines, type WaitingRow } from './waiting-lines.queries.ts';
@@ -27,7 +27,7 @@ export async function allocateAcross(ctx: StaffCtx, orderItemIds: readonly numbe
     const wanted = (line: WaitingRow): boolean => !isNamed || named.has(line.id);
     const locked = await lockOrders(ctx, (await waitingLines(ctx, productIds)).filter(wanted));
     const lines = await waitingLines(ctx, productIds);
-    const lots = await lockLots(
+    const lots = await lockSellableLots(
       ctx,
       lines.map((line) => line.productId),
     );

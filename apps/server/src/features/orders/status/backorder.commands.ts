@@ -7,7 +7,7 @@ import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
-import { lockLots } from '../allocate.commands.ts';
+import { lockSellableLots } from '../../products/lots.locks.ts';
 import { linesOfOrder } from '../edit/order-lines.queries.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 
@@ -20,7 +20,7 @@ export async function allocateBackorder(ctx: StaffCtx, request: StepRequest) {
     const lines = await linesOfOrder(ctx, found.id);
     assertLines('allocateBackorder', lines);
     const waiting = lines.filter((line) => waitingUnits(line) > 0);
-    const lots = await lockLots(
+    const lots = await lockSellableLots(
       ctx,
       waiting.map((line) => line.productId),
     );

@@ -2,16 +2,17 @@ import { messages } from '@cartwright/contract/messages';
 import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
 import { formatUnits } from '@cartwright/domain/money/money';
 import { planReplacement, unitsToPick } from '@cartwright/domain/stock/picking';
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { allocation } from '../../../db/schema/orders.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { takeOffSale } from '../../products/stock.commands.ts';
-import { lockLots } from '../allocate.commands.ts';
+import { lockLots, lockSellableLots, stocked } from '../../products/lots.locks.ts';
 import { changeOrder } from '../edit/change-order.commands.ts';
 import type { OrderRow } from '../edit/lock-order.queries.ts';
 import { orderInScope, type OrderSublot, sublotsOfOrder } from './order-sublots.queries.ts';
+import { availableUnits, isSellable } from '../../../db/rules/stock.ts';
 
 interface ReplaceLot {
   readonly orderId: number;
@@ -68,7 +69,7 @@ export async function otherLots(ctx: StaffCtx, orderId: number, sublotId: number
 }
 
 async function planOf(ctx: StaffCtx, sublot: OrderSublot) {
-  const { allocations, refused } = planReplacement(sublot, await lockLots(ctx, [sublot.productId]));
+  const { allocations, refused } = planReplacement(sublot, await lockSellableLots(ctx, [sublot.productId]));
   if (refused !== null) failReplacement(refused);
   return allocations;
 }
@@ -88,20 +89,15 @@ async function sublotOf(ctx: StaffCtx, orderId: number, sublotId: number): Promi
 
 /** Locks the sublot's lot, which may be off sale, together with those that can take its place, in id order. */
 async function lockProduct(ctx: StaffCtx, { productId, lotId }: OrderSublot): Promise<void> {
-  await ctx.db
-    .select({ id: lot.id })
-    .from(lot)
-    .where(or(eq(lot.id, lotId), and(eq(lot.productId, productId), eq(lot.isForSale, true), gt(lot.onHand, 0))))
-    .orderBy(asc(lot.id))
-    .for('update');
+  await lockLots(ctx.db, or(eq(lot.id, lotId), stocked(eq(lot.productId, productId))));
 }
 
 async function openLots(ctx: StaffCtx, productId: number) {
-  const { id, barcode, batchDate, onHand, allocated, isForSale } = lot;
+  const { id, barcode, batchDate } = lot;
   return await ctx.db
-    .select({ id, productId: lot.productId, barcode, batchDate, available: sql<number>`${onHand} - ${allocated}` })
+    .select({ id, productId: lot.productId, barcode, batchDate, available: availableUnits })
     .from(lot)
-    .where(and(eq(lot.productId, productId), eq(isForSale, true), gt(onHand, allocated)))
+    .where(and(eq(lot.productId, productId), isSellable))
     .orderBy(asc(id));
 }
 

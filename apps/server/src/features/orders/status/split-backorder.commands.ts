@@ -13,6 +13,7 @@ import type { OrderRow } from '../edit/lock-order.queries.ts';
 import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
 import { insertHead, insertTerms, isOnlySamples } from '../insert-order.commands.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
+import { orderName } from '@cartwright/domain/orders/order-name';
 
 /**
  * Moves what waits of an order into a new order of the same client (domain rule "order life"). The new one has the date and
@@ -56,7 +57,7 @@ export async function splitBackorder(ctx: StaffCtx, request: StepRequest) {
         ...totals,
         isSamplesOnly: isOnlySamples(lines.filter((line) => !whole.some(({ id }) => id === line.id))),
       },
-      note: `Backorder split off into ORD-${made.orderNo}: ${formatUnits(units)} units, ${formatMoney(total)}`,
+      note: `Backorder split off into ${orderName(made)}: ${formatUnits(units)} units, ${formatMoney(total)}`,
       detail: { backorder: made, orderItemIds: idsOf(waits.lines), units, total },
     };
   });
@@ -84,7 +85,7 @@ async function insertSplit(ctx: StaffCtx, from: OrderRow, { lines, orderDiscount
   });
   const note = {
     orderId: made.orderId,
-    note: `Split off ORD-${from.orderNo} as a backorder, by ${ctx.actor.name}.`,
+    note: `Split off ${orderName(from)} as a backorder, by ${ctx.actor.name}.`,
     isSystem: true,
     personId: ctx.actor.personId,
     createdAt: ctx.now().toISOString(),

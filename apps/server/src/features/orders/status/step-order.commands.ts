@@ -14,6 +14,7 @@ import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { totalChange, writeTraces } from '../edit/change-order.commands.ts';
 import { lockOrder, type OrderRow, stageOf } from '../edit/lock-order.queries.ts';
 import { hasReturns } from '../returns/returned.queries.ts';
+import { isUnallocated } from '@cartwright/domain/orders/order-edits';
 
 export interface StepRequest {
   readonly orderId: number;
@@ -184,7 +185,7 @@ export function assertLines(
 ): void {
   const refused = checkLines(action, lines);
   if (refused?.code !== 'order_incomplete') return assertAllowed(refused);
-  const missing = lines.filter((line) => line.allocated < line.units).map((line) => line.productName);
+  const missing = lines.filter(isUnallocated).map((line) => line.productName);
   assertAllowed(refused, { detail: `Not in stock yet: ${missing.join(', ')}.` });
 }
 

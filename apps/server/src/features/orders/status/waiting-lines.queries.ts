@@ -2,7 +2,7 @@ import { startsOf } from '@cartwright/domain/orders/order-transitions';
 import { allocateWaiting, type WaitingShare } from '@cartwright/domain/stock/backorder-allocation';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { DEFAULT_FULFILMENT_PRIORITY } from '@cartwright/domain/clients/preferences';
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
@@ -10,6 +10,8 @@ import { client, inventoryPreference } from '../../../db/schema/accounts.table.t
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { fulfillmentPriority } from '../../../db/schema/settings.table.ts';
+import { waitingUnits, waits } from '../../../db/rules/order-lines.ts';
+import { availableUnits, isSellable } from '../../../db/rules/stock.ts';
 
 /** The most lines that are offered and allocated at once; those beyond take their turns the next time. */
 const MOST_LINES = 500;
@@ -26,10 +28,6 @@ export const priorityName: SQL<string | null> = sql<
 const position: SQL<number> = sql<number>`coalesce(${fulfillmentPriority.position}, (select standard.position
   from ${fulfillmentPriority} standard where standard.id = ${DEFAULT_FULFILMENT_PRIORITY}))`;
 
-const hasStock: SQL = and(eq(lot.isForSale, true), gt(lot.onHand, lot.allocated)) ?? sql`true`;
-
-const waitingUnits = sql<number>`${orderLine.units} - ${orderLine.conversionUnits} - ${orderLine.allocated}`;
-
 /**
  * The lines of the actor's scope that wait for units and get some, in the order of their turns (domain rule "order life":
  * allocate backorder), with the `count` of all of them: the first 500, or all of some products. A line gets some when those
@@ -37,9 +35,9 @@ const waitingUnits = sql<number>`${orderLine.units} - ${orderLine.conversionUnit
  */
 export async function waitingLines(ctx: StaffCtx, productIds: readonly number[] | null) {
   const stock = ctx.db
-    .select({ available: sql<number>`sum(${lot.onHand} - ${lot.allocated})`.as('available') })
+    .select({ available: sql<number>`sum(${availableUnits})`.as('available') })
     .from(lot)
-    .where(and(eq(lot.productId, orderLine.productId), hasStock))
+    .where(and(eq(lot.productId, orderLine.productId), isSellable))
     .as('stock');
   const turns = ctx.db
     .select({
@@ -68,9 +66,7 @@ export async function waitingLines(ctx: StaffCtx, productIds: readonly number[] 
     .leftJoin(fulfillmentPriority, eq(fulfillmentPriority.id, inventoryPreference.fulfillmentPriorityId))
     .where(
       and(
-        // The first condition follows from the second and matches the index.
-        sql`${orderLine.allocated} < ${orderLine.units}`,
-        sql`${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits}`,
+        waits,
         inArray(salesOrder.status, startsOf('allocateBackorder', false)),
         orderScope(ctx.actor),
         productIds === null ? undefined : inArray(orderLine.productId, [...productIds]),
@@ -134,8 +130,8 @@ async function openLots(ctx: StaffCtx, lines: readonly WaitingRow[]) {
       productId: lot.productId,
       barcode: lot.barcode,
       batchDate: lot.batchDate,
-      available: sql<number>`${lot.onHand} - ${lot.allocated}`,
+      available: availableUnits,
     })
     .from(lot)
-    .where(and(inArray(lot.productId, products), hasStock));
+    .where(and(inArray(lot.productId, products), isSellable));
 }

@@ -18,6 +18,7 @@ import { ccrsSettings } from './ccrs-settings.queries.ts';
 import { lockLedger, reconcile } from './ledger.commands.ts';
 import { isReported, type LedgerRow, rowsOfKeys, rowsOfOrder } from './ledger.queries.ts';
 import { stateOrder } from './state-order.queries.ts';
+import { orderName } from '@cartwright/domain/orders/order-name';
 
 interface Reporting {
   /** Changed prices are reported too; otherwise they wait for their own report (domain rule "order life"). */
@@ -105,7 +106,7 @@ function names(kind: CcrsKind, order: StateOrder, all: readonly LedgerRow[]): (k
       id = `${base}-${number}`;
     }
   };
-  const name = `ORD-${order.orderNo}`;
+  const name = orderName(order);
   if (kind === 'Manifest') return () => free(name, name);
   return (key) => {
     const base = `${order.orderNo}-${key.split('@')[0] ?? ''}`;

@@ -1,6 +1,6 @@
 import { typeOfLine } from '@cartwright/domain/state/ccrs-inventory-types';
 import type { StateOrder, StateProduct } from '@cartwright/domain/state/ccrs-rows';
-import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
@@ -8,6 +8,7 @@ import { ccrsType } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { product, productLine, strain } from '../../../db/schema/products.table.ts';
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';
 import { buyerLicense } from '../client-columns.ts';
+import { notReturned } from '../../../db/rules/stock.ts';
 
 /** An order as it is reported to the state, also one outside the actor's scope; null for goods that are not reported. */
 export async function stateOrder({ db }: Ctx, orderId: number): Promise<StateOrder | null> {
@@ -96,13 +97,7 @@ async function linesOf({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<StateO
       .select({ lineId: allocation.orderLineId, barcode: allocation.sublotBarcode, units: allocation.units })
       .from(allocation)
       .innerJoin(orderLine, eq(orderLine.id, allocation.orderLineId))
-      .where(
-        and(
-          eq(orderLine.orderId, orderId),
-          isNotNull(allocation.sublotBarcode),
-          or(isNull(allocation.endedAt), eq(allocation.ending, 'released')),
-        ),
-      )
+      .where(and(eq(orderLine.orderId, orderId), isNotNull(allocation.sublotBarcode), notReturned))
       .orderBy(asc(allocation.id)),
   ]);
   const byLine = Map.groupBy(sublots, ({ lineId }) => lineId);

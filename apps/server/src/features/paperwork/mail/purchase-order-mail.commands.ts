@@ -45,7 +45,7 @@ export async function emailPurchaseOrder(ctx: StaffCtx, given: Given) {
       versionId,
       recipients,
       replyTo: salesPerson.email,
-      subject: `Purchase order ORD-${facts.orderNo} from ${companyName}`,
+      subject: `Purchase order ${orderName(facts)} from ${companyName}`,
       message,
       paragraphs: paragraphsOf(facts, companyName, salesPerson),
     });

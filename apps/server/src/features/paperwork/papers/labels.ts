@@ -1,5 +1,5 @@
 import { formatDate } from '@cartwright/domain/dates/dates';
-import { totalThc } from '@cartwright/domain/stock/lab';
+import { labTotal } from '@cartwright/domain/stock/lab';
 import { formatUnits } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { LabelSheet } from '../../../documents/pdf/pdf-paper.ts';
@@ -54,7 +54,5 @@ export function labels(facts: LabelFacts, { company }: Seller): LabelSheet {
 
 const percent = (label: string, value: number | null): string | null => (value === null ? null : `${label} ${value} %`);
 
-function labText({ thc, thca, cbd, total }: LabelFacts['lines'][number]['parts'][number]['lab']): string {
-  const totalOrComputed = total ?? (thc === null || thca === null ? null : totalThc(thc, thca));
-  return given(percent('Total THC', totalOrComputed), percent('CBD', cbd)).join(' · ');
-}
+const labText = (lab: LabelFacts['lines'][number]['parts'][number]['lab']): string =>
+  given(percent('Total THC', labTotal(lab)), percent('CBD', lab.cbd)).join(' · ');

@@ -7,6 +7,7 @@ import type { FieldChange } from '../../../core/audit/audit-action.ts';
 import { auditActionOf } from '../../../core/audit/audit-actions.ts';
 import { auditFieldOf } from '../../../core/audit/audit-fields.ts';
 import { type FieldKind, type RecordKind, recordKinds } from '../../../core/audit/field-kinds.ts';
+import { orderName } from '@cartwright/domain/orders/order-name';
 
 /** A fact of an audit row as the screen shows it: a value, or what it was and became. */
 export interface AuditFact {
@@ -164,7 +165,7 @@ const recordKindOf = (kind: FieldKind | undefined): RecordKind | undefined => re
 function numberText(kind: FieldKind | undefined, value: number, { nameOf }: FactsContext): string {
   const record = recordKindOf(kind);
   if (record !== undefined) return nameOf(record, value) ?? `no. ${value}`;
-  if (kind === 'orderNo') return `ORD-${value}`;
+  if (kind === 'orderNo') return orderName({ orderNo: value });
   if (kind === 'money' && isMoney(value)) return formatMoney(value);
   return kind === 'number' ? String(value) : value.toLocaleString('en-US', { maximumFractionDigits: 4 });
 }

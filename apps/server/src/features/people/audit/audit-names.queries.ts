@@ -8,6 +8,7 @@ import { person, role } from '../../../db/schema/people.table.ts';
 import { lot, product, productLine } from '../../../db/schema/products.table.ts';
 import type { NameOf } from './audit-facts.ts';
 import type { RecordKind } from '../../../core/audit/field-kinds.ts';
+import { orderNameColumn } from '../../../db/rules/orders.ts';
 
 /** Where the names of records are; those of lines in carts are of their products. */
 const sources: Readonly<Record<RecordKind, readonly [table: PgTable, id: PgColumn, name: PgColumn | SQL]>> = {
@@ -15,7 +16,7 @@ const sources: Readonly<Record<RecordKind, readonly [table: PgTable, id: PgColum
   product: [product, product.id, product.name],
   person: [person, person.id, person.name],
   role: [role, role.id, role.name],
-  order: [salesOrder, salesOrder.id, sql`'ORD-' || ${salesOrder.orderNo}`],
+  order: [salesOrder, salesOrder.id, orderNameColumn],
   orderLine: [orderLine, orderLine.id, orderLine.productName],
   cartLine: [cartLine, cartLine.id, product.name],
   lot: [lot, lot.id, lot.barcode],

@@ -9,6 +9,7 @@ import { holds } from '../../../db/lists/search.ts';
 import { type Match } from '../../../db/lists/search-term.ts';
 import { matchesProduct } from '../available-filter.ts';
 import { stockOfProduct } from '../available-parts.ts';
+import { sourceLeft } from '../../../db/rules/stock.ts';
 
 /** The filter of the list of catalogs. */
 export interface CatalogShape {
@@ -37,7 +38,7 @@ const groupKey = sql<string>`case when ${product.sourceId} is not null then 'sou
 const groupName = sql<string>`coalesce(${source.name}, ${productLine.name} || ' · ' || ${subProductLine.name}, ${productLine.name})`;
 
 /** What the source has left, in source units. */
-const sourceLeft = sql<number>`case when ${source.isAvailable} then ${source.amount} - ${source.reserved} else 0 end`;
+const leftOfSource = sql<number>`case when ${source.isAvailable} then ${sourceLeft} else 0 end`;
 
 const classified = (shape: CatalogShape): SQL | undefined =>
   and(
@@ -74,7 +75,7 @@ function groupsOf(db: Db, shape: CatalogShape) {
   const stock = stockOfProduct(db);
   const isSellable = or(
     gt(stock.remaining, 0),
-    and(sql`${product.factor} is not null`, gte(sourceLeft, product.factor)),
+    and(sql`${product.factor} is not null`, gte(leftOfSource, product.factor)),
   );
   const isWanted = and(classified(shape), searched(shape), shape.showSoldOut ? undefined : isSellable);
   return db
@@ -115,7 +116,7 @@ export const catalogPage = cachedStatement<PageShape, PageValues>()((db, shape, 
       productName: product.name,
       source: product.sourceId,
       sourceName: source.name,
-      sourceLeft: sql<number | null>`case when ${source.id} is not null then ${sourceLeft} end`,
+      sourceLeft: sql<number | null>`case when ${source.id} is not null then ${leftOfSource} end`,
       factor: product.factor,
       prePacked: stock.remaining,
       unitPrice: product.unitPrice,

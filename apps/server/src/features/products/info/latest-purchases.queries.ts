@@ -1,10 +1,12 @@
 import { businessDate, daysBetween } from '@cartwright/domain/dates/dates';
 import { gradeLastBought, lastBoughtLimits } from '@cartwright/domain/carts/last-bought';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { isSale } from '../../../db/rules/orders.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { inventoryPreferenceOf } from '../../accounts/preferences/preferences.queries.ts';
+import { businessDayOf } from '../../../db/rules/days.ts';
+import { soldUnitPrice } from '../../../db/rules/order-lines.ts';
 
 /**
  * When a client in scope last bought each product and what a unit cost then, without samples and cancelled orders, and how long ago that is by the
@@ -16,8 +18,8 @@ export async function latestPurchases(ctx: StaffCtx, clientId: number) {
   const rows = await ctx.db
     .select({
       productId: orderLine.productId,
-      lastBoughtDate: sql<string>`to_char(max(${salesOrder.orderDate}) at time zone ${ctx.timeZone}, 'YYYY-MM-DD')`,
-      lastPaid: sql<number | null>`(array_agg(round(${orderLine.lineTotal} / nullif(${orderLine.units}, 0), 2)
+      lastBoughtDate: businessDayOf(max(salesOrder.orderDate), ctx.timeZone),
+      lastPaid: sql<number | null>`(array_agg(${soldUnitPrice}
         order by ${salesOrder.orderDate} desc, ${orderLine.id} desc))[1]`,
     })
     .from(salesOrder)

@@ -1,6 +1,6 @@
 import { packableUnits } from '@cartwright/domain/stock/availability';
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
-import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { readConsistently } from '../../../db/transaction.ts';
@@ -19,6 +19,9 @@ import {
 } from '../../../db/schema/products.table.ts';
 import { orderScope } from '../../../auth/scope.ts';
 import { stockOfProduct } from '../available-parts.ts';
+import { businessDayOf, businessMonthOf, onBusinessDays } from '../../../db/rules/days.ts';
+import { soldUnitPrice } from '../../../db/rules/order-lines.ts';
+import { sourceLeft } from '../../../db/rules/stock.ts';
 
 /** How far back sales of a product are shown, and how many buyers. */
 const DAYS = 365;
@@ -67,7 +70,7 @@ function factsOf({ db }: StaffCtx, productId: number) {
       unitsForSale: stock.unitsForSale,
       remainingQuantity: stock.remaining,
       sourceName: source.name,
-      sourceLeft: sql<number | null>`case when ${source.isAvailable} then ${source.amount} - ${source.reserved} end`,
+      sourceLeft: sql<number | null>`case when ${source.isAvailable} then ${sourceLeft} end`,
       factor: product.factor,
       thca: availableProduct.thca,
       thc: availableProduct.thc,
@@ -85,7 +88,6 @@ function factsOf({ db }: StaffCtx, productId: number) {
 }
 
 const unitsSum = sql<number>`sum(${orderLine.units})`;
-const dayOf = ({ timeZone }: StaffCtx): SQL => sql`(${salesOrder.orderDate} at time zone ${timeZone})`;
 
 const soldSince = (ctx: StaffCtx, productId: number): SQL | undefined => {
   const since = addDays(businessDate(ctx.now(), ctx.timeZone), -DAYS);
@@ -94,7 +96,7 @@ const soldSince = (ctx: StaffCtx, productId: number): SQL | undefined => {
     isNull(orderLine.sampleType),
     gt(orderLine.units, 0),
     isSale,
-    gte(salesOrder.orderDate, sql`(${since}::date at time zone ${ctx.timeZone})`),
+    onBusinessDays(salesOrder.orderDate, { from: since, to: null }, ctx.timeZone),
     orderScope(ctx.actor),
   );
 };
@@ -103,11 +105,11 @@ const soldSince = (ctx: StaffCtx, productId: number): SQL | undefined => {
 const pricesOf = (ctx: StaffCtx, productId: number) =>
   ctx.db
     .select({
-      month: sql<string>`to_char(date_trunc('month', ${dayOf(ctx)}), 'YYYY-MM-DD')`,
+      month: businessMonthOf(salesOrder.orderDate, ctx.timeZone),
       units: unitsSum,
-      minPrice: sql<number>`min(round(${orderLine.lineTotal} / ${orderLine.units}, 2))`,
+      minPrice: sql<number>`min(${soldUnitPrice})`,
       averagePrice: sql<number>`round(sum(${orderLine.lineTotal}) / sum(${orderLine.units}), 2)`,
-      maxPrice: sql<number>`max(round(${orderLine.lineTotal} / ${orderLine.units}, 2))`,
+      maxPrice: sql<number>`max(${soldUnitPrice})`,
     })
     .from(orderLine)
     .innerJoin(salesOrder, eq(salesOrder.id, orderLine.orderId))
@@ -120,7 +122,7 @@ const buyersOf = (ctx: StaffCtx, productId: number) =>
     .select({
       clientId: client.id,
       tradename: client.tradename,
-      lastBoughtDate: sql<string>`to_char(max(${dayOf(ctx)}), 'YYYY-MM-DD')`,
+      lastBoughtDate: businessDayOf(max(salesOrder.orderDate), ctx.timeZone),
       orders: sql<number>`count(distinct ${salesOrder.id})::int`,
       units: unitsSum,
       sales: sql<number>`sum(${orderLine.lineTotal})`,

@@ -15,6 +15,8 @@ import { product, productLine, subProductLine } from '../../../db/schema/product
 import { readConsistently, onSnapshot } from '../../../db/transaction.ts';
 import { wholePage } from './order-summary.queries.ts';
 import { summarised } from './summary-filter.ts';
+import { isUnallocated } from '../../../db/rules/order-lines.ts';
+import { notReturned } from '../../../db/rules/stock.ts';
 
 type Query = Input<(typeof reports)['orderDetails']>['body'];
 
@@ -52,9 +54,8 @@ export interface OrderDetailLine extends Record<string, unknown>, DetailLine<Det
   readonly packageSizeValue: number | null;
 }
 
-/** An allocation of the line that was not returned: a released one was delivered. */
-const counts = sql`${allocation.orderLineId} = ${orderLine.id}
-  and (${allocation.endedAt} is null or ${allocation.ending} = 'released')`;
+/** An allocation of the line that it still has. */
+const counts = sql`${allocation.orderLineId} = ${orderLine.id} and ${notReturned}`;
 
 /** The lines of the orders with their allocations, by order number, line and allocation; `more` are further columns. */
 export const detailLinesQuery = (where: SQL | undefined, timeZone: string, more = sql``): SQL => sql`
@@ -111,7 +112,7 @@ export async function* wholeOrders<L extends OrderDetailLine>(batches: AsyncIter
 
 /** How many rows the details of the orders have. */
 export async function countDetails(ctx: StaffCtx, where: SQL | undefined): Promise<number> {
-  const rest = sql`(${orderLine.allocated} < ${orderLine.units})::int`;
+  const rest = sql`(${isUnallocated})::int`;
   const { rows } = await ctx.db.execute<{ rows: number }>(sql`
     select coalesce(sum((select count(*) from ${allocation} where ${counts}) + ${rest}), 0) as "rows"
     from ${salesOrder} join ${orderLine} on ${orderLine.orderId} = ${salesOrder.id} where ${where ?? sql`true`}`);
@@ -150,7 +151,7 @@ async function rowIds(ctx: StaffCtx, where: SQL | undefined, page: Query['page']
     select ${salesOrder.id} as "orderId", ${orderLine.id} as "lineId", part."id"
     from ${salesOrder} join ${orderLine} on ${orderLine.orderId} = ${salesOrder.id} cross join lateral (
       select ${allocation.id} as "id" from ${allocation} where ${counts}
-      union all select null where ${orderLine.allocated} < ${orderLine.units}) part
+      union all select null where ${isUnallocated}) part
     where ${where ?? sql`true`}
     order by ${byNumber}, ${orderLine.id}, part."id" limit ${limit} offset ${offset}`);
   return rows;

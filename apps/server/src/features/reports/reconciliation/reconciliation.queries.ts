@@ -22,6 +22,7 @@ import {
   type OrderDetail,
   type OrderDetailLine,
 } from '../order-summary/order-details.queries.ts';
+import { businessMonthOf } from '../../../db/rules/days.ts';
 
 /** Ten years. */
 const MOST_MONTHS = 120;
@@ -41,7 +42,7 @@ export const transferredIn = (ctx: StaffCtx, month: string): SQL | undefined => 
 
 /** The months with released orders, newest first. */
 export async function transferReports(ctx: StaffCtx) {
-  const month = sql<string>`to_char(${salesOrder.releasedDate} at time zone ${ctx.timeZone}, 'YYYY-MM')`;
+  const month = sql<string>`left(${businessMonthOf(salesOrder.releasedDate, ctx.timeZone)}, 7)`;
   const rows = await ctx.db
     .select({ month: month.as('month'), orderCount: count() })
     .from(salesOrder)

@@ -20,6 +20,7 @@ import { fixLinks } from './fix-links.ts';
 import { noteOf, RowState, stateRowColumns } from './state-row-columns.tsx';
 import { type StateRow, stateRowList, type StateView, stateViews, viewOf } from './state-row-list.ts';
 import css from './StateReportsPage.module.css';
+import { orderName } from '@cartwright/domain/orders/order-name';
 
 const AnswerDialog = lazyPart(async () => (await import('../../orders/shared/state/AnswerDialog.tsx')).AnswerDialog);
 
@@ -35,7 +36,7 @@ const card = (row: StateRow) => (
       <RowState row={row} />
     </span>
     <small>
-      {[row.order === null ? null : `ORD-${row.order.orderNo} ${row.order.tradename}`, noteOf(row)]
+      {[row.order === null ? null : `${orderName(row.order)} ${row.order.tradename}`, noteOf(row)]
         .filter(Boolean)
         .join(' · ')}
     </small>

@@ -5,6 +5,7 @@ import { Tag, type Tone } from '../../../ui/page/Status.tsx';
 import { places } from '../../../context/places.ts';
 import type { StateRow } from './state-row-list.ts';
 import css from './StateReportsPage.module.css';
+import { orderName } from '@cartwright/domain/orders/order-name';
 
 const c = columnsOf<StateRow>();
 
@@ -35,7 +36,7 @@ const orderLink = ({ order }: StateRow) =>
     '–'
   ) : (
     <AppLink className="link" href={places.order(order.orderId, order.orderNo)} tabIndex={-1}>
-      ORD-{order.orderNo}
+      {orderName(order)}
     </AppLink>
   );
 

@@ -1,5 +1,6 @@
 import { dash, orDash } from '../../../lib/format.ts';
 import type { AuditRow } from './audit-list.ts';
+import { orderName } from '@cartwright/domain/orders/order-name';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -13,7 +14,7 @@ export const actorText = ({ personName, action }: Pick<AuditRow, 'personName' | 
 
 /** The record: "Person Noah Brandt", or its number when it has no name any more. */
 export function subjectText({ entity, entityId, subject, orderNo }: AuditRow): string {
-  if (orderNo !== null) return `Order ORD-${orderNo}`;
+  if (orderNo !== null) return `Order ${orderName({ orderNo })}`;
   const name = subject ?? (entityId === null ? '' : String(entityId));
   return name === '' ? capital(entity.replaceAll('_', ' ')) : `${capital(entity.replaceAll('_', ' '))} ${name}`;
 }

@@ -12,6 +12,7 @@ import { stepFacts, stepReason } from '../../shared/steps/step-reasons.ts';
 import { useStaleText } from '../../../carts/shared/documents/use-stale-text.ts';
 import { consequences, isPlain, isReasoned, plainSteps, type PlainStep } from '../../shared/steps/step-actions.ts';
 import { sublotsToVoid } from './sublots-to-void.ts';
+import { orderName } from '@cartwright/domain/orders/order-name';
 
 const ManifestDialog = lazyPart(async () => (await import('./ManifestDialog.tsx')).ManifestDialog);
 const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog);
@@ -69,7 +70,7 @@ export function useStepActions(order: Order): StepActions {
       {
         ask: text === '' ? undefined : { title: button, text, confirmLabel: button },
         done: (result) => {
-          if ('backorder' in result) return `Split off into ORD-${result.backorder.orderNo}`;
+          if ('backorder' in result) return `Split off into ${orderName(result.backorder)}`;
           if ('voidBarcodes' in result) return result.message;
           // Lines that wait leave an order partially sublotted.
           return action === 'sublot' && 'status' in result ? orderStatusLabel(result.status) : done;

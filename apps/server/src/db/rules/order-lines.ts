@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { orderLine } from '../schema/orders.table.ts';
+
+/** Lots do not supply all units of a line; matches the index of such lines. */
+export const isUnallocated: SQL<boolean> = sql<boolean>`${orderLine.allocated} < ${orderLine.units}`;
+
+/** Units of a line that neither lots nor bulk supply yet. */
+export const waitingUnits: SQL<number> = sql<number>`greatest(${orderLine.units} - ${orderLine.allocated} - ${orderLine.conversionUnits}, 0)`;
+
+/** A line with such units; the first condition follows from the second and matches the index. */
+export const waits: SQL<boolean> = sql<boolean>`(${isUnallocated}
+  and ${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits})`;
+
+/** What one unit of a line is sold for, in dollars; null of a line without units. */
+export const soldUnitPrice: SQL<number | null> = sql<
+  number | null
+>`round(${orderLine.lineTotal} / nullif(${orderLine.units}, 0), 2)`;

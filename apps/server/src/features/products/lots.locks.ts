@@ -1,0 +1,45 @@
+import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Db, StaffCtx } from '../../core/context.ts';
+import { statement } from '../../db/driver/cached-statement.ts';
+import { availableUnits, hasUnits } from '../../db/rules/stock.ts';
+import { lot } from '../../db/schema/products.table.ts';
+
+/** Locks lots in id order, so that no two transactions wait for each other; returns them as they were then. */
+export const lockLots = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      id: lot.id,
+      productId: lot.productId,
+      barcode: lot.barcode,
+      batchDate: lot.batchDate,
+      available: availableUnits,
+    })
+    .from(lot)
+    .where(which)
+    .orderBy(asc(lot.id))
+    .for('update');
+
+/** The lots for sale of a product in which there are goods, also those that are all promised. */
+export const stocked = (ofProducts: SQL): SQL | undefined =>
+  and(ofProducts, eq(lot.isForSale, true), gt(lot.onHand, 0));
+
+const ofProducts = (ids: Placeholder): SQL => sql`${lot.productId} = any(${ids}::int[])`;
+
+const lockStocked = statement<{ productIds: number[] }>()((db, given) =>
+  lockLots(db, stocked(ofProducts(given.productIds))),
+);
+const lockOpen = statement<{ productIds: number[] }>()((db, given) =>
+  lockLots(db, and(stocked(ofProducts(given.productIds)), hasUnits)),
+);
+
+/**
+ * Locks the lots from which units of products can be promised. Locks first and reads next: under READ COMMITTED the second
+ * statement sees what the locks waited for. Used-up lots are skipped, because a product has many; one that got units while
+ * the first statement waited is locked by the second.
+ */
+export async function lockSellableLots(ctx: StaffCtx, products: readonly number[]) {
+  const productIds = [...new Set(products)];
+  if (productIds.length === 0) return [];
+  const [, lots] = await Promise.all([lockStocked(ctx, { productIds }), lockOpen(ctx, { productIds })]);
+  return lots;
+}
