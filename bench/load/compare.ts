@@ -59,10 +59,8 @@ export async function compareRead(
     const random = makeRandom(seed);
     return () => operation.next(bench.size, random);
   };
-  const pair = {
-    product: operation.as === 'sales' ? bench.productAsSales : bench.product,
-    baseline: baselineOf(bench, operation),
-  };
+  const product = operation.as === 'sales' ? bench.productAsSales : bench.product;
+  const pair = { product, baseline: { ...baselineOf(bench, operation), headers: product.headers } };
   const next = calls(plan.seed);
   const bytes = await responseSizes(pair, next());
   const { sameRows } = operation;

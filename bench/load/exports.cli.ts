@@ -9,7 +9,7 @@ import { signIn } from './prepare.ts';
 import { loadAverage } from './process-figures.ts';
 import { type Server, startServer } from './servers.ts';
 import { type Watched, watch } from './watch-server.ts';
-import { benchFolder, copyWorld, ensureWorld, startCluster, urlOf } from './world.ts';
+import { benchFolder, copyWorld, ensureWorld, startCluster } from './world.ts';
 import { sizeOf } from './world-sizes.ts';
 
 const usage = `npm run bench:exports -- [--orders 62400]
@@ -93,7 +93,7 @@ if (values.help) {
     const database = 'run_exports';
     await copyWorld(cluster, await ensureWorld(cluster, size, console.log), database);
     const loopFile = join(benchFolder, 'loop-delay.json');
-    const measured = await startServer('product', urlOf(cluster, database), {}, loopFile);
+    const measured = await startServer('product', cluster, database, { loopDelayFile: loopFile });
     const headers = await cluster.as(database, async (client) => await signIn(client, 'manager@load.test'));
     const server = { ...measured, headers };
     try {

@@ -10,7 +10,7 @@ import { prepareCarts, signIn } from './prepare.ts';
 import { loadAverage } from './process-figures.ts';
 import { type Server, startServer } from './servers.ts';
 import { watch } from './watch-server.ts';
-import { benchFolder, copyWorld, ensureWorld, startCluster, urlOf } from './world.ts';
+import { benchFolder, copyWorld, ensureWorld, startCluster } from './world.ts';
 import { NON_CANNABIS, sizeOf } from './world-sizes.ts';
 
 const usage = `npm run bench:imports -- [--lines 500] [--times 5]
@@ -76,7 +76,9 @@ if (values.help) {
     const size = sizeOf(50_000);
     const database = 'run_imports';
     await copyWorld(cluster, await ensureWorld(cluster, size, console.log), database);
-    const started = await startServer('product', urlOf(cluster, database), {}, join(benchFolder, 'loop-delay.json'));
+    const started = await startServer('product', cluster, database, {
+      loopDelayFile: join(benchFolder, 'loop-delay.json'),
+    });
     try {
       const lines = Number(values.lines);
       const given = await cluster.as(database, async (client) => ({

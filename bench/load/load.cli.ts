@@ -10,12 +10,13 @@ import { loadAverage } from './process-figures.ts';
 import { compareWholeOrder, WHOLE_ORDER } from './whole-order.ts';
 import { header, rowOf } from './report.ts';
 import { startServer } from './servers.ts';
-import { benchFolder, type Cluster, copyWorld, ensureWorld, startCluster, urlOf } from './world.ts';
+import { benchFolder, type Cluster, copyWorld, ensureWorld, startCluster } from './world.ts';
 import { sizeOf } from './world-sizes.ts';
 
-const usage = `npm run bench:load -- [--orders 50000,1000000] [--connections 1,16] [--rounds 5] [--seconds 2] [--writes 60] [--only 'TEXT|TEXT'] [--seed 7] [--label TEXT]
+const usage = `npm run bench:load -- [--orders 50000,1000000] [--connections 1,16] [--rounds 5] [--seconds 2] [--writes 60] [--only 'TEXT|TEXT'] [--seed 7] [--label TEXT] [--against FOLDER]
 
-Measures the product against the bare server of bench/load/baseline on the same database, in alternating rounds.
+Measures the product against the bare server of bench/load/baseline on the same database, in alternating rounds; with
+--against, against another checkout of the product that has been built.
 Databases are made once and kept in .bench; every figure is appended to .bench/figures.jsonl, too.`;
 
 const { values } = parseArgs({
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     seed: { type: 'string', default: '7' },
     label: { type: 'string', default: '' },
+    against: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -42,19 +44,20 @@ async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promi
   const database = `run_${orders}`;
   await copyWorld(cluster, world, database);
   if (wanted(LONG_ORDER)) await cluster.as(database, async (client) => await makeLongOrders(client, size));
-  const url = urlOf(cluster, database);
-  const product = await startServer('product', url);
-  const baseline = await startServer('baseline', url);
+  const product = await startServer('product', cluster, database);
+  const baseline = await startServer('baseline', cluster, database, { against: values.against });
   const signedIn = async (email: string) =>
     await cluster.as(database, async (client) => ({ ...product, headers: await signIn(client, email) }));
+  const manager = await signedIn('manager@load.test');
+  const lean = values.against === undefined ? { prefix: '/lean' } : {};
   const bench: Bench = {
     cluster,
     database,
     size,
-    product: await signedIn('manager@load.test'),
+    product: manager,
     productAsSales: await signedIn('sales2@load.test'),
-    baseline,
-    lean: { ...baseline, prefix: '/lean' },
+    baseline: { ...baseline, headers: manager.headers },
+    lean: { ...baseline, headers: manager.headers, ...lean },
   };
   try {
     for (const connections of numbers(values.connections)) {

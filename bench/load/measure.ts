@@ -1,15 +1,16 @@
 import autocannon from 'autocannon';
 import type { Call } from './calls.ts';
-import { cpuOf, memoryOf } from './process-figures.ts';
+import { cpuOf, cpuOfChildren, memoryOf } from './process-figures.ts';
 import type { Server } from './servers.ts';
 
-/** One round against one server. Times in milliseconds, CPU in milliseconds of the server's process per request. */
+/** One round against one server. Times in milliseconds, CPU in milliseconds per request: of the server's process and of PostgreSQL. */
 export interface Round {
   readonly requests: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly cpu: number;
+  readonly databaseCpu: number;
   readonly rss: number;
 }
 
@@ -61,12 +62,13 @@ export async function roundOf(
   failures: readonly string[],
   run: () => Promise<number>,
 ): Promise<Round> {
-  const cpuBefore = await cpuOf(server.pid);
+  const [cpuBefore, databaseBefore] = [await cpuOf(server.pid), await cpuOfChildren(server.databasePid)];
   const start = performance.now();
   const end = await run();
   if (failures.length > 0)
     throw new Error(`${server.name}: ${failures.length} failed with ${failures[0]}, ${times.length} did not`);
   const cpu = (await cpuOf(server.pid)) - cpuBefore;
+  const databaseCpu = (await cpuOfChildren(server.databasePid)) - databaseBefore;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -76,6 +78,7 @@ export async function roundOf(
     p50: at(0.5),
     p99: at(0.99),
     cpu: cpu / times.length,
+    databaseCpu: databaseCpu / times.length,
     rss: (await memoryOf(server.pid)).rss,
   };
 }
@@ -107,5 +110,6 @@ export const medianOf = (rounds: readonly Round[]): Round => ({
   p50: median(rounds.map((round) => round.p50)),
   p99: median(rounds.map((round) => round.p99)),
   cpu: median(rounds.map((round) => round.cpu)),
+  databaseCpu: median(rounds.map((round) => round.databaseCpu)),
   rss: Math.max(...rounds.map((round) => round.rss)),
 });

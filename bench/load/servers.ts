@@ -3,23 +3,33 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import nodeFlags from '../../apps/server/node-flags.json' with { type: 'json' };
-import { benchFolder } from './world.ts';
+import { benchFolder, type Cluster, urlOf } from './world.ts';
 
 export interface Server {
   readonly name: 'product' | 'baseline';
   readonly address: string;
   readonly pid: number;
+  readonly databasePid: number;
   readonly headers: Readonly<Record<string, string>>;
   /** What every path begins with; nothing for most. */
   readonly prefix?: string;
   stop(): Promise<void>;
 }
 
+interface Start {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly loopDelayFile?: string;
+  /** Another checkout of the product, built, to be the baseline. */
+  readonly against?: string;
+}
+
+const product = (folder: string): string[] => [...nodeFlags, join(folder, 'apps/server/dist/main.js')];
+
 /** Node's arguments; the product has its memory flags, as with `npm start`. */
-const programs = {
-  product: [...nodeFlags, join(import.meta.dirname, '../../apps/server/dist/main.js')],
-  baseline: [join(import.meta.dirname, 'baseline/server.ts')],
-};
+function programOf(name: Server['name'], against?: string): string[] {
+  if (name === 'product') return product(join(import.meta.dirname, '../..'));
+  return against === undefined ? [join(import.meta.dirname, 'baseline/server.ts')] : product(against);
+}
 
 /**
  * Starts one of the two on a database. The product runs as in production, but without rate limit; its log goes to a
@@ -27,19 +37,19 @@ const programs = {
  */
 export async function startServer(
   name: Server['name'],
-  url: string,
-  headers: Record<string, string> = {},
-  loopDelayFile?: string,
+  cluster: Cluster,
+  database: string,
+  { headers = {}, loopDelayFile, against }: Start = {},
 ): Promise<Server> {
   mkdirSync(benchFolder, { recursive: true });
   const logFile = join(benchFolder, `${name}.log`);
   const log = openSync(logFile, 'w');
   const preload = loopDelayFile === undefined ? [] : ['--import', join(import.meta.dirname, 'loop-delay.ts')];
-  const child = spawn(process.execPath, [...preload, ...programs[name]], {
+  const child = spawn(process.execPath, [...preload, ...programOf(name, against)], {
     env: {
       ...process.env,
       ...(loopDelayFile === undefined ? {} : { LOOP_DELAY_FILE: loopDelayFile }),
-      DATABASE_URL: url,
+      DATABASE_URL: urlOf(cluster, database),
       DEMO: 'off',
       PORT: '0',
       RATE_LIMIT: '0',
@@ -52,7 +62,7 @@ export async function startServer(
   closeSync(log);
   const address = await addressIn(logFile, child);
   if (child.pid === undefined) throw new Error(`${name} has no process`);
-  return { name, address, pid: child.pid, headers, stop: async () => await stop(child) };
+  return { name, address, pid: child.pid, databasePid: cluster.pid, headers, stop: async () => await stop(child) };
 }
 
 async function addressIn(logFile: string, child: ChildProcess): Promise<string> {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Connection } from '../../apps/server/src/db/connect.ts';
 import { checkData } from '../../apps/server/src/db/invariants/check-data.ts';
 import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts';
+import { readPidFile } from '../../apps/server/src/db/embedded/pid-file.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { installJobs } from '../../apps/server/src/jobs/boss.ts';
 import { ensureReferenceData } from '../../apps/server/src/seed/reference.ts';
@@ -15,6 +16,8 @@ export const benchFolder = join(import.meta.dirname, '../../.bench');
 
 export interface Cluster {
   readonly address: { host: string; port: number; user: string };
+  /** The process whose children are PostgreSQL's. */
+  readonly pid: number;
   /** Runs `work` with a connection of the owner, without time limits. */
   as<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -33,7 +36,9 @@ export async function startCluster(): Promise<Cluster> {
       await client.end();
     }
   };
-  return { address: { host, port, user }, as, stop: async () => await server.stop() };
+  const pid = readPidFile(join(server.home, 'data'))?.pid;
+  if (pid === undefined) throw new Error(`${server.home} has no running PostgreSQL`);
+  return { address: { host, port, user }, pid, as, stop: async () => await server.stop() };
 }
 
 export const urlOf = ({ address }: Cluster, database: string): string =>

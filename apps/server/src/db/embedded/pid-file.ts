@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** What a server has written about itself: the data folder it was started on, and that of its socket. */
-type PidFile = { dataDir: string | undefined; socketDir: string | undefined };
+type PidFile = { pid: number; dataDir: string | undefined; socketDir: string | undefined };
 
 /** Reads the postmaster.pid of a data folder; undefined when there is none. */
 export function readPidFile(data: string): PidFile | undefined {
   const file = path.join(data, 'postmaster.pid');
   if (!fs.existsSync(file)) return undefined;
   const lines = fs.readFileSync(file, 'utf8').split('\n');
-  return { dataDir: lines[1], socketDir: lines[4] };
+  return { pid: Number(lines[0]), dataDir: lines[1], socketDir: lines[4] };
 }
 
 /**
