@@ -31,10 +31,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client"
   where (("client"."merged_into" is null and "client"."assigned_to" = $6) and "client"."client_status_id" not in (2, 4))
   order by "client"."tradename" desc, "client"."id" desc
-  limit $7) "page") "picked"
+  limit 20) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $8 or "client"."assigned_to" = $9))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
   order by "place" asc;
 --   Sort
 --     Sort Key: (row_number() OVER w1)
@@ -108,8 +108,8 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
-  left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
-  left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
+  left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $1
+  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2
   where (("client"."merged_into" is null and "client"."assigned_to" = $3) and "client"."client_status_id" not in (2, 4));
 --   Aggregate
 --     ->  Hash Left Join
@@ -159,10 +159,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client"
   where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and "client"."search_text" like $6)
   order by "client"."tradename" desc, "client"."id" desc
-  limit $7) "page") "picked"
+  limit 20) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $8 or "client"."assigned_to" = $9))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
   order by "place" asc;
 --   Sort
 --     Sort Key: (row_number() OVER w1)
@@ -239,8 +239,8 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
-  left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
-  left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
+  left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $1
+  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2
   where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and "client"."search_text" like $3);
 --   Aggregate
 --     ->  Merge Left Join
@@ -293,10 +293,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $6
   where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4))
   order by coalesce("month_to_date"."total", 0) desc, "client"."id" desc
-  limit $7) "page") "picked"
+  limit 20) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $8 or "client"."assigned_to" = $9))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
   order by "place" asc;
 --   Sort
 --     Sort Key: (row_number() OVER w1)
@@ -372,8 +372,8 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
-  left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
-  left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
+  left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $1
+  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2
   where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4));
 --   Aggregate
 --     ->  Hash Left Join

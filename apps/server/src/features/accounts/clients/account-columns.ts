@@ -1,4 +1,4 @@
-import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../core/context.ts';
 import {
@@ -21,14 +21,24 @@ export const monthToDate = alias(clientMonthSales, 'month_to_date');
 export const lastMonth = alias(clientMonthSales, 'last_month');
 const lastMonthRetail = alias(clientRetailSales, 'last_month_retail');
 
+type Day = string | Placeholder<string, string>;
+
 /** First days of the business month and of the one before it. */
 export interface Months {
-  readonly current: string;
-  readonly last: string;
+  readonly current: Day;
+  readonly last: Day;
 }
 
+/** Who reads accounts, and whose carts they may open. */
+export interface Reader {
+  readonly personId: PersonId;
+  readonly carts: Reach;
+}
+
+export const readerOf = (actor: Actor): Reader => ({ personId: actor.personId, carts: cartReach(actor) });
+
 /** The row of each other table that belongs to the client; a unique index allows one at most. */
-const rowsOf = (months: Months) => ({
+export const rowsOf = (months: Months) => ({
   person: eq(person.id, client.assignedTo),
   route: eq(route.id, client.routeId),
   holdingCompany: eq(holdingCompany.id, client.holdingCompanyId),
@@ -50,7 +60,7 @@ const labelPreference = sql<number>`coalesce((select ${deliveryPreference.labelB
  * The columns of a row. A single value of another table is a subquery: PostgreSQL takes longer to plan ten joins than
  * to read a page of rows.
  */
-export function accountColumns(months: Months, actor: Actor) {
+export function accountColumns(months: Months, reader: Reader) {
   const its = rowsOf(months);
   const assignee = sql<string | null>`(select ${person.name} from ${person} where ${its.person})`;
   const sales = (of: typeof lastMonth | typeof monthToDate, which: SQL) =>
@@ -99,7 +109,7 @@ export function accountColumns(months: Months, actor: Actor) {
     labelBarcodePreferenceId: labelPreference,
     cartId: cart.id,
     cartItemCount: cart.lineCount,
-    cartOwnerName: cartOwner(actor),
+    cartOwnerName: cartOwnerBeyond(reader),
   };
 }
 
@@ -107,24 +117,20 @@ export function accountColumns(months: Months, actor: Actor) {
 const isCurrent = sql`${cart.clientId} = ${client.id} and ${cart.status} = 'open'`;
 
 /** The client's current cart, as far as a person may open it. */
-export const currentCartWithin = (reached: Reach, personId: PersonId): SQL | undefined =>
-  and(isCurrent, cartsOfClientWithin(reached, personId));
-
-export const currentCart = (actor: Actor): SQL | undefined => currentCartWithin(cartReach(actor), actor.personId);
+export const currentCartWithin = ({ carts, personId }: Reader): SQL | undefined =>
+  and(isCurrent, cartsOfClientWithin(carts, personId));
 
 /** Whose the client's current cart is, when it is out of the person's reach; null without one. */
-export function cartOwnerBeyond(reached: Reach, personId: PersonId): SQL<string | null> {
-  const isReached = cartsOfClientWithin(reached, personId);
+export function cartOwnerBeyond({ carts, personId }: Reader): SQL<string | null> {
+  const isReached = cartsOfClientWithin(carts, personId);
   if (isReached === undefined) return sql<null>`null`;
   return sql`(select ${person.name} from ${cart} join ${person} on ${person.id} = ${cart.personId}
     where ${isCurrent} and not coalesce(${isReached}, false))`;
 }
 
-export const cartOwner = (actor: Actor): SQL<string | null> => cartOwnerBeyond(cartReach(actor), actor.personId);
-
 /** Joins the tables of which `accountColumns` reads more than one value. */
-export const joinAccount = <Q extends PgSelect>(query: Q, months: Months, actor: Actor) =>
-  query.leftJoin(clientSales, rowsOf(months).clientSales).leftJoin(cart, currentCart(actor));
+export const joinAccount = <Q extends PgSelect>(query: Q, months: Months, reader: Reader) =>
+  query.leftJoin(clientSales, rowsOf(months).clientSales).leftJoin(cart, currentCartWithin(reader));
 
 const orBlank = (column: AnyPgColumn) => sql`coalesce(${column}, '')`;
 const orZero = (column: AnyPgColumn) => sql`coalesce(${column}, 0)`;
@@ -169,7 +175,7 @@ export function joinSorted(
   query: PgSelect,
   fields: readonly { readonly field: string }[],
   months: Months,
-  actor: Actor,
+  reader: Reader,
 ): void {
   const sortedBy = new Set(fields.map(({ field }) => field.toLowerCase()));
   const needs = (...columns: (keyof typeof sortColumns)[]): boolean =>
@@ -184,5 +190,5 @@ export function joinSorted(
   if (needs('lastMonthTotalRetailSales')) query.leftJoin(lastMonthRetail, its.lastMonthRetail);
   if (needs('lastMonthTotalSalesForRetailer')) query.leftJoin(lastMonth, its.lastMonth);
   if (needs('monthTodateSales')) query.leftJoin(monthToDate, its.monthToDate);
-  if (needs('cartId', 'cartItemCount')) query.leftJoin(cart, currentCart(actor));
+  if (needs('cartId', 'cartItemCount')) query.leftJoin(cart, currentCartWithin(reader));
 }

@@ -1,11 +1,13 @@
 import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { StaffCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import type { Match } from '../../../db/lists/search-term.ts';
+import { matchesTerm } from '../../../db/lists/search.ts';
+import { keptTerm, type Match, type Term, termOf } from '../../../db/lists/search-term.ts';
 import { clientReach, clientsWithin, type PersonId, type Reach } from '../../../auth/scope.ts';
-import { matchesClient, matchesContact } from './client-search.queries.ts';
+import { searchedClients, searchedContacts } from './client-search.queries.ts';
 import { newClients, orderedClients } from './ordered-clients.queries.ts';
 
 export type AccountCriteria = Omit<Input<(typeof accounts)['list']>['body'], 'page'>;
@@ -39,36 +41,95 @@ export const visible = ({ actor }: StaffCtx, narrow: Narrow): SQL | undefined =>
 const isMine = ({ myAccounts, onlyAssignedToSalesPerson }: AccountCriteria): boolean =>
   myAccounts === true || (onlyAssignedToSalesPerson ?? myAccounts ?? true);
 
-/** One status, any, or all but the dormant ones. */
-function ofStatus({ clientStatus, anyStatus }: AccountCriteria): SQL | undefined {
-  if (clientStatus) return eq(client.clientStatusId, clientStatus);
-  return anyStatus === true ? undefined : notDormant;
+type Id = number | Placeholder<string, number>;
+type Ids = readonly number[] | Placeholder<string, readonly number[]>;
+
+/** What decides the SQL of the filter. Its values may be placeholders, for a statement that is kept prepared. */
+export interface AccountShape extends Narrow {
+  readonly reached: Reach;
+  readonly status: Id | 'active' | 'any';
+  readonly licenseType: Id | undefined;
+  readonly invitationStatus: Id | undefined;
+  readonly salesPersonIds: Ids | undefined;
+  /** Words of the client, and of its contacts. */
+  readonly search: Term | null;
+  readonly contactSearch: Term | null;
 }
 
+const statusOf = ({ clientStatus, anyStatus }: AccountCriteria): AccountShape['status'] =>
+  clientStatus || (anyStatus === true ? 'any' : 'active');
+
+export const accountShape = (ctx: StaffCtx, criteria: AccountCriteria, match?: Match) => ({
+  reached: clientReach(ctx.actor),
+  mine: isMine(criteria),
+  isCannabisLicensed: criteria.isCannabisLicensed,
+  status: statusOf(criteria),
+  licenseType: criteria.licenseeType || undefined,
+  invitationStatus: criteria.invitationStatus || undefined,
+  salesPersonIds: criteria.salesPersonIds?.length ? criteria.salesPersonIds : undefined,
+  search: termOf(criteria.searchKey, match),
+  contactSearch: termOf(criteria.contactSearchKey, match),
+});
+
+export type AccountValues = Record<`filter.${string}`, string | number | readonly number[]>;
+
+/** The same with placeholders for its values, and these. */
+export function keptShape(shape: ReturnType<typeof accountShape>): { kept: AccountShape; values: AccountValues } {
+  const values: AccountValues = {};
+  const keep = <T extends number | readonly number[]>(key: string, value: T): Placeholder<string, T> => {
+    values[`filter.${key}`] = value;
+    return sql.placeholder(`filter.${key}`) as Placeholder<string, T>;
+  };
+  const keepTerm = (key: string, term: Term | null): Term | null => {
+    if (term === null) return null;
+    const kept = keptTerm(term, `filter.${key}`);
+    Object.assign(values, kept.values);
+    return kept.term;
+  };
+  const { status, licenseType, invitationStatus, salesPersonIds } = shape;
+  const kept = {
+    ...shape,
+    status: typeof status === 'number' ? keep('status', status) : status,
+    licenseType: licenseType && keep('licenseType', licenseType),
+    invitationStatus: invitationStatus && keep('invitationStatus', invitationStatus),
+    salesPersonIds: salesPersonIds && keep('salesPersonIds', salesPersonIds),
+    search: keepTerm('search', shape.search),
+    contactSearch: keepTerm('contact', shape.contactSearch),
+  };
+  return { kept, values };
+}
+
+/** One status, any, or all but the dormant ones. */
+function ofStatus(status: AccountShape['status']): SQL | undefined {
+  if (status === 'any') return undefined;
+  return status === 'active' ? notDormant : eq(client.clientStatusId, status);
+}
+
+const equals = (column: PgColumn, id: Id | undefined): SQL | undefined =>
+  id === undefined ? undefined : eq(column, id);
+
+/** The clients within a person's reach that match, whatever they ordered. */
+export const matchesShape = (shape: AccountShape, personId: PersonId): SQL | undefined =>
+  and(
+    visibleWithin(shape.reached, personId, shape),
+    ofStatus(shape.status),
+    equals(client.licenseTypeId, shape.licenseType),
+    shape.salesPersonIds && sql`${client.assignedTo} = any(${sql.param(shape.salesPersonIds)}::int[])`,
+    equals(client.invitationStatusId, shape.invitationStatus),
+    matchesTerm(searchedClients, shape.search),
+    matchesTerm(searchedContacts, shape.contactSearch),
+  );
+
 /** Clients that ordered on some days, or did so for the first time. */
-function ordering(ctx: StaffCtx, { ordered }: AccountCriteria): SQL | undefined {
+export function ordering(ctx: StaffCtx, { ordered }: AccountCriteria): SQL | undefined {
   if (ordered == null) return undefined;
   const sold = { from: ordered.fromDate, to: ordered.toDate, onlyMine: ordered.onlyMine === true };
   return ordered.onlyFirst === true ? newClients(ctx, sold) : orderedClients(ctx, sold);
 }
 
 /** The clients that match the criteria of the accounts screen (spec 000 §3), within what the person may see. */
-export function accountConditions(ctx: StaffCtx, criteria: AccountCriteria, match?: Match): SQL | undefined {
-  const { licenseeType, salesPersonIds, invitationStatus } = criteria;
-  return and(
-    visible(ctx, {
-      mine: isMine(criteria),
-      isCannabisLicensed: criteria.isCannabisLicensed,
-    }),
-    ofStatus(criteria),
-    licenseeType ? eq(client.licenseTypeId, licenseeType) : undefined,
-    salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
-    invitationStatus ? eq(client.invitationStatusId, invitationStatus) : undefined,
-    ordering(ctx, criteria),
-    matchesClient(criteria.searchKey, match),
-    matchesContact(criteria.contactSearchKey, match),
-  );
-}
+export const accountConditions = (ctx: StaffCtx, criteria: AccountCriteria, match?: Match): SQL | undefined =>
+  and(matchesShape(accountShape(ctx, criteria, match), ctx.actor.personId), ordering(ctx, criteria));
 
 /** What the search of the criteria is for: words of the client, or of its contacts. */
 export const searchTermOf = ({ searchKey, contactSearchKey }: AccountCriteria): string =>

@@ -2,35 +2,34 @@ import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate, dateRange } from '@cartwright/domain/dates/dates';
 import { sumMoney } from '@cartwright/domain/money/money';
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { cartReach, clientReach, type Reach } from '../../../auth/scope.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { limitsOf, literalLimit, orderBy, assertListLength } from '../../../db/lists/paging.ts';
+import { limitsOf, literalLimit, assertListLength } from '../../../db/lists/paging.ts';
 import { byTermRank, matchesTerm, orSimilar } from '../../../db/lists/search.ts';
 import { isLongSearch, isWholeNumber, keptTerm, type Match, type Term, termOf } from '../../../db/lists/search-term.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
+import { cartOwnerBeyond, currentCartWithin } from './account-columns.ts';
 import {
-  accountColumns,
-  cartOwnerBeyond,
-  currentCartWithin,
-  joinAccount,
-  joinSorted,
-  lastMonth,
-  type Months,
-  monthToDate,
-  sortColumns,
-} from './account-columns.ts';
-import { accountConditions, type Narrow, notDormant, searchTermOf, visibleWithin } from './account-filter.ts';
+  accountShape,
+  keptShape,
+  type Narrow,
+  notDormant,
+  ordering,
+  searchTermOf,
+  visibleWithin,
+} from './account-filter.ts';
+import { accountPage, accountSums } from './account-list.queries.ts';
 import { searchedClients } from './client-search.queries.ts';
 
 type Criteria = Input<(typeof accounts)['list']>['body'];
 type Search = Input<(typeof accounts)['search']>['body'];
 
 /** The seller's current month and the one before it. */
-export function businessMonths(ctx: StaffCtx): Months {
+export function businessMonths(ctx: StaffCtx): { current: string; last: string } {
   const today = businessDate(ctx.now(), ctx.timeZone);
   return { current: `${today.slice(0, 7)}-01`, last: dateRange('Last Month', today).from ?? today };
 }
@@ -48,52 +47,20 @@ export const listAccounts = async (ctx: StaffCtx, criteria: Criteria) =>
   );
 
 async function matchingAccounts(ctx: StaffCtx, criteria: Criteria, match: Match) {
-  const where = accountConditions(ctx, criteria, match);
-  const months = businessMonths(ctx);
   const { limit, offset } = limitsOf(criteria.page);
-  const order = orderBy(criteria.page, sortColumns, [desc(client.tradename)], client.id);
-  const ids = ctx.db.select({ id: client.id }).from(client).$dynamic();
-  joinSorted(ids, criteria.page.sort, months, ctx.actor);
-  const page = ids
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  // The page is selected with only the tables that filter and sort need; its rows then get all columns and keep their
-  // order.
-  const picked = ctx.db
-    .select({ id: page.id, place: sql<number>`row_number() over ()`.as('place') })
-    .from(page)
-    .as('picked');
-  const rowsOf = (ctx: StaffCtx) =>
-    joinAccount(
-      ctx.db
-        .select(accountColumns(months, ctx.actor))
-        .from(picked)
-        .innerJoin(client, eq(client.id, picked.id))
-        .$dynamic(),
-      months,
-      ctx.actor,
-    ).orderBy(asc(picked.place));
+  const { kept, values } = keptShape(accountShape(ctx, criteria, match));
+  const filter = { accounts: kept, ordered: ordering(ctx, criteria) };
+  const { current, last } = businessMonths(ctx);
+  const { personId } = ctx.actor;
+  const counted = { ...values, personId, current, last };
+  const page = { ...filter, carts: cartReach(ctx.actor), sort: criteria.page.sort, limit };
+  const rowsOf = async (ctx: StaffCtx) => await accountPage(ctx, page, { ...counted, offset: offset || undefined });
   // Who types a whole license or phone finds one client or few: they are the whole filter, and one statement will do.
   if (isWholeNumber(searchTermOf(criteria)) && offset === 0) {
     const data = await rowsOf(ctx);
     if (data.length < limit) return { data, count: data.length, totals: totalsOf(data) };
   }
-  const [data, [sums]] = await readConsistently(ctx, (ctx) => [
-    rowsOf(ctx),
-    ctx.db
-      .select({
-        count: count(),
-        lastMonthTotalSalesForRetailer: sql<number>`coalesce(sum(${lastMonth.total}), 0)`,
-        monthTodateSales: sql<number>`coalesce(sum(${monthToDate.total}), 0)`,
-      })
-      .from(client)
-      .leftJoin(lastMonth, and(eq(lastMonth.clientId, client.id), eq(lastMonth.month, months.last)))
-      .leftJoin(monthToDate, and(eq(monthToDate.clientId, client.id), eq(monthToDate.month, months.current)))
-      .where(where),
-  ]);
+  const [data, [sums]] = await readConsistently(ctx, (ctx) => [rowsOf(ctx), accountSums(ctx, filter, counted)]);
   const { count: total = 0, ...totals } = sums ?? { lastMonthTotalSalesForRetailer: 0, monthTodateSales: 0 };
   assertListLength(criteria.page, total);
   return { data, count: total, totals };
@@ -127,10 +94,10 @@ const picked = cachedStatement<PickShape, PickValues>()(
         licenseNo: client.licenseNo,
         city: client.city,
         cartId: cart.id,
-        cartOwnerName: cartOwnerBeyond(carts, personId),
+        cartOwnerName: cartOwnerBeyond({ carts, personId }),
       })
       .from(client)
-      .leftJoin(cart, currentCartWithin(carts, personId))
+      .leftJoin(cart, currentCartWithin({ carts, personId }))
       .where(and(visibleWithin(clients, personId, narrow), notDormant, matchesTerm(searchedClients, term)))
       .orderBy(...byTermRank(searchedClients, term), asc(client.tradename), asc(client.id))
       .limit(literalLimit(PICKED)),

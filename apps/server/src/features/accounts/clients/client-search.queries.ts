@@ -24,6 +24,5 @@ export const matchesClient = (term: string | null | undefined, match?: Match): S
 export const byClientRank = (term: string | null | undefined, match?: Match): SQL[] =>
   bySearchRank(searchedClients, term, match);
 
-/** Matches words in a contact's name, email or phone; none is similar. */
-export const matchesContact = (term: string | null | undefined, match?: Match): SQL | undefined =>
-  matchesSearch({ text: client.contactText, number: client.licenseNo, hasPhones: true }, term, match);
+/** A contact's name, email or phone; none is similar. */
+export const searchedContacts: Searched = { text: client.contactText, number: client.licenseNo, hasPhones: true };

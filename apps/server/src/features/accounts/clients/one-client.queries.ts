@@ -10,7 +10,7 @@ import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { accountTier, accountTierDetail } from '../../../db/schema/tiers.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
 import { fail } from '../../../core/errors.ts';
-import { accountColumns, joinAccount } from './account-columns.ts';
+import { accountColumns, joinAccount, readerOf } from './account-columns.ts';
 import { businessMonths } from './accounts.queries.ts';
 import { mergedInto } from './find-client.queries.ts';
 import { isoTextOf } from '../../../db/rules/days.ts';
@@ -65,16 +65,17 @@ export async function readClient(ctx: StaffCtx, clientId: number) {
 
 async function readWhere(ctx: StaffCtx, clientId: number, scope: SQL | undefined) {
   const months = businessMonths(ctx);
+  const reader = readerOf(ctx.actor);
   const query = ctx.db
     .select({
-      ...accountColumns(months, ctx.actor),
+      ...accountColumns(months, reader),
       ...ownColumns,
       delivery: deliveryPreference,
       inventory: inventoryPreference,
     })
     .from(client)
     .$dynamic();
-  const [found] = await joinAccount(query, months, ctx.actor)
+  const [found] = await joinAccount(query, months, reader)
     .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
     .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
     .where(and(eq(client.id, clientId), scope));

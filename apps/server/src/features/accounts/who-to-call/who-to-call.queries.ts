@@ -18,7 +18,7 @@ import { cart } from '../../../db/schema/carts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { fail } from '../../../core/errors.ts';
 import { literalLimit } from '../../../db/lists/paging.ts';
-import { cartOwner, currentCart } from '../clients/account-columns.ts';
+import { cartOwnerBeyond, currentCartWithin, readerOf } from '../clients/account-columns.ts';
 import { notDormant, visible } from '../clients/account-filter.ts';
 import { businessMonths } from '../clients/accounts.queries.ts';
 import { matchesClient } from '../clients/client-search.queries.ts';
@@ -110,7 +110,7 @@ async function candidates(ctx: StaffCtx, criteria: Criteria, limit: number) {
       lastMonthTotalRetailSales: clientRetailSales.total,
       cartId: cart.id,
       cartItemCount: cart.lineCount,
-      cartOwnerName: cartOwner(ctx.actor),
+      cartOwnerName: cartOwnerBeyond(readerOf(ctx.actor)),
       most: due.most,
       count: due.count,
     })
@@ -123,7 +123,7 @@ async function candidates(ctx: StaffCtx, criteria: Criteria, limit: number) {
     .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
     .leftJoin(clientMonthSales, and(eq(clientMonthSales.clientId, client.id), eq(clientMonthSales.month, last)))
     .leftJoin(clientRetailSales, and(eq(clientRetailSales.clientId, client.id), eq(clientRetailSales.month, last)))
-    .leftJoin(cart, currentCart(ctx.actor))
+    .leftJoin(cart, currentCartWithin(readerOf(ctx.actor)))
     .orderBy(asc(client.tradename), asc(client.id));
 }
 
