@@ -6,10 +6,31 @@ import { finishPlugin } from './build/finish-plugin.ts';
 
 const server = process.env['CARTWRIGHT_SERVER'] ?? 'http://127.0.0.1:3000';
 
+/** Parts that many screens share and no list needs: a list must not load them with what it shares. */
+const beyondLists = new RegExp(
+  [
+    'contract/src/problems',
+    'domain/src/orders/order-(transitions|guards)',
+    'domain/src/money/(pricing|totals)',
+    'domain/src/(refusals|carts/|clients/identifier-fields|accounting/invoice\\.)',
+    'src/api/(refusal-text|kept)',
+    'src/lib/(use-combobox|serial)',
+    'src/ui/(overlay/Options|page/(Panel|Sections|Loaded)|controls/ActionButton)',
+  ]
+    .join('|')
+    .replaceAll('/', String.raw`[\\/]`),
+);
+
 export default defineConfig({
   root: import.meta.dirname,
-  // The package's entry is a build that cannot be tree-shaken.
-  resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
+  resolve: {
+    alias: [
+      // The package's entry is a build that cannot be tree-shaken.
+      { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' },
+      // What the shim stands in for is in React.
+      { find: /^use-sync-external-store\/shim\/with-selector/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   plugins: [react(), callsPlugin(), baseMapPlugin(), finishPlugin()],
   server: {
     port: 5173,
@@ -33,21 +54,31 @@ export default defineConfig({
           // Otherwise a group includes what it shares with the shell, and the shell loads the whole group.
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
             // Router, queries and their dependencies; splitting them would create a cycle of chunks.
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
             // What the entry needs is loaded on every page: one file for it.
-            { name: 'shell', tags: ['$initial'], priority: 1 },
+            { name: 'shell', tags: ['$initial'], priority: 3 },
+            // What carts, orders and dialogs need beyond a list, in a few files by who needs them.
+            {
+              name: 'rules',
+              test: beyondLists,
+              priority: 2,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
+            },
             {
               name: 'grid',
               test: /src[\\/]grid[\\/](?!body[\\/]VirtualRows)/,
-              priority: 0,
+              priority: 1,
             },
             // Small pieces that most screens have: one file, for each file is a request.
             {
               name: 'parts',
-              test: /src[\\/](ui|api|lib)[\\/](?!(\w+[\\/])?Toasts)|lucide-react|@tanstack[\\/]react-(?!virtual)|packages[\\/]/,
+              test: /src[\\/](ui|api|lib)[\\/]|lucide-react|@tanstack[\\/]react-(?!virtual)|packages[\\/]/,
               minShareCount: 6,
+              priority: 0,
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { Bell, UnreadAnnouncement } from './notifications/Bell.tsx';
 import { JobsButton, PhoneJobs } from './tray/JobTray.tsx';
+import { loadToastRegion } from '../ui/overlay/Toasts.tsx';
 
 /** Parts of the shell that the first paint does not need: one chunk, loaded after it. */
 export { Bars } from './bars/Bars.tsx';
@@ -25,5 +26,9 @@ export const PhoneExtras = () => (
 );
 
 /** What opens over every screen at any time, also when the connection has ended by then. */
-const needed = [() => import('../ui/overlay/ConfirmDialog.tsx'), () => import('./sign-in/SessionDialog.tsx')];
+const needed = [
+  () => import('../ui/overlay/ConfirmDialog.tsx'),
+  loadToastRegion,
+  () => import('./sign-in/SessionDialog.tsx'),
+];
 for (const load of needed) load().catch(() => undefined);

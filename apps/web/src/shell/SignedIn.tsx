@@ -6,14 +6,13 @@ import { ConfirmHost } from '../ui/overlay/Confirm.tsx';
 import { toast } from '../ui/overlay/toast.ts';
 import { Toasts } from '../ui/overlay/Toasts.tsx';
 import { hasUnsaved } from '../lib/unsaved.ts';
-import { onAnswer } from '../api/answers.ts';
-import { forgetNotes, noteAnswer } from '../context/cart-notes.ts';
 import { GlobalKeys } from './keys/GlobalKeys.tsx';
 import { useOverlay } from '../context/overlays.ts';
 import type { Counts } from './navigation/NavCounts.tsx';
 import { type Credentials, meQuery, signIn, signOut } from '../context/session-calls.ts';
 import { MeProvider } from '../context/session.tsx';
 import { SessionExpired } from './sign-in/SessionExpired.tsx';
+import { noteAnswers } from './note-answers.ts';
 import { Shell } from './Shell.tsx';
 import { useAfterPaint, useDeferredImport } from './use-deferred-import.ts';
 
@@ -29,13 +28,7 @@ export function SignedIn() {
   const isOverlayOpen = useOverlay() !== undefined;
   const extras = useDeferredImport(loadExtras, afterPaint || isOverlayOpen);
   const [counts, setCounts] = useState<Counts>();
-  useEffect(() => {
-    const stop = onAnswer(noteAnswer);
-    return () => {
-      stop();
-      forgetNotes();
-    };
-  }, []);
+  useEffect(noteAnswers, []);
   if (!me) return null;
   const leave = async () => {
     if (hasUnsaved() && !(await mayLeave())) return;
