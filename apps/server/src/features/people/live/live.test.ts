@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
@@ -270,6 +270,22 @@ describe('when a stream ends', () => {
       await shop.query('UPDATE person SET is_active = true');
     },
   );
+
+  test.each([
+    ['has been idle for 12 hours', `last_seen_at = $1::timestamptz - interval '12 hours'`, true],
+    ['is used within them', `last_seen_at = $1::timestamptz - interval '12 hours' + interval '1 ms'`, false],
+    ['is past its end', `ends_at = $1`, true],
+  ])('a session that %s: with the next change', async (_what, set, ends) => {
+    const own = await app.as('theo@shop.test');
+    const stream = await listen(own);
+    const hash = createHash('sha256')
+      .update(own.token ?? '')
+      .digest();
+    await shop.query(`UPDATE session SET ${set} WHERE token_hash = $2`, [app.clock.now, hash]);
+    const { cartId } = await cartOf(shop.ids.theo);
+    const hasReceived = () => stream.received.some(({ Kind, Ids }) => Kind === 'cart' && Ids.includes(cartId));
+    await vi.waitFor(() => expect([stream.hasEnded, hasReceived()]).toEqual([ends, !ends]), within);
+  });
 
   test('nobody opens one without a session, and one person has so many and no more', async () => {
     expect((await fetch(`${address}/v1/events`)).status).toBe(401);
