@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenRules } from '../../../../test/factories/broken-rules.ts';
 import { makeCart } from '../../../../test/factories/carts.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
+import { held, waiting } from '../../../../test/locks.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -183,6 +184,35 @@ describe('accepting a portal order', () => {
     const { status, problem } = await shop.rosa.call('carts.acceptPortalOrder', accept);
     expect([status, problem.code, 'CartId' in problem]).toEqual([409, 'client_has_cart', false]);
     expect(problem.detail).toMatch(/^Theo has the current cart/);
+  });
+
+  test('that merges waits for the older cart before it holds its own, so that two merges cannot deadlock', async () => {
+    const clientId = await shop.client();
+    const current = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items: [await item()] });
+    const { cartId } = await placed({ clientId });
+    const release = await held(app, `SELECT FROM cart WHERE id = ${current.id} FOR UPDATE`);
+    const accepting = shop.rosa.ok('carts.acceptPortalOrder', {
+      params: { cartId },
+      body: { mergeIntoCurrent: true },
+    });
+    await waiting(app, 1);
+    await shop.query('SELECT FROM cart WHERE id = $1 FOR UPDATE NOWAIT', [cartId]);
+    await release();
+    expect(await accepting).toMatchObject({ cartId: current.id });
+  });
+
+  test('keeps the market access of its client until it is done: a revocation waits (INV-36)', async () => {
+    const { cartId, clientId } = await placed();
+    const invited = { clientId, inviterEmail: 'buyer@shop.test' };
+    const { id: invitationId } = await shop.rosa.ok('invitations.send', { body: invited });
+    await shop.manager.ok('invitations.approve', { query: { invitationId } });
+    const release = await held(app, 'LOCK TABLE audit IN EXCLUSIVE MODE');
+    const accepting = shop.rosa.ok('carts.acceptPortalOrder', { params: { cartId }, body: {} });
+    await waiting(app, 1);
+    const revoke = shop.query('SELECT FROM market_access WHERE client_id = $1 FOR NO KEY UPDATE NOWAIT', [clientId]);
+    await expect(revoke).rejects.toMatchObject({ code: '55P03' });
+    await release();
+    expect(await accepting).toMatchObject({ cartId, status: 'open' });
   });
 
   test('refuses what no client has placed, and what is out of scope', async () => {
