@@ -90,7 +90,7 @@ export async function changeOrder<A extends object = object>(
     const isStepped = status !== found.status;
     const trace = withResult(edit, found, next);
     await writeTraces(ctx, [{ orderId: found.id, ...trace }]);
-    const isMailed = isRepriced || isStepped || totals.grandTotal !== found.grandTotal;
+    const isMailed = isStepped || totals.grandTotal !== found.grandTotal;
     await publish(ctx, 'orderChanged', { orderId: found.id, how: 'changed', note: trace.note, isMailed });
     // A total that is paid by now is the step "pay" of the table.
     if (isStepped && status === 'Paid') await publish(ctx, 'orderStepped', { orderId: found.id, action: 'pay' });

@@ -215,14 +215,15 @@ describe('what happens to an order', () => {
     await app.owner.pool.query('DELETE FROM mail_setting');
   });
 
-  test('a watcher who may not see the order any more gets no mail, and one that is sent takes no more changes', async () => {
+  test('a watcher who may not see the order any more or is disabled gets no mail; one that is sent takes no more changes', async () => {
     await app.owner.pool.query(
       `INSERT INTO mail_setting (id, host, port, security, user_name, password, from_address, updated_at)
        VALUES (1, '127.0.0.1', 25, 'none', '', '', 'orders@cascade.test', now())`,
     );
     const { orderId } = await submitted();
-    const stranger = await make('Sales Person');
-    for (const who of [ada, stranger]) {
+    const [stranger, disabled] = [await make('Sales Person'), await make('Order Manager')];
+    await app.owner.pool.query('UPDATE person SET is_active = false WHERE id = $1', [disabled.id]);
+    for (const who of [ada, stranger, disabled]) {
       await app.owner.pool.query('INSERT INTO order_watch (order_id, person_id) VALUES ($1, $2)', [orderId, who.id]);
     }
     const change = async () =>
