@@ -263,6 +263,25 @@ describe('at the same time', () => {
     expect(await count('invitation')).toBe(2);
   });
 
+  test.each([
+    ['comes along', false, 1],
+    ['is dropped beside that of the surviving client', true, 0],
+  ])('the market access of a merged client %s', async (_what, hasOwn, userStatus) => {
+    const [mergedId, survivorId] = [await shop.client(), await shop.client()];
+    const accessOf = async (clientId: number) => {
+      const { id } = await send({ clientId, inviterEmail: 'a@b.example' });
+      await approve(id);
+      return (await access()).find((each) => each.clientId === clientId)?.id ?? 0;
+    };
+    const own = hasOwn ? await accessOf(survivorId) : await accessOf(mergedId);
+    if (hasOwn) {
+      await accessOf(mergedId);
+      await shop.manager.ok('invitations.revoke', { query: { marketId: own } });
+    }
+    await shop.manager.ok('accounts.merge', { body: { survivorId, mergedId } });
+    expect(await access()).toMatchObject([{ id: own, clientId: survivorId, userStatus }]);
+  });
+
   test('accepting while the client is merged: the access is the surviving client’s, or nothing happened', async () => {
     const mergedId = await shop.client({ licenseNo: '412345' });
     const survivorId = await shop.client({ licenseNo: '412346' });

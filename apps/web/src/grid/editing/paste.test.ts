@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { pasteReport } from './paste.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { toast } from '../../ui/overlay/toast.ts';
+import { pasteInto, pasteReport } from './paste.ts';
 
 describe('pasteReport', () => {
   it('is empty when everything was saved', () => {
@@ -21,5 +22,16 @@ describe('pasteReport', () => {
     });
     const many = Array.from({ length: 20 }, (_, index) => `Row ${index}: At least 1`);
     expect(pasteReport(many, 20)?.detail.split('\n').at(-1)).toBe('and 12 more values');
+  });
+});
+
+describe('pasteInto', () => {
+  it('says of how many values there was no row or column', async () => {
+    const said = vi.spyOn(toast, 'failure').mockReturnValue();
+    const nothing = { rows: [], columns: [], marks: {}, mark: () => undefined, save: async () => undefined };
+    const cells = [0, 1, 2].map((row) => ({ row, col: 0, text: '7' }));
+    await pasteInto(cells, { ...nothing, rowId: String, rowLabel: String });
+    expect(said.mock.calls).toMatchObject([[{ message: '3 values beyond the last row' }]]);
+    said.mockRestore();
   });
 });

@@ -41,6 +41,14 @@ describe('saved views', () => {
     });
   });
 
+  it.each([
+    [1, 1],
+    [0, 'all'],
+    ['20', 'all'],
+  ])('a stored page size of %j is read as %j', (size, read) => {
+    expect(readViews(JSON.stringify({ views: [{ name: 'Mine', size }] })).views).toMatchObject([{ size: read }]);
+  });
+
   it('are replaced, renamed and deleted, and the default view follows', () => {
     const saved = { views: [mine], current: 'Mine' };
     const renamed = putView(saved, { ...mine, name: 'Ours' }, 'Mine');

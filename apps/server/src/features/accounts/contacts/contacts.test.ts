@@ -63,6 +63,17 @@ test('a contact is added with phones and notes; blank ones are dropped, types re
   expect((await list()).data).toEqual([stored]);
 });
 
+test.each([
+  ['no name', { firstName: ' ' }, '/FirstName'],
+  ['an unreadable email', { firstName: 'Ann', email: 'ann' }, '/Email'],
+  ['a title that is in no list', { firstName: 'Ann', title: 999 }, '/Title'],
+  ['a phone that is too short', { firstName: 'Ann', phoneNumbers: [{ phone: '123' }] }, '/PhoneNumbers/0/Phone'],
+])('%s alone is refused', async (_what, body, field) => {
+  const { status, problem } = await rosa.call('accounts.addContact', { params: { id: alpine }, body });
+  expect([status, problem.code]).toEqual([422, 'contact_not_valid']);
+  expect(problem.errors?.map(({ pointer }) => pointer)).toEqual([field]);
+});
+
 test('invalid data answers the sentence of the spec with a pointer for each field, and saves nothing', async () => {
   const refused = await rosa.call('accounts.addContact', {
     params: { id: alpine },
