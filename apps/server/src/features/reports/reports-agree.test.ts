@@ -174,6 +174,8 @@ test('summary, its pages and the details sum to the orders list', async () => {
       const page = await actor.ok('reports.orderSummaryAlias', { body: { ...filter, page: { skip: 3, take: 5 } } });
       const details = await actor.ok('reports.orderDetails', { body: { ...filter, takeAll: true } });
       const some = await actor.ok('reports.orderDetails', { body: { ...filter, page: { skip: 4, take: 7 } } });
+      const one = await actor.ok('reports.orderDetails', { body: { ...filter, page: { take: 1 } } });
+      expect(one.data).toEqual(details.data.slice(0, 1));
       const numbers = expected.map(({ orderNo }) => orderNo).toSorted((a, b) => a - b);
       expect(all.data.map((row) => row.orderNumber)).toEqual(numbers);
       expect([page.data, page.totals]).toEqual([all.data.slice(3, 8), all.totals]);
