@@ -187,7 +187,11 @@ describe('carts.importExcel', () => {
   });
 
   test('the sheet that names products and units is read, whichever it is', async () => {
-    const book = await textBook(['Read me', ['Welcome', 'x'], [['a', 'b']]], ['Order', ['SKU', 'Qty'], [['LF-1', 4]]]);
+    const book = await textBook(
+      ['Read me', ['Welcome', 'x'], [['a', 'b']]],
+      ['Order', ['SKU', 'Qty'], [['LF-1', 4]]],
+      ['Next', ['SKU', 'Qty'], []],
+    );
     expect((await send(book)).data.addedRows).toBe(1);
     expect((await cart()).cartItems.map(({ units }) => units)).toEqual([4]);
   });
