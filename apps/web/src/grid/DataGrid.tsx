@@ -19,7 +19,15 @@ import css from './DataGrid.module.css';
 export type { DataGridProps } from './grid-props.ts';
 
 type GridVariables = Record<
-  '--row' | '--head' | '--min' | '--start' | '--end' | '--name-direction' | '--details-display' | '--beside-gap',
+  | '--row'
+  | '--head'
+  | '--min'
+  | '--start'
+  | '--end'
+  | '--name-direction'
+  | '--name-wrap'
+  | '--details-display'
+  | '--beside-gap',
   string
 >;
 
@@ -43,6 +51,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     '--start': rem(pinned.start),
     '--end': rem(pinned.end),
     '--name-direction': grid.hasTwoLines ? 'column' : 'row',
+    '--name-wrap': grid.hasTwoLines ? 'normal' : 'nowrap',
     '--details-display': grid.hasTwoLines ? 'flex' : 'contents',
     '--beside-gap': grid.hasTwoLines ? '0' : '6px',
   };

@@ -10,12 +10,14 @@ interface Named {
 export const detailsOf = ({ city, licenseNo }: Named): string => [city, licenseNo].filter(Boolean).join(' · ');
 
 /**
- * A client's name in a list with the same: on a second line, or beside it where rows have one line. Where there is little
- * room name and city are cut, the license never.
+ * A client's name in a list with the same: on a second line, or beside it where rows have one line. A name takes the lines
+ * that it needs; only where rows have one it is cut, as the city is, the license never.
  */
 export const WithDetails = ({ of: { city, licenseNo }, children }: { of: Named; children: ReactNode }) => (
   <span className={css.named} data-named>
-    <span className={css.name}>{children}</span>
+    <span className={css.name} data-name>
+      {children}
+    </span>
     <small className={css.details}>
       {city ? <span className={css.city}>{city}</span> : null}
       {city && licenseNo ? <span className={css.dot}> · </span> : null}

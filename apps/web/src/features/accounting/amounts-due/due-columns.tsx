@@ -83,6 +83,7 @@ export const orderDueColumns = (to: AllowedPlaces, onPay: ((order: OrderDue) => 
   }),
   d.custom('status', 'Status', (order) => <OrderStatusTone status={order.status} />, { width: 110, priority: 0 }),
   d.custom('releasedDate', 'Delivered', (order) => (order.releasedDate === null ? dash : day(order.releasedDate)), {
+    whole: true,
     sortable: true,
     width: 104,
     priority: 2,

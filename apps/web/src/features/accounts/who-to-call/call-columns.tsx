@@ -38,8 +38,8 @@ const rowReasons = (row: CallRow) => callReasonsText(row.reasons);
 /** The most important reason, and the others under it. */
 const ReasonLines = ({ row: { reasons } }: { row: CallRow }) => (
   <>
-    {callReasonsText(reasons.slice(0, 1))}
-    <small>{callReasonsText(reasons.slice(1))}</small>
+    <span data-name>{callReasonsText(reasons.slice(0, 1))}</span>
+    <small data-name>{callReasonsText(reasons.slice(1))}</small>
   </>
 );
 const phoneOf = (row: CallRow) => orDash(row.dayPhone === null ? null : formatPhone(row.dayPhone));
@@ -74,7 +74,7 @@ export const callColumns = (screens: AccountScreens, cart: ClientCart): readonly
     priority: 3,
     under: 'tradename',
   }),
-  c.custom('lastOrderDate', 'Last order', (row) => day(row.lastOrderDate), { width: 98, hidden: true }),
+  c.custom('lastOrderDate', 'Last order', (row) => day(row.lastOrderDate), { whole: true, width: 98, hidden: true }),
   c.date('lastContactedDate', 'Last contacted', { ...fixedOrder, width: 98, hidden: true }),
   c.money('lastMonthTotalSalesForRetailer', 'Last month sales', { ...fixedOrder, width: 104, hidden: true }),
   c.money('lastMonthTotalRetailSales', 'Last month total retail sales', { ...fixedOrder, width: 116, hidden: true }),

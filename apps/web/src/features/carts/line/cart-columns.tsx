@@ -31,7 +31,9 @@ const c = columnsOf<CartLine>();
 /** A line's product, with its number and tags below. */
 export const productCell = (line: CartLine) => (
   <>
-    <span className={css.name}>{line.productName}</span>
+    <span className={css.name} data-name>
+      {line.productName}
+    </span>
     <small className={css.lineSub}>
       <span className={css.sku}>{line.sku}</span>
       <LineTags line={line} />

@@ -109,6 +109,7 @@ export const invitationColumns = (
   }),
   c.text('inviterEmail', 'Email Address', { width: 262, grow: true, priority: 2 }),
   c.custom('createdAt', 'Date', (row) => day(row.createdAt), {
+    whole: true,
     sortable: true,
     title: historyOf,
     width: 100,

@@ -23,13 +23,21 @@ const storeInfo = ({ license, ubi, address }: MarketAccessRow): string =>
 const StoreInfo = ({ row: { license, ubi, address } }: { row: MarketAccessRow }) => (
   <>
     <span data-whole>{joined(license, ubi && formatUbi(ubi))}</span>
-    <small>{address}</small>
+    <small data-name>{address}</small>
   </>
 );
 
 /** The first contact, phone and email. */
 export const contactInfo = ({ contactName, phone, email }: MarketAccessRow): string =>
   joined(contactName, phone && formatPhone(phone), email);
+
+/** A mail is written to the address as it stands: it is read whole, below the name and the phone. */
+const Contact = ({ row: { contactName, phone, email } }: { row: MarketAccessRow }) => (
+  <>
+    <span data-name>{joined(contactName, phone && formatPhone(phone))}</span>
+    {email ? <small data-name>{email}</small> : null}
+  </>
+);
 
 export const isActive = ({ userStatus }: MarketAccessRow): boolean => userStatus === 1;
 
@@ -82,8 +90,14 @@ export const marketAccessColumns = (
     width: 250,
     priority: 2,
   }),
-  c.custom('contact', 'Contact', contactInfo, { title: contactInfo, grow: true, width: 220 }),
+  c.custom('contact', 'Contact', (row) => <Contact row={row} />, {
+    title: contactInfo,
+    copy: contactInfo,
+    grow: true,
+    width: 220,
+  }),
   c.custom('changedAt', 'Since', (row) => day(row.changedAt), {
+    whole: true,
     sortable: true,
     title: changeOf,
     width: 100,

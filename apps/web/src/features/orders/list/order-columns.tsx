@@ -64,14 +64,14 @@ export const orderColumns = [
     under: 'tradename',
   }),
   c.custom('orderDate', 'Order Date', (order) => day(order.orderDate), {
-    sortable: true,
     whole: true,
+    sortable: true,
     width: 100,
     priority: 1,
   }),
   c.custom('manifestedDate', 'Manifest Date', (order) => day(order.manifestedDate), {
-    sortable: true,
     whole: true,
+    sortable: true,
     width: 106,
     priority: 0,
   }),

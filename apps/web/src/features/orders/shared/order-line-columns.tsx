@@ -35,11 +35,11 @@ export const LineTotal = ({ line }: { line: OrderLine }) =>
     </>
   );
 
-/** A value over a smaller remark. */
+/** A value over a smaller remark, which may name a discount. */
 const WithRemark = ({ value, remark }: { value: ReactNode; remark: string | null }) => (
   <>
     {value}
-    {remark === null ? null : <small>{remark}</small>}
+    {remark === null ? null : <small data-name>{remark}</small>}
   </>
 );
 
@@ -51,7 +51,7 @@ const columns = (fromOf: (line: OrderLine) => string) => [
     'Product',
     (line) => (
       <>
-        {line.productName}
+        <span data-name>{line.productName}</span>
         <small>
           {line.sku} <LineTags line={line} />
         </small>
@@ -71,7 +71,7 @@ const columns = (fromOf: (line: OrderLine) => string) => [
     'discountAmt',
     'Discount',
     (line) => <WithRemark value={discountText(line)} remark={discountRemark(line)} />,
-    { title: (line) => discountRemark(line) ?? '', numeric: true, width: 108, priority: 0 },
+    { title: (line) => discountRemark(line) ?? '', numeric: true, width: 122, priority: 0 },
   ),
   c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 90, fixed: true }),
 ];

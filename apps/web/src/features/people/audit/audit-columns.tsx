@@ -19,7 +19,11 @@ function placeOf({ entity, entityId, subject, orderNo }: AuditRow, to: AllowedPl
 
 /** When, who, what, on what, and the details. */
 export const auditColumns = (to: AllowedPlaces) => [
-  c.custom('at', 'When', ({ at }) => <time dateTime={at}>{dayTime(at)}</time>, { width: 164, mobile: true }),
+  c.custom('at', 'When', ({ at }) => <time dateTime={at}>{dayTime(at)}</time>, {
+    width: 172,
+    whole: true,
+    mobile: true,
+  }),
   c.custom('personName', 'Who', actorText, { width: 150, title: actorText }),
   c.custom('action', 'What', actionText, { width: 150, title: actionText, mobile: true }),
   c.custom(

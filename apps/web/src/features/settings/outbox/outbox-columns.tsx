@@ -19,7 +19,8 @@ export const MailState = ({ row }: { row: OutboxRow }) => <Tag tone={tones[row.s
 /** When, to whom, what, and what became of it. */
 export const outboxColumns = [
   c.custom('createdAt', 'Written', ({ createdAt }) => <time dateTime={createdAt}>{dayTime(createdAt)}</time>, {
-    width: 164,
+    width: 172,
+    whole: true,
   }),
   c.custom('personName', 'By', ({ personName }) => personName, { width: 110, title: ({ personName }) => personName }),
   c.custom('recipients', 'To', recipientsText, { width: 150, title: recipientsText }),

@@ -97,6 +97,7 @@ export const tierClientColumns = (to: AllowedPlaces) => [
   clients.text('routeName', 'Route', { width: 140 }),
   clients.text('holdingCompany', 'Holding company', { width: 180, priority: 0 }),
   clients.custom('dateAdded', 'Date added', (row) => day(row.dateAdded), {
+    whole: true,
     sortable: true,
     mobile: true,
     width: 120,

@@ -99,7 +99,7 @@ function DiscountCell({ line, onDiscount }: DiscountCellProps) {
   const value = (
     <>
       {text}
-      {remark === null ? null : <small> {remark}</small>}
+      {remark === null ? null : <small data-name> {remark}</small>}
     </>
   );
   if (line.sampleType !== null) return value;
