@@ -89,11 +89,11 @@ test('dates, numbers and names of records are written as on the screens; ids wit
 
 test('a text that looks like a date or an instant and is none is shown as it is', () => {
   const detail = {
-    note: '2026-11-24T25:61 call them',
+    formerNote: '2026-11-24T25:61 call them',
     text: '2026-99-99',
-    reason: '2026-11-24 10:00 or later',
-    name: '2026-02-30',
-    purpose: '2026-02-30T10:00Z',
+    formerReason: '2026-11-24 10:00 or later',
+    formerName: '2026-02-30',
+    formerPurpose: '2026-02-30T10:00Z',
   };
   expect(facts(detail).map(({ to }) => to)).toEqual(Object.values(detail));
 });
@@ -121,6 +121,12 @@ test('an action whose field is something else than elsewhere, what a step ended,
     { label: 'Credit', from: '$0.00', to: '$5.00' },
     { label: 'Status', from: 'Invoiced', to: 'Paid' },
   ]);
+});
+
+test('an action may leave out what a field is elsewhere', () => {
+  const detail = { lines: 3, orderItemIds: [9] };
+  expect(facts(detail, ['order', 'convert discount']).map(({ to }) => to)).toEqual(['3']);
+  expect(facts(detail, ['order', 'sublot']).map(({ to }) => to)).toEqual(['3', 'Alpine Rose Preroll']);
 });
 
 test('the ids whose names are needed are found wherever they are', () => {
