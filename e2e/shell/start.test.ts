@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { cartAddress } from '../support/demo.ts';
 import { rows } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
 
@@ -87,4 +88,48 @@ test('the person is part of the page, and every file is requested once and at th
   );
   // A file that only a script names is found late; only two may be.
   expect(byScript.filter((path) => !/theme|index/.test(path))).toEqual([]);
+});
+
+describe('what is pressed before the scripts run', () => {
+  /** Opens an address whose scripts wait, presses keys, and lets the scripts come. */
+  async function press(path: string, keys: (page: Page) => Promise<void>): Promise<Page> {
+    const page = await app.open({ own: true });
+    const { promise: scripts, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await navigation(page).waitFor();
+    await keys(page);
+    release(undefined);
+    return page;
+  }
+  const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox');
+  const search = async (page: Page) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tidew');
+  };
+
+  test.each(['/orders', '/', '/open-carts'])('opens the palette with what was typed for it, at %s', async (path) => {
+    const page = await press(path, search);
+    await expect.poll(async () => await palette(page).inputValue()).toBe('tidew');
+  });
+
+  test('opens the palette over a cart, whose entry gets nothing of it', async () => {
+    const page = await press(await cartAddress(await app.open()), search);
+    await expect.poll(async () => await palette(page).inputValue()).toBe('tidew');
+    const entry = page.getByRole('combobox', { name: 'Add a product', includeHidden: true });
+    await entry.waitFor();
+    expect(await entry.inputValue()).toBe('');
+  });
+
+  test('goes to the entry of a cart, or does what the key of the screen does', async () => {
+    const cart = await press(await cartAddress(await app.open()), async (page) => await page.keyboard.type('12 gran'));
+    await expect
+      .poll(async () => await cart.getByRole('combobox', { name: 'Add a product' }).inputValue())
+      .toBe('12 gran');
+    const help = await press('/orders', async (page) => await page.keyboard.press('?'));
+    await help.getByRole('dialog', { name: 'Keys' }).waitFor();
+  });
 });

@@ -6,7 +6,7 @@ export interface Limit {
 
 /** What every page loads before it renders: the entry, and scripts beside it. */
 export const shell: Limit = { js: 118, css: 12 };
-export const extraScripts = ['theme.js'];
+export const extraScripts = ['early.js'];
 
 /** A screen with everything it needs, the shell included: one with a grid. */
 export const screen: Limit = { js: 160, css: 18 };

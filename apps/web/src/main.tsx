@@ -29,10 +29,23 @@ const queryClient = new QueryClient({
   },
 });
 
+declare global {
+  interface Window {
+    /** Of public/early.js. */
+    takeEarlyKeys?: () => readonly KeyboardEvent[];
+  }
+}
+
+/** Presses what was pressed before the app was there; what nothing takes yet waits, as any key while a screen opens. */
+function pressEarlyKeys(): void {
+  for (const event of window.takeEarlyKeys?.() ?? []) document.body.dispatchEvent(event);
+}
+
 /** Loads the first screen behind the skeleton of index.html, then renders it at once. */
 async function start(place: HTMLElement): Promise<void> {
   seedMe(queryClient);
   const router = makeRouter(queryClient);
+  pressEarlyKeys();
   await router.load();
   if (queryClient.getQueryData(meQuery.queryKey)) setTimeout(warmUpDateFormat);
   await firstData(queryClient);

@@ -20,8 +20,10 @@ const isAt = (pathname: string, path: ScreenPath): boolean => {
 /** Begins with every new address, before its screen is there. */
 export function keepKeysOf(pathname: string): void {
   awaitKeys((event) => {
-    const isOpening = openedBy.some(([path, key]) => isAt(pathname, path) && isKey(event, key));
-    if (isOpening || isKey(event, 'search')) keepAfterKey({ isSearch: !isOpening });
+    const isPalette = isKey(event, 'palette');
+    const isOpening = isPalette || openedBy.some(([path, key]) => isAt(pathname, path) && isKey(event, key));
+    if (isPalette) keepAfterKey('palette');
+    else if (isOpening || isKey(event, 'search')) keepAfterKey(isOpening ? 'input' : 'search');
     return isOpening;
   });
   if (typedInto.some((path) => isAt(pathname, path))) keepTyped();

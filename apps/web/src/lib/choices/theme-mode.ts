@@ -10,7 +10,7 @@ export const themes: readonly { value: ThemeMode; label: string }[] = [
 
 const choice = createChoice<ThemeMode>('cartwright.theme', ['system', 'light', 'dark']);
 
-/** The style sheets follow the system by themselves; only a person's own choice is marked. `public/theme.js` does the same before the first paint. */
+/** The style sheets follow the system by themselves; only a person's own choice is marked. `public/early.js` does the same before the first paint. */
 function apply(): void {
   const mode = choice.get();
   if (mode === 'system') delete document.documentElement.dataset['theme'];

@@ -7,8 +7,9 @@ import { hasOpenOverlay, isTextInput } from './use-shortcut.ts';
 let kept: string | undefined;
 /** Also what is typed in another input: what opens will cover it. */
 let takesAll = false;
-/** It is for the search of a list, after the key that goes to it. */
-let isForSearch = false;
+/** What it is for: the input of the screen, the search of its list after the key that goes there, or the palette. */
+type TypedFor = 'input' | 'search' | 'palette';
+let typedFor: TypedFor = 'input';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Longer than a screen takes to open; then keys are shortcuts again. */
@@ -30,34 +31,41 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** Begins to keep what is typed, for an input that is about to appear; `all` also from where the focus is now. */
 export function keepTyped(all = false): void {
+  // What is kept for the palette stays for it.
+  if (typedFor === 'palette' && kept !== undefined && !all) return;
   takesAll = all;
   if (kept === undefined) window.addEventListener('keydown', onKeyDown, { capture: true });
   kept ??= '';
-  isForSearch = false;
+  typedFor = all ? 'palette' : 'input';
   clearTimeout(timer);
-  timer = setTimeout(takeTyped, longestMs);
+  timer = setTimeout(end, longestMs);
 }
 
 /**
- * Keeps what follows a key that nothing takes yet: of the search of a screen that opens, or one that will open a screen with
- * an input. What is kept for another input stays for it.
+ * Keeps what follows a key that nothing takes yet: of the search of a screen that opens, of the palette, or one that will open
+ * a screen with an input. What is kept for another input stays for it.
  */
-export function keepAfterKey({ isSearch }: { isSearch: boolean }): void {
-  if (kept !== undefined) return;
+export function keepAfterKey(to: TypedFor): void {
+  if (kept !== undefined && to !== 'palette') return;
   keepTyped();
-  isForSearch = isSearch;
+  typedFor = to;
   clearTimeout(timer);
-  timer = setTimeout(takeTyped, longestAfterKeyMs);
+  timer = setTimeout(end, longestAfterKeyMs);
 }
 
 /** What was typed for the search that has appeared; undefined when its key was not pressed. */
-export const takeSearch = (): string | undefined => (isForSearch ? takeTyped().trim() : undefined);
+export const takeSearch = (): string | undefined => (typedFor === 'search' ? end().trim() : undefined);
 
-/** Ends it, and returns what was typed: for its input, or for nothing when there will be none. */
-export function takeTyped(): string {
+/** Ends it, and returns what was typed: for its input, or for nothing when there will be none. Leaves what is for the palette. */
+export const takeTyped = (): string => (typedFor === 'palette' ? '' : end());
+
+/** What was typed after the key of the palette, which has appeared. */
+export const takeForPalette = (): string => end();
+
+function end(): string {
   const typed = kept ?? '';
   kept = undefined;
-  isForSearch = false;
+  typedFor = 'input';
   clearTimeout(timer);
   window.removeEventListener('keydown', onKeyDown, { capture: true });
   return typed;

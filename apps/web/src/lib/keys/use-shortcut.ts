@@ -28,7 +28,8 @@ let onEarly = (_event: KeyboardEvent): boolean => false;
  */
 export function awaitKeys(hears: (event: KeyboardEvent) => boolean): void {
   openedAt = performance.now();
-  forgetEarly();
+  // A key of every screen is for the one that an address leads to as well.
+  if (early === undefined || !isKey(early, 'palette')) forgetEarly();
   onEarly = hears;
 }
 function forgetEarly(): void {
@@ -40,8 +41,10 @@ window.addEventListener('pointerdown', forgetEarly, { capture: true });
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.key.length !== 1 || isTextInput(event.target) || hasOpenOverlay()) return;
   if (performance.now() - openedAt >= earlyMs) return;
-  early = event;
-  isFollowed = shortcutsOn() && onEarly(event);
+  // A copy: the browser's own action is prevented here, and the one who takes the key marks it by the same.
+  early = new KeyboardEvent(event.type, event);
+  if (isKey(event, 'palette')) event.preventDefault();
+  isFollowed = (shortcutsOn() || isKey(event, 'palette')) && onEarly(event);
 });
 
 /** Passes the key that waits to what has just appeared, which prevents its default when it takes it. */

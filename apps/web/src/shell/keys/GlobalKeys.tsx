@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isCombo, keyMap } from '../../lib/keys/keys.ts';
-import { useShortcut } from '../../lib/keys/use-shortcut.ts';
+import { runEarlyKey, useShortcut } from '../../lib/keys/use-shortcut.ts';
 import { openOverlay } from '../../context/overlays.ts';
 import { useEntries } from '../navigation/use-entries.ts';
 import { useGoKeys } from './use-go-keys.ts';
@@ -14,6 +14,7 @@ function usePaletteKey(): void {
       if (!event.repeat && document.querySelector('dialog[open], [aria-modal="true"]') === null) openOverlay('palette');
     };
     document.addEventListener('keydown', onKeyDown);
+    runEarlyKey(onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

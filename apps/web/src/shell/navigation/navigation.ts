@@ -2,7 +2,7 @@ import { createChoice } from '../../lib/choices/choice.ts';
 
 const choice = createChoice<'rail' | 'open'>('cartwright.navigation', ['rail', 'open']);
 
-/** The style sheet of the frame follows the mark. `public/theme.js` sets it before the first paint. */
+/** The style sheet of the frame follows the mark. `public/early.js` sets it before the first paint. */
 function apply(): void {
   if (choice.get() === 'open') document.documentElement.dataset['navigation'] = 'open';
   else delete document.documentElement.dataset['navigation'];

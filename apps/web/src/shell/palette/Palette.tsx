@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { isCombo } from '../../lib/keys/keys.ts';
-import { takeTyped } from '../../lib/keys/typed-ahead.ts';
+import { takeForPalette } from '../../lib/keys/typed-ahead.ts';
 import { useCombobox } from '../../lib/use-combobox.ts';
 import { useRestoreFocus } from '../../ui/overlay/use-restore-focus.ts';
 import type { PaletteItem } from './palette-item.ts';
@@ -28,7 +28,7 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   // What was typed while it loaded, and whether an Enter followed.
-  const [[before = '', ...lines]] = useState(() => takeTyped().split('\n'));
+  const [[before = '', ...lines]] = useState(() => takeForPalette().split('\n'));
   const [text, setText] = useState(before);
   const { groups, results } = usePaletteGroups(text, onSignOut);
   const items = groups.flatMap((group) => group.items);
