@@ -87,7 +87,7 @@ test('the person is part of the page, and every file is requested once and at th
     files,
   );
   // A file that only a script names is found late; only two may be.
-  expect(byScript.filter((path) => !/theme|index/.test(path))).toEqual([]);
+  expect(byScript.filter((path) => !/early|index/.test(path))).toEqual([]);
 });
 
 describe('what is pressed before the scripts run', () => {
