@@ -32,6 +32,8 @@ export async function openCluster(): Promise<{ cluster: Cluster; stop: () => Pro
     cluster,
     stop: async () => {
       await server.stop();
+      // As root it lies outside of the folder.
+      await rm(server.home, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     },
   };
