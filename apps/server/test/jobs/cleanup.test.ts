@@ -176,6 +176,9 @@ const noted = async ({ table }: { readonly table: string }, { note }: Kind): Pro
     (row) => row.note,
   );
 
+const stored = async (table: string): Promise<number> =>
+  Number((await app.owner.pool.query<{ count: string }>(`SELECT count(*) FROM ${table}`)).rows[0]?.count);
+
 /** As `docs/operations.md` has them. */
 const days: Readonly<Record<CleanupTask, number>> = {
   idempotency: 7,
@@ -198,7 +201,11 @@ test.each(Object.entries(days) as [CleanupTask, number][])('%s are kept for %i d
   await kind.put('c beyond it', ago(age + 1));
   await kind.put('d long ago', ago(age + 300 * DAY_MS));
   await kind.keep?.('e kept', ago(age + 1));
+  const before = await stored(retention[task].table);
   await cleanUp();
+  const deleted = before - (await stored(retention[task].table));
+  expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({ msg: 'cleanup', deleted: { [task]: deleted } });
+  expect(deleted).toBeGreaterThan(1);
   expect(await noted(retention[task], kind)).toEqual([
     'a new one',
     'b at the limit',

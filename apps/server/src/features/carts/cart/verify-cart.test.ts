@@ -91,6 +91,14 @@ test('offers to pack what the cart itself leaves of a source, the first line fir
   ]);
 });
 
+test('a source may be packed to its last unit', async () => {
+  await deliver({ estimateDeliveryDate: '2026-12-01' });
+  const productId = await shop.product({ name: 'Dusk', from: { amount: 8, factor: 2 }, lots: [] });
+  const [line] = await add(productId, 4);
+  await shop.rosa.ok('carts.updateItem', { body: { cartId, cartItemId: line?.id ?? 0, conversionUnits: 4 } });
+  expect(await verify()).toMatchObject({ canSubmit: true, problems: [] });
+});
+
 test('finds conversions that their source cannot fill, and products no longer for sale', async () => {
   await deliver({ estimateDeliveryDate: '2026-12-01' });
   const productId = await shop.product({ name: 'Dawn', from: { amount: 10, factor: 3.5 }, lots: [] });
