@@ -93,9 +93,11 @@ const manyLines = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\t\n])*$/u;
 /** A text of nothing but spaces and invisible characters is empty. */
 const orEmpty = (value: string): string => (/^[\p{Cf}\s]*$/u.test(value) ? '' : value);
 
+const lineOf = (read: z.ZodString, max: number) =>
+  read.max(max).normalize().trim().overwrite(orEmpty).regex(oneLine, 'Use one line of plain text.');
+
 /** One line of text, trimmed and in NFC, at most `max` characters. */
-export const text = (max: number) =>
-  z.string().max(max).normalize().trim().overwrite(orEmpty).regex(oneLine, 'Use one line of plain text.');
+export const text = (max: number) => lineOf(z.string(), max);
 
 /** Lines of text (notes), in NFC, at most `max` characters. */
 export const longText = (max: number) =>
@@ -105,8 +107,11 @@ export const longText = (max: number) =>
     .transform((value) => value.replaceAll('\r\n', '\n'))
     .pipe(z.string().normalize().trim().overwrite(orEmpty).regex(manyLines, 'Use plain text.'));
 
-/** A search term: at most 100 characters (S-24). */
-export const searchKey = text(100).nullish();
+/** A search term: at most 100 characters (S-24). What was copied from a table has tabs and line breaks between its words. */
+export const searchKey = lineOf(
+  z.string().overwrite((term) => term.replaceAll(/\s/g, ' ')),
+  100,
+).nullish();
 
 /** Up to `max` ids; every list of ids is all or nothing. */
 export const ids = (max: number) => z.array(id).max(max);

@@ -8,3 +8,9 @@ it('names the request of a failure, and none where a rule says no', () => {
   expect([409, 422].map((status) => readProblem(status, body, '7d1c').requestId)).toEqual([undefined, undefined]);
   expect([409, 422, 404, 503].map((status) => isRule({ status }))).toEqual([true, true, false, false]);
 });
+
+it('leaves out the name that a field has in the request', () => {
+  const errors = [{ pointer: '/SearchKey', detail: 'Use one line of plain text.' }];
+  const refused = { code: 'invalid', detail: 'SearchKey: Use one line of plain text.', errors };
+  expect(readProblem(400, refused).detail).toBe('Use one line of plain text.');
+});

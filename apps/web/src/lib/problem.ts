@@ -69,16 +69,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function readProblem(status: number, body: unknown, requestId?: string): Problem {
   const from = isRecord(body) ? body : {};
   const listed = Array.isArray(from['errors']) ? from['errors'].filter(isRecord) : [];
+  const errors = listed.map((entry) => ({ pointer: text(entry['pointer'], ''), detail: text(entry['detail'], '') }));
+  const detail = text(from['detail'], 'Try again in a moment.');
+  const [first] = errors;
   return {
     status,
     code: text(from['code'], 'internal'),
     title: text(from['title'], 'Something went wrong'),
-    detail: text(from['detail'], 'Try again in a moment.'),
+    // The sentence of a field without the name that the field has in the request, which no screen shows.
+    detail: first !== undefined && detail.endsWith(`: ${first.detail}`) ? first.detail : detail,
     requestId: isRule({ status })
       ? undefined
       : (requestId ?? (text(from['instance'], '').replace('urn:uuid:', '') || undefined)),
     extra: fromWire(from, {}) as Readonly<Record<string, unknown>>,
-    errors: listed.map((entry) => ({ pointer: text(entry['pointer'], ''), detail: text(entry['detail'], '') })),
+    errors,
   };
 }
 

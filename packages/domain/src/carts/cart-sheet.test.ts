@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCartTable, isCartTable, isNoLine } from './cart-sheet.ts';
+import { findCartTable, isCartTable, isNoLine, readCopiedTable } from './cart-sheet.ts';
 
 const titles = ['Line', 'Item', 'Qty', 'Price'];
 
@@ -58,4 +58,61 @@ test.each([
   [['', '', ''], false],
 ])('%j is no line: %j', (cells, expected) => {
   expect(isNoLine(cells, titles)).toBe(expected);
+});
+
+test.each([
+  [
+    [
+      ['Leaf', '10'],
+      ['A-1', '1,200'],
+    ],
+    ['10 Leaf', '1,200 A-1'],
+  ],
+  [
+    [
+      ['10', 'Leaf'],
+      ['3', 'A-1'],
+    ],
+    ['10 Leaf', '3 A-1'],
+  ],
+  [
+    [
+      ['Leaf', '$9.00', '10'],
+      ['Oil', '', '1,5'],
+    ],
+    ['10 Leaf', '1,5 Oil'],
+  ],
+  [
+    [
+      ['Product', 'Price', 'Qty'],
+      ['Leaf', '9', '10'],
+      ['Oil', '4', ''],
+      ['Total', '', '10'],
+    ],
+    ['10 Leaf'],
+  ],
+  [
+    [
+      ['SKU', 'Product', 'Units'],
+      ['A-1', 'Leaf', '2'],
+      ['', 'Oil', '0'],
+    ],
+    ['2 A-1'],
+  ],
+])('the copied table %j has the lines %j', (rows, lines) => {
+  expect(readCopiedTable(rows)?.map(({ units, product }) => `${units} ${product}`)).toEqual(lines);
+});
+
+test.each([
+  [[['Leaf', '10', '9']]],
+  [[['Leaf', 'ten']]],
+  [[['10', '3']]],
+  [
+    [
+      ['SKU', 'Available'],
+      ['A-1', '40'],
+    ],
+  ],
+])('no column of the copied table %j is known to have the units', (rows) => {
+  expect(readCopiedTable(rows)).toBeUndefined();
 });

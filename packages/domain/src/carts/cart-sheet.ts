@@ -1,5 +1,5 @@
 /** Where the lines of a cart stand in a sheet that somebody else has made. */
-import { type CartColumnField, guessCartColumns } from './cart-columns.ts';
+import { type CartColumnField, guessCartColumns, readUnitsCell } from './cart-columns.ts';
 
 type Cells = readonly string[];
 
@@ -63,4 +63,40 @@ export function isNoLine(cells: Cells, header: Cells): boolean {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const isRepeated = texts.length > 1 && cells.every((cell, at) => cell.trim() === (header[at] ?? '').trim());
   return isRepeated || TOTAL.test(texts[0] ?? '');
+}
+
+/** A row of a table that was copied: its SKU or name, and its units as they are written. */
+export interface CopiedRow {
+  readonly product: string;
+  readonly units: string;
+}
+
+/**
+ * The rows of a table that was copied, with titles or without: then the units are in its only column of numbers, and the
+ * product is in the first of the others. Undefined when it cannot be known which column has the units.
+ */
+export function readCopiedTable(rows: readonly Cells[]): readonly CopiedRow[] | undefined {
+  const titled = findCartTable(rows);
+  const isTitled = namesProducts(titled.fields);
+  const fields = isTitled ? titled.fields : fieldsByCells(rows);
+  if (!isCartTable({ headerAt: 0, fields })) return undefined;
+  const header = isTitled ? (rows[titled.headerAt] ?? []) : [];
+  const below = isTitled ? rows.slice(titled.headerAt + 1) : rows;
+  const cellOf = (cells: Cells, field: CartColumnField): string => (cells[fields.indexOf(field)] ?? '').trim();
+  return below
+    .filter((cells) => !isNoLine(cells, header))
+    .map((cells) => ({ product: cellOf(cells, 'sku') || cellOf(cells, 'product'), units: cellOf(cells, 'units') }))
+    .filter(({ product, units }) => product !== '' && readUnitsCell(units) !== 0);
+}
+
+/** What the columns of a table without titles have. */
+function fieldsByCells(rows: readonly Cells[]): CartTable['fields'] {
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const columns = Array.from({ length: width }, (_, at) =>
+    rows.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== ''),
+  );
+  const numbers = columns.map((cells) => cells.length > 0 && cells.every((cell) => /^[.,]?\d[\d.,]*$/.test(cell)));
+  const product = columns.findIndex((cells, at) => !numbers[at] && cells.length > 0);
+  if (numbers.filter(Boolean).length !== 1) return [];
+  return columns.map((_, at) => (numbers[at] ? 'units' : at === product ? 'product' : null));
 }

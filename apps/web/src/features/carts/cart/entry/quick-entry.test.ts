@@ -72,3 +72,13 @@ it('joins the lines of a mail without their bullets and empty lines', () => {
   expect(joinPastedLines('12\r\nBlue Dream\r\n6\r\nGranite')).toBe('12 Blue Dream; 6 Granite');
   expect(joinPastedLines('12 Blue Dream\n')).toBeUndefined();
 });
+
+it.each([
+  ['Peppermints\t10\r\nTT-TP-SLK\t3\r\n', '10 Peppermints; 3 TT-TP-SLK'],
+  ['10\tPeppermints\n3\tTT-TP-SLK', '10 Peppermints; 3 TT-TP-SLK'],
+  ['Peppermints\t10', '10 Peppermints'],
+  ['Gummies, 10 pack\t1,200\nOil\t2', '1,200 Gummies  10 pack; 2 Oil'],
+  ['Product\tPrice\tUnits\nOil\t9\t2', '2 Oil'],
+])('makes entries of the copied table %j', (pasted, entries) => {
+  expect(joinPastedLines(pasted)).toBe(entries);
+});

@@ -1,3 +1,4 @@
+import { readCopiedTable } from '@cartwright/domain/carts/cart-sheet';
 import { numberFault } from '@cartwright/domain/money/read-number';
 
 /** What a person typed into the quick entry box: units and what to search. */
@@ -57,9 +58,16 @@ export function splitQuickEntries(text: string): readonly string[] {
 
 const bullet = /^\s*[-–•*]+\s+/;
 
-/** Lines that were copied from a mail, as the entries of one line; undefined when it is one line already. */
+/** Lines of a mail or rows of a table that were copied, as the entries of one line; undefined when it is one line already. */
 export function joinPastedLines(pasted: string): string | undefined {
+  const rows = pasted.includes('\t')
+    ? readCopiedTable(pasted.split(/[\r\n]+/).map((row) => row.split('\t')))
+    : undefined;
+  // A comma or semicolon of a name would begin another entry.
+  if (rows !== undefined)
+    return rows.map(({ units, product }) => `${units} ${product.replaceAll(/[,;]/g, ' ')}`).join('; ');
   const lines = pasted
+    .replaceAll('\t', ' ')
     .split(/[\r\n]+/)
     .map((line) => line.replace(bullet, '').replace(/[;,\s]+$/, ''))
     .filter((line) => line.trim() !== '');
