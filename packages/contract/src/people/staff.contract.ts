@@ -1,3 +1,4 @@
+import { readEmail } from '@cartwright/domain/clients/names';
 import { isMoney } from '@cartwright/domain/money/money';
 import { z } from 'zod';
 import { done, id, input, instant, listOf, longText, named, pageInQuery, text } from '../fields.ts';
@@ -10,7 +11,9 @@ const editing = { auth: 'staff', permission: 'people.edit', effect: 'write' } as
 
 export const password = z.string().min(12).max(128);
 export const email = text(254).min(3);
-export const newEmail = email.regex(/^[^\s@]+@[^\s@]+$/, 'Enter an email address.');
+export const newEmail = email
+  .overwrite((typed) => readEmail(typed) ?? typed)
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Enter an email address.');
 
 /** What people say about themselves. */
 export const ownFields = {

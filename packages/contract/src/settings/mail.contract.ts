@@ -1,3 +1,4 @@
+import { readEmail } from '@cartwright/domain/clients/names';
 import { z } from 'zod';
 import { done, id, input, instant, listOf, named, page, text } from '../fields.ts';
 import { mailKinds, mailSecurities, mailStatuses } from './mail-kinds.ts';
@@ -12,7 +13,7 @@ const server = {
   /** TLS from the start, after STARTTLS, or none, which only this machine may have. */
   security: z.enum(mailSecurities),
   userName: text(255),
-  fromAddress: text(254),
+  fromAddress: text(254).overwrite((typed) => readEmail(typed) ?? typed),
 };
 
 const mailServer = named('MailServer', {

@@ -1,7 +1,7 @@
 /** A client's own data as a form holds it: what is read, tidied and refused (spec 000 §2, §4; formats "UBI and licence number"). */
 import type { Fault } from '../faults.ts';
 import { identifierFields, notReadable } from './identifier-fields.ts';
-import { cityName, isEmail } from './identifiers.ts';
+import { cityName, readEmail } from './identifiers.ts';
 import { TRIBAL } from './license-types.ts';
 
 /** What people call the fields of a client, by column. */
@@ -71,7 +71,6 @@ export const blankForm: ClientForm = {
 export const needsLicense = (client: Pick<ClientForm, 'isCannabisLicensed' | 'licenseNo' | 'licenseTypeId'>): boolean =>
   client.isCannabisLicensed && client.licenseNo === null && client.licenseTypeId !== TRIBAL;
 
-const email = (text: string): string | null => (isEmail(text) ? text : null);
 const state = (text: string): string | null => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : null);
 
 interface Reader {
@@ -85,7 +84,7 @@ interface Reader {
 const readers: Readonly<Partial<Record<ClientText, Reader>>> = {
   licenseNo: identifierFields.license,
   ubi: identifierFields.ubi,
-  email: { read: email, what: 'an email address' },
+  email: { read: readEmail, what: 'an email address' },
   dayPhone: identifierFields.phone,
   city: { read: cityName, what: 'a city' },
   county: { read: cityName, what: 'a county' },

@@ -34,6 +34,11 @@ describe('a contact form', () => {
     ]);
   });
 
+  it('takes an address as mail programs copy it', () => {
+    const { contact, faults } = tidyContact({ ...ann, email: 'Ann Lee <ann@shop.test>' });
+    expect([faults, contact.email]).toEqual([[], 'ann@shop.test']);
+  });
+
   it('takes a last name alone and no email', () => {
     const { contact, faults } = tidyContact({ firstName: '', lastName: 'Lee', email: '' });
     expect([faults, contact.email, contactName(contact)]).toEqual([[], null, 'Lee']);

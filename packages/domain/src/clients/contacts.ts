@@ -1,7 +1,7 @@
 /** People at a client: what a contact form may hold (spec 000 §3, §5). */
 import type { Fault } from '../faults.ts';
 import { identifierFields, notReadable } from './identifier-fields.ts';
-import { isEmail } from './identifiers.ts';
+import { readEmail } from './identifiers.ts';
 
 /** 1 Mobile, 2 Office, 3 Home. */
 export type PhoneType = 1 | 2 | 3;
@@ -46,9 +46,10 @@ export function tidyContact(draft: ContactDraft): { contact: TidyContact; faults
   if (firstName === '' && lastName === '') {
     faults.push({ path: ['firstName'], code: 'required', detail: 'A contact needs a name.' });
   }
-  const email = draft.email?.trim() || null;
-  if (email !== null && !isEmail(email)) {
-    faults.push({ path: ['email'], code: 'email', detail: notReadable(email, 'an email address') });
+  const typedEmail = draft.email?.trim() || null;
+  const email = typedEmail === null ? null : readEmail(typedEmail);
+  if (typedEmail !== null && email === null) {
+    faults.push({ path: ['email'], code: 'email', detail: notReadable(typedEmail, 'an email address') });
   }
   const phoneNumbers = (draft.phoneNumbers ?? []).flatMap(({ phone, phoneType }, index) => {
     if (phone.trim() === '') return [];

@@ -2,7 +2,7 @@
  * Identifiers as users type them and files hold them. `clean…` returns the stored form or null for junk; `format…` shows
  * a stored form. Spreadsheets turn digits into numbers, so `98109.0` and numbers are read too.
  */
-export { cityName, isEmail, tradeNameKey } from './names.ts';
+export { cityName, isEmail, readEmail, tradeNameKey } from './names.ts';
 
 /** A UBI as 9 or 16 digits, or null. A rounded spreadsheet number (6.03358E+15) has lost digits and is null. */
 export function cleanUbi(value: string | number): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityName, isEmail, tradeNameKey } from './names.ts';
+import { cityName, isEmail, readEmail, tradeNameKey } from './names.ts';
 
 it.each([
   ['SEATTLE                 ', 'Seattle'],
@@ -83,5 +83,24 @@ describe('e-mail addresses', () => {
 
   it('is judged quickly however long the text', () => {
     expect(isEmail(`${'a-'.repeat(50_000)}@${'b-'.repeat(50_000)}`)).toBe(false);
+  });
+});
+
+describe('the address of a text', () => {
+  it.each([
+    [' ann@shop.test ', 'ann@shop.test'],
+    ['Ann Lee <ann@shop.test>', 'ann@shop.test'],
+    ['"Lee, Ann" <ann@shop.test>', 'ann@shop.test'],
+    ['<ann@shop.test>', 'ann@shop.test'],
+    ['Ann Lee <ann at shop>', null],
+    ['Ann <ann@shop.test>, Bo <bo@shop.test>', null],
+    ['Ann Lee ann@shop.test', null],
+  ])('of %j is %j', (text, address) => {
+    expect(readEmail(text)).toBe(address);
+  });
+
+  it('is read in time that grows with the text', () => {
+    expect(readEmail(`"${'<'.repeat(100_000)}`)).toBeNull();
+    expect(readEmail(`x${' '.repeat(100_000)}x`)).toBeNull();
   });
 });

@@ -46,6 +46,16 @@ export function isEmail(text: string): boolean {
   );
 }
 
+/** An address with its name before it, as mail programs copy it: `"Lee, Ann" <ann@shop.test>`. */
+const NAMED = /^(?:"[^"]*"\s*|[^<>,;"\r\n]*)<\s*([^<>\s]+)\s*>$/;
+
+/** The one e-mail address of a text, without the name that is before it; null when there is none. */
+export function readEmail(text: string): string | null {
+  const typed = text.trim();
+  const address = NAMED.exec(typed)?.[1] ?? typed;
+  return isEmail(address) ? address : null;
+}
+
 /** Lower case without accents, with single blanks for all marks. */
 function plain(text: string): string {
   return text

@@ -1,7 +1,7 @@
 /** The seller's own data as a form holds it: what is tidied and refused. */
 import type { Fault } from '../faults.ts';
 import { identifierFields, notReadable } from '../clients/identifier-fields.ts';
-import { isEmail } from '../clients/names.ts';
+import { readEmail } from '../clients/names.ts';
 
 /** What people call the fields, by their code names. */
 export const companyLabels = {
@@ -41,8 +41,9 @@ export function companyFaults<T extends Texts>(given: T): { fields: T; faults: F
     if (value === null) faults.push({ path: [name], code: `${name}_not_valid`, detail: notReadable(typed, what) });
     else read[name as keyof typeof readers] = value;
   }
-  if (given.email !== '' && !isEmail(given.email)) {
+  const email = given.email === '' ? '' : readEmail(given.email);
+  if (email === null) {
     faults.push({ path: ['email'], code: 'email_not_valid', detail: notReadable(given.email, 'an email address') });
   }
-  return { fields: { ...given, ...read }, faults };
+  return { fields: { ...given, ...read, email: email ?? given.email }, faults };
 }

@@ -1,7 +1,7 @@
 /** The data of a mail server as a form holds it: what is refused. */
 import type { Fault } from '../faults.ts';
 import { notReadable } from '../clients/identifier-fields.ts';
-import { isEmail } from '../clients/names.ts';
+import { readEmail } from '../clients/names.ts';
 
 interface MailServerForm {
   readonly host: string;
@@ -21,7 +21,7 @@ const fault = (path: string, detail: string): Fault => ({ path: [path], code: `$
 export function mailServerFaults({ host, security, fromAddress }: MailServerForm): readonly Fault[] {
   return [
     ...(HOST.test(host) ? [] : [fault('host', notReadable(host, 'the name of a server'))]),
-    ...(isEmail(fromAddress) ? [] : [fault('fromAddress', notReadable(fromAddress, 'an email address'))]),
+    ...(readEmail(fromAddress) !== null ? [] : [fault('fromAddress', notReadable(fromAddress, 'an email address'))]),
     ...(security === 'none' && !isThisMachine(host)
       ? [fault('security', 'Mail without TLS is sent to this machine only.')]
       : []),

@@ -1,8 +1,13 @@
 import { searchWords } from '@cartwright/domain/stock/product-search';
 import { type Placeholder, sql } from 'drizzle-orm';
 
-/** `words`: every word is part of the text. Else each that is misspelled is nearly a word of it, and the others are part of it. */
-export type Match = 'words' | { readonly misspelled: readonly string[] };
+/**
+ * `words`: every word is part of the text. Else each that is misspelled is nearly a word of it, and the others are part of
+ * it; `swapped` has what was meant by a word in which two letters changed places.
+ */
+export type Match =
+  | 'words'
+  | { readonly misspelled: readonly string[]; readonly swapped?: ReadonlyMap<string, string> };
 
 /** A text in a statement: itself, or the placeholder of a statement that is built once. */
 export type Text = string | Placeholder<string, string>;
@@ -60,6 +65,17 @@ export const isWholeNumber = (term: string): boolean => (digitsOf(searchWords(te
 
 export const isSpelled = (word: string): boolean => /\p{L}{3}/u.test(word);
 
+/** The shortest word of which another order of two letters is looked for. */
+const SHORTEST_SWAPPED = 4;
+
+/** A word with two neighbouring letters in the other order, for each two. */
+export function swapsOf(word: string): string[] {
+  const letters = [...word];
+  if (!isSpelled(word) || letters.length < SHORTEST_SWAPPED) return [];
+  const swaps = letters.slice(1).map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''));
+  return [...new Set(swaps)].filter((swap) => swap !== word);
+}
+
 function wordOf(word: string, match: Match): Word {
   const bare = word.replaceAll('-', '');
   return {
@@ -85,7 +101,8 @@ export const isLongSearch = (...terms: readonly (Term | null)[]): boolean =>
 
 /** Reads a term; null when nothing is searched. */
 export function termOf(given: string | null | undefined, match: Match = 'words'): Term | null {
-  const words = searchWords(given);
+  const swapped = match === 'words' ? undefined : match.swapped;
+  const words = searchWords(given).map((word) => swapped?.get(word) ?? word);
   if (words.length === 0) return null;
   const typed = words.join(' ');
   const digits = digitsOf(typed);

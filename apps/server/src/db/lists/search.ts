@@ -2,7 +2,17 @@ import { searchWords } from '@cartwright/domain/stock/product-search';
 import { and, asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../core/context.ts';
-import { isShort, isSpelled, type Match, partPattern, type Term, termOf, type Text, type Word } from './search-term.ts';
+import {
+  isShort,
+  isSpelled,
+  type Match,
+  partPattern,
+  swapsOf,
+  type Term,
+  termOf,
+  type Text,
+  type Word,
+} from './search-term.ts';
 
 /**
  * Where a record is searched: a text in lower case, one field a line, its name first, with a trigram index; and the number
@@ -143,9 +153,28 @@ async function misspelledOf({ db }: Pick<Ctx, 'db'>, { text }: Searched, words: 
   return words.filter((_word, index) => rows[0]?.occurs[index] !== true);
 }
 
+/** The most orders of letters that are looked for at once. */
+const MOST_SWAPS = 60;
+
 /**
- * Reads by the words of a term, and when nothing matches, by similar words; `similar` says which. `read` is called once
- * more only then, or twice.
+ * The word in which two letters changed places, and what was meant: a text has it beside all other words. Trigrams do not
+ * find it in a short word: "tren" and "tern" share one of nine.
+ */
+async function swappedOf({ db }: Pick<Ctx, 'db'>, { text, similarText }: Searched, words: readonly string[]) {
+  const tries = words.flatMap((word, at) => swapsOf(word).map((meant) => ({ word, meant, at }))).slice(0, MOST_SWAPS);
+  if (similarText === undefined || tries.length === 0) return undefined;
+  const occurs = tries.map(
+    ({ meant, at }) =>
+      sql`exists (select from ${text.table} where ${and(...words.with(at, meant).map((word) => holds(text, word)))})`,
+  );
+  const { rows } = await db.execute<{ occurs: boolean[] }>(sql`select array[${sql.join(occurs, sql`, `)}] as occurs`);
+  const found = tries.find((_try, index) => rows[0]?.occurs[index] === true);
+  return found && new Map([[found.word, found.meant]]);
+}
+
+/**
+ * Reads by the words of a term, and when nothing matches, by similar words; `similar` says which. `read` is called again
+ * only then, at most three times.
  */
 export async function orSimilar<R extends { readonly count: number }>(
   ctx: Pick<Ctx, 'db'>,
@@ -156,6 +185,9 @@ export async function orSimilar<R extends { readonly count: number }>(
   const found = await read('words');
   const words = searchWords(term).filter(isSpelled);
   if (found.count > 0 || words.length === 0) return { ...found, similar: false };
+  const swapped = await swappedOf(ctx, where, searchWords(term));
+  const meant = swapped && (await read({ misspelled: [], swapped }));
+  if (meant !== undefined && meant.count > 0) return { ...meant, similar: true };
   const misspelled = await misspelledOf(ctx, where, words);
   const alike = await read({ misspelled });
   // A slip may be a word of another record.

@@ -122,6 +122,20 @@ test('a slip in one of two words finds what is meant, also when the slip is a wo
   expect((await found('bleu dream')).names.slice(0, 2)).toEqual(['Blue Dream Flower 3.5g', 'Dream Blue']);
 });
 
+test('two letters that changed places in a short word find what is meant, beside another word and alone', async () => {
+  await shop.product({ name: 'Bath Soak', sku: 'TP-1', lots: [1] });
+  await shop.product({ name: 'Island Tern', sku: 'TP-2', lots: [1] });
+  await shop.product({ name: 'Trenton Cone', sku: 'TP-3', lots: [1] });
+  expect(await found('bath saok')).toEqual({ names: ['Bath Soak'], similar: true });
+  expect(await found('saok')).toEqual({ names: ['Bath Soak'], similar: true });
+  expect(await found('island tren')).toEqual({ names: ['Island Tern'], similar: true });
+  expect(await found('tren')).toEqual({ names: ['Trenton Cone'], similar: false });
+});
+
+test('a word copied from a table is searched without its tabs and line breaks', async () => {
+  expect(await found('dream\tflower\n')).toEqual({ names: ['Blue Dream Flower 3.5g'], similar: false });
+});
+
 test('similar products are offered only when nothing matches; a number counts only among them', async () => {
   expect(await found('granit conne')).toMatchObject({ similar: true });
   expect(await found('drem blue')).toMatchObject({ names: expect.arrayContaining(['Dream Blue']), similar: true });

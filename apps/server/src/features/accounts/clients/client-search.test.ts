@@ -172,6 +172,8 @@ describe('the picker', () => {
     expect(await search('tidewter')).toEqual({ names: ['Tidewater Cannabis', 'Growhouse'], similar: true });
     expect(await search('tidewter canabis')).toEqual({ names: ['Tidewater Cannabis'], similar: true });
     expect(await search('12 grwers')).toMatchObject({ similar: true });
+    expect(await search('agorw')).toEqual({ names: ['Agrow'], similar: true });
+    expect(await search('tidewater cananbis')).toEqual({ names: ['Tidewater Cannabis'], similar: true });
     expect(await search('999999')).toEqual({ names: [], similar: false });
     expect(await search('qqq %')).toEqual({ names: [], similar: false });
   });

@@ -4,7 +4,7 @@ import {
   cleanPhone,
   cleanUbi,
   cleanZip,
-  isEmail,
+  readEmail,
   isRoundedUbi,
   ubiRoot,
 } from '@cartwright/domain/clients/identifiers';
@@ -62,7 +62,7 @@ const readers: { readonly [F in ValueField]?: readonly [name: string, read: (tex
   ubi: ['UBI', cleanUbi],
   zipCode: ['ZIP code', cleanZip],
   dayPhone: ['phone', cleanPhone],
-  email: ['email', (text) => (isEmail(text) ? text : null)],
+  email: ['email', readEmail],
   city: ['city', cityName],
   county: ['county', cityName],
 };

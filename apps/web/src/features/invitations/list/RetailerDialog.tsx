@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { isEmail } from '@cartwright/domain/clients/identifiers';
+import { readEmail } from '@cartwright/domain/clients/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { useWrite } from '../../../api/write.ts';
@@ -67,7 +67,7 @@ export function RetailerDialog({ what, onClose }: RetailerDialogProps) {
       companyName: (name) => (name.trim() === '' ? messages.requiredFieldMissing : null),
       inviterEmail: (email) => {
         if (email.trim() === '') return what === 'send' ? messages.requiredFieldMissing : null;
-        return isEmail(email.trim()) ? null : 'This is not an email address.';
+        return readEmail(email) !== null ? null : 'This is not an email address.';
       },
     },
     save: async (body) => {

@@ -1,4 +1,4 @@
-import { isEmail } from '@cartwright/domain/clients/identifiers';
+import { readEmail } from '@cartwright/domain/clients/identifiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -24,7 +24,7 @@ export function SetUpPage() {
     validate: {
       setupToken: required,
       name: required,
-      email: (value) => required(value) ?? (isEmail(value.trim()) ? undefined : 'Type an email address'),
+      email: (value) => required(value) ?? (readEmail(value) !== null ? undefined : 'Type an email address'),
       password: (value) => required(value) ?? (value.length < 12 ? 'At least 12 characters' : undefined),
     },
     save: async (given) => {

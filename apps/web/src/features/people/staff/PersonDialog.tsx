@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import type { OutputOf } from '@cartwright/contract/contract';
-import { isEmail } from '@cartwright/domain/clients/identifiers';
+import { readEmail } from '@cartwright/domain/clients/identifiers';
 import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';
@@ -51,7 +51,7 @@ export function PersonDialog({ person, roles, onMade, onClose }: PersonDialogPro
       name: (name) => (name.trim() === '' ? messages.requiredFieldMissing : undefined),
       email: (email) => {
         if (email.trim() === '') return messages.requiredFieldMissing;
-        return isEmail(email.trim()) ? undefined : 'Type an email address';
+        return readEmail(email) !== null ? undefined : 'Type an email address';
       },
       roleId: (roleId) => (roleId === null ? messages.requiredFieldMissing : undefined),
       commissionRate: rateFault,

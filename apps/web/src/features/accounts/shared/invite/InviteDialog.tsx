@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
-import { isEmail } from '@cartwright/domain/clients/identifiers';
+import { readEmail } from '@cartwright/domain/clients/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import { useWrite } from '../../../../api/write.ts';
@@ -37,7 +37,7 @@ function InviteForm({ client, onClose }: { client: OutputOf<'accounts.one'>; onC
     validate: {
       inviterEmail: (email) => {
         if (email.trim() === '') return messages.requiredFieldMissing;
-        return isEmail(email.trim()) ? null : 'This is not an email address.';
+        return readEmail(email) !== null ? null : 'This is not an email address.';
       },
     },
     save: async (body) => toast.success((await send({ body: { ...body, clientId: client.id } })).message),
