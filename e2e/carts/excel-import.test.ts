@@ -43,7 +43,7 @@ describe.each(['desktop', 'phone'] as const)('import from Excel, %s', (size) => 
     expect(await refused.allInnerTexts()).toEqual([
       expect.stringContaining('Why not'),
       expect.stringMatching(/^3\s+NOTHING-1\s+There is no such product\.$/),
-      expect.stringMatching(/^4\s+CO-FX-60\s+This product is sold in whole units\.$/),
+      expect.stringMatching(/^4\s+CO-FX-60\s+This product is sold in whole units\.\s+Add for row 4$/),
     ]);
     expect(await axeInBothThemes(page)).toEqual([]);
     expect(size === 'phone' ? await smallTargets(page, 'dialog') : []).toEqual([]);
@@ -92,15 +92,60 @@ describe.each(['desktop', 'phone'] as const)('import from Excel, %s', (size) => 
     await question.getByRole('button', { name: 'Stay' }).click();
     await add.click();
     await dialog.getByText('One row cannot be added, so nothing was.').waitFor();
-    await dialog.getByLabel('Leave out 1 row and import the others').check();
-    expect(await axeInBothThemes(page)).toEqual([]);
-    expect(size === 'phone' ? await smallTargets(page, 'dialog') : []).toEqual([]);
-    await add.click();
+    await dialog.getByRole('button', { name: 'Add 1 of 2 rows' }).click();
     await page
       .getByText('Items Added to Cart: 1 row, 1 refused row left out. Units from the column “Cases”.')
       .first()
       .waitFor();
+    await dialog.getByText('1 of 2 rows added. The others:').waitFor();
+    await dialog.getByText('There is no such product.').waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect.poll(async () => await rows(page).count()).toBe(1);
     expect(await rows(page).first().innerText()).toContain('2');
+  });
+
+  test('good rows go in, and bad ones are corrected where they are listed', async () => {
+    const page = await app.open({ size });
+    const cart = await app.call<{ CartId: number }>('sales@demo.test', '/v1/orders/get-unassigned-cart', {});
+    const read = async () =>
+      await app.call<{ CartItems: { Sku: string; Units: number }[] }>(
+        'sales@demo.test',
+        `/v1/orders/cart/${cart.CartId}`,
+      );
+    const unitsOf = async (sku: string) => (await read()).CartItems.find(({ Sku }) => Sku === sku)?.Units ?? 0;
+    const before = [await unitsOf('CO-FX-60'), await unitsOf('TT-TP-SLK'), await unitsOf('FL-FX-12')] as const;
+    await page.goto(`/cart/${cart.CartId}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Import from Excel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import from Excel' });
+    const order = workbook([
+      ['Product', 'Units'],
+      ['CO-FX-60', 2],
+      ['Bath Saok', 3],
+      ['FL-FX-12', '1,5'],
+    ]);
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'order.xlsx', mimeType: 'application/octet-stream', buffer: order });
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add 1 of 3 rows' }).click();
+    await dialog.getByText('1 of 3 rows added. The others:').waitFor();
+    await dialog.getByRole('button', { name: 'Add Bath Soak' }).click();
+    await dialog.getByText('Added: 3 × Bath Soak').waitFor();
+    const units = dialog.getByLabel('Units of row 4');
+    await units.press('Enter');
+    await dialog.getByText('Use a point for decimals: 1.5').nth(1).waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    expect(size === 'phone' ? await smallTargets(page, 'dialog') : []).toEqual([]);
+    expect(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    await units.fill('4');
+    await units.press('Enter');
+    await dialog.getByText('Added: 4 × ').waitFor();
+    const [cookies, soak, flower] = before;
+    expect([await unitsOf('CO-FX-60'), await unitsOf('TT-TP-SLK'), await unitsOf('FL-FX-12')]).toEqual([
+      cookies + 2,
+      soak + 3,
+      flower + 4,
+    ]);
   });
 });

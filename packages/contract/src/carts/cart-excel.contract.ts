@@ -17,12 +17,27 @@ export interface ColumnChoice {
   readonly samples: readonly string[];
 }
 
+/** What adds a refused row once its product is confirmed and its units are corrected, with what else it says. */
+export interface RowCorrection {
+  readonly productId: number;
+  readonly productName: string;
+  /** The product is the one whose name is most like the row's. */
+  readonly isSuggested: boolean;
+  /** As they are written. */
+  readonly units: string;
+  readonly discountType: number | null;
+  readonly unitPriceDiscount: number | null;
+  readonly backorder: boolean;
+}
+
 /** Why a row cannot be added; `row` is its number in the sheet, which is named where several are read. The refusal `import_refused` lists them as `Rows`. */
 export interface RefusedRow {
   readonly row: number;
   readonly sheet: string | null;
   readonly product: string;
   readonly reason: string;
+  /** Null where another product or other units do not help. */
+  readonly correction: RowCorrection | null;
 }
 
 const editing = { auth: 'staff', permission: 'carts.edit' } as const;

@@ -1,7 +1,7 @@
 /** Lines of a cart as rows of a spreadsheet: what its columns mean and what a cell says. */
 import { isUnits } from '../money/money.ts';
 import type { DiscountKind } from '../money/pricing.ts';
-import { readNumber } from '../money/read-number.ts';
+import { numberFault, readNumber } from '../money/read-number.ts';
 
 export const cartColumnFields = ['sku', 'product', 'units', 'discount', 'backorder'] as const;
 
@@ -42,6 +42,10 @@ export function readUnitsCell(text: string): number | null {
   const units = readNumber(text);
   return units !== undefined && isUnits(Math.abs(units)) ? units : null;
 }
+
+/** Why a cell is no number of units. */
+export const unitsCellFault = (text: string): string =>
+  readNumber(text) === undefined ? numberFault(text) : 'Units have at most two decimals.';
 
 /**
  * A discount: "5%" is a percent, "5" and "$0.50" are dollars off the line. Null for what is neither, and for a bare number

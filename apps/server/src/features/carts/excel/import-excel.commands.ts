@@ -1,10 +1,9 @@
-import type { RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
+import type { RefusedRow, RowCorrection } from '@cartwright/contract/carts/cart-excel.contract';
 import { problemOf } from '@cartwright/contract/problems/problems';
-import { readDiscountCell, readUnitsCell, readYesCell } from '@cartwright/domain/carts/cart-columns';
+import { readDiscountCell, readUnitsCell, readYesCell, unitsCellFault } from '@cartwright/domain/carts/cart-columns';
 import type { ChosenColumns } from '@cartwright/domain/carts/cart-sheet';
 import { checkLineCount, checkProductKind, checkUnits } from '@cartwright/domain/carts/cart-state';
 import { checkLineDiscount, discountKindWire } from '@cartwright/domain/money/pricing';
-import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import type { Refusal } from '@cartwright/domain/refusals';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
@@ -72,15 +71,17 @@ async function productsOf(
   const refused: RefusedRow[] = [];
   const products: ProductToAdd[] = [];
   for (const row of rows) {
-    const conditions = { isNonCannabis, isLicensed, mayPrice: mayPrice(ctx), similar: alike.get(nameOf(row)) };
-    const read = readRow(row, known(row), conditions);
+    const conditions = { isNonCannabis, isLicensed, mayPrice: mayPrice(ctx) };
+    const [named, similar] = [known(row), alike.get(nameOf(row))];
+    const read = readRow(row, named, conditions);
     if ('productId' in read) products.push(read);
     else
       refused.push({
         row: row.row,
         sheet: row.sheet,
         product: (row.sku || row.product).slice(0, 100),
-        reason: read.reason,
+        reason: named === undefined && similar ? `${read.reason} Similar: ${similar.productName}` : read.reason,
+        correction: correctionOf(row, named ?? similar, { ...conditions, isSuggested: named === undefined }),
       });
   }
   return { products, refused };
@@ -90,35 +91,48 @@ interface Conditions {
   readonly isNonCannabis: boolean | null;
   readonly isLicensed: boolean;
   readonly mayPrice: boolean;
-  /** The name that is most like its own, where no product has that. */
-  readonly similar: string | undefined;
 }
 
-/** Why a cell is no number of units. */
-const unitsFault = (text: string): string =>
-  readNumber(text) === undefined ? numberFault(text) : 'Units have at most two decimals.';
-
 const sentence = (refusal: Refusal): string => problemOf(refusal.code).detail ?? problemOf(refusal.code).title;
+
+/** What another product or other units would make of a row; null where they do not help. */
+function correctionOf(
+  row: ExcelRow,
+  product: NamedProduct | 'several' | undefined,
+  { isSuggested, ...conditions }: Conditions & { readonly isSuggested: boolean },
+): RowCorrection | null {
+  if (product === undefined || product === 'several') return null;
+  // Its discount is judged with the units that are typed.
+  const corrected = readRow({ ...row, sku: product.sku, units: '1', discount: '' }, product, conditions);
+  const discount = row.discount === '' ? undefined : readDiscountCell(row.discount);
+  if (!('productId' in corrected) || discount === null || (discount !== undefined && !conditions.mayPrice)) return null;
+  return {
+    productId: product.productId,
+    productName: product.productName,
+    isSuggested,
+    units: row.units.slice(0, 40),
+    discountType: discount === undefined ? null : discountKindWire[discount.kind],
+    unitPriceDiscount: discount?.value ?? null,
+    backorder: corrected.backorder === true,
+  };
+}
 
 /** A row as a product to add, or the first reason why it cannot be. */
 function readRow(
   row: ExcelRow,
   product: NamedProduct | 'several' | undefined,
-  { isNonCannabis, isLicensed, ...may }: Conditions,
+  { isNonCannabis, isLicensed, mayPrice }: Conditions,
 ): ProductToAdd | { reason: string } {
   if (row.sku === '' && row.product === '') return { reason: 'The row names no product.' };
-  if (product === undefined) {
-    const { similar } = may;
-    return { reason: `There is no such product.${similar === undefined ? '' : ` Similar: ${similar}`}` };
-  }
+  if (product === undefined) return { reason: 'There is no such product.' };
   if (product === 'several') return { reason: 'Several products have this name: use the SKU.' };
   if (!product.isActive) return { reason: problemOf('product_not_for_sale').detail ?? '' };
   const units = readUnitsCell(row.units);
-  if (units === null) return { reason: unitsFault(row.units) };
+  if (units === null) return { reason: unitsCellFault(row.units) };
   const discount = row.discount === '' ? undefined : readDiscountCell(row.discount);
   if (discount === null)
     return { reason: `“${row.discount.slice(0, 40)}” is no discount: write dollars (5) or a percent as text ('5%).` };
-  if (discount !== undefined && !may.mayPrice) return { reason: 'You may not set discounts by hand.' };
+  if (discount !== undefined && !mayPrice) return { reason: 'You may not set discounts by hand.' };
   const isBackorder = readYesCell(row.backorder);
   if (isBackorder === null) return { reason: `“${row.backorder.slice(0, 40)}” is neither yes nor no.` };
   const terms = { units, unitPrice: product.unitPrice };

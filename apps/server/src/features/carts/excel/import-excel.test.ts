@@ -59,7 +59,7 @@ async function send(
     status: response.statusCode,
     data: fromWire(body, {}) as OutputOf<'carts.importExcel'>,
     problem: body as ProblemBody & {
-      Rows?: { Row: number; Product: string; Reason: string }[];
+      Rows?: { Row: number; Product: string; Reason: string; Correction: Record<string, unknown> | null }[];
       Columns?: { Column: number; Title: string; Field: string | null; Samples: string[] }[];
     },
     replayed: response.headers['idempotency-replayed'],
@@ -206,7 +206,7 @@ describe('carts.importExcel', () => {
     const refused = await send(await bookOf('many'));
     expect([refused.problem.detail, refused.problem.Rows]).toEqual([
       'One row cannot be added, so nothing was. Row 2 of “Oils”: “many” is not a number.',
-      [{ Row: 2, Sheet: 'Oils', Product: 'Oil', Reason: '“many” is not a number.' }],
+      [{ Row: 2, Sheet: 'Oils', Product: 'Oil', Reason: '“many” is not a number.', Correction: expect.anything() }],
     ]);
     const { data } = await send(await bookOf(1.5));
     expect([data.addedRows, data.sheets, data.unreadSheets]).toEqual([2, ['Flower', 'Oils'], ['Prices']]);
@@ -249,6 +249,54 @@ describe('carts.importExcel', () => {
     expect(problem.Rows?.map(({ Reason }) => Reason)).toEqual([
       'There is no such product. Similar: Blue Dream Wax 1g',
       'There is no such product.',
+    ]);
+  });
+
+  test('a row says what another product or other units would make of it, unless they do not help', async () => {
+    const moonId = await shop.product({ sku: 'MOON', name: 'Moon Dust 2g', allowFractions: true });
+    const rows = [
+      ['LF-1', '2', '', ''],
+      ['Mon Dust', '2', '5%', 'yes'],
+      ['LF-1', '1,5', '', ''],
+      ['OLD', '1', '', ''],
+      ['PAPER', '1.5', '', ''],
+      ['Mon Dust', '1', 'half', ''],
+      ['Same name', '1', '', ''],
+    ];
+    const { problem } = await send(await cartSheet(['Product', 'Units', 'Discount', 'Backorder'], rows));
+    const none = { DiscountType: null, UnitPriceDiscount: null, Backorder: false };
+    expect(problem.Rows?.map(({ Row, Correction }) => [Row, Correction])).toEqual([
+      [
+        3,
+        {
+          ProductId: moonId,
+          ProductName: 'Moon Dust 2g',
+          IsSuggested: true,
+          Units: '2',
+          DiscountType: 3,
+          UnitPriceDiscount: 5,
+          Backorder: true,
+        },
+      ],
+      [4, { ProductId: leaf, ProductName: 'Leaf', IsSuggested: false, Units: '1,5', ...none }],
+      [5, null],
+      [6, null],
+      [7, null],
+      [8, null],
+    ]);
+  });
+
+  test('a SKU in the column of the names is found, a name before a SKU that says the same', async () => {
+    await shop.product({ sku: 'NAMED', name: 'oil-2' });
+    const rows = [
+      ['lf-1', '2'],
+      ['OIL-2', '1'],
+    ];
+    const { data } = await send(await cartSheet(['Product', 'Units'], rows));
+    expect(data.addedRows).toBe(2);
+    expect((await cart()).cartItems.map(({ sku, units }) => [sku, units])).toEqual([
+      ['LF-1', 2],
+      ['NAMED', 1],
     ]);
   });
 

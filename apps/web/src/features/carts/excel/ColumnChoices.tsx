@@ -3,8 +3,8 @@ import type { ColumnChoice } from '@cartwright/contract/carts/cart-excel.contrac
 import { SelectField } from '../../../form/fields.tsx';
 import css from './ColumnChoices.module.css';
 
-/** What a person decides about a file: its columns, and whether refused rows stay out. */
-export type Decided = NonNullable<InputOf<'carts.importExcel'>['query']>;
+/** The columns that a person chose. */
+export type Decided = Omit<NonNullable<InputOf<'carts.importExcel'>['query']>, 'leaveOutRefused'>;
 
 interface ColumnChoicesProps {
   columns: readonly ColumnChoice[];

@@ -7,7 +7,6 @@ import { useUpload } from '../../../api/write.ts';
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { classes } from '../../../lib/classes.ts';
 import { counted } from '../../../lib/format.ts';
 import { CloseButton, Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -16,6 +15,7 @@ import { announceCart } from '../edits/other-tabs.ts';
 import { ColumnChoices, type Decided } from './ColumnChoices.tsx';
 import { importedText } from './import-text.ts';
 import { RefusedRows } from './RefusedRows.tsx';
+import { useAddCorrected } from './use-add-corrected.ts';
 import css from './ExcelImportDialog.module.css';
 
 interface ExcelImportDialogProps {
@@ -25,21 +25,40 @@ interface ExcelImportDialogProps {
   onClose: () => void;
 }
 
+/** The rows that cannot be added as they are, of how many. */
+interface Refused {
+  readonly rows: readonly RefusedRow[];
+  readonly refusedCount: number;
+  readonly rowCount: number;
+}
+
 const isWorkbook = ({ name }: File): boolean => name.toLowerCase().endsWith('.xlsx');
 
-/** Lines from a single .xlsx file; it is chosen first and imported by the button (spec 000 §2). */
+/**
+ * Lines from a single .xlsx file; it is chosen first and imported by the button (spec 000 §2). When rows are refused, the
+ * others are added by a second press, and the refused ones are corrected in their list.
+ */
 export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDialogProps) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<Problem>();
   const [columns, setColumns] = useState<readonly ColumnChoice[]>([]);
   const [decided, setDecided] = useState<Decided>({});
+  const [refused, setRefused] = useState<Refused>();
+  /** The rows that are not refused are in the cart. */
+  const [done, setDone] = useState(false);
   const { mutateAsync: send, isPending } = useUpload('carts.importExcel', {
-    input: { params: { cartId }, query: decided },
+    input: { params: { cartId }, query: refused === undefined ? decided : { ...decided, leaveOutRefused: true } },
   });
-  const choose = (chosen: File) => {
+  const addCorrected = useAddCorrected(cartId);
+  const begin = (next: Decided) => {
     setProblem(undefined);
+    setDecided(next);
+    setRefused(undefined);
+    setDone(false);
+  };
+  const choose = (chosen: File) => {
+    begin({});
     setFile(chosen);
-    setDecided({});
     setColumns([]);
   };
   const run = async () => {
@@ -49,34 +68,38 @@ export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDial
       const answer = await send(file);
       toast.success(importedText(answer));
       announceCart(cartId);
-      onClose();
+      if (refused === undefined) onClose();
+      else setDone(true);
     } catch (error) {
-      const refused = asProblem(error);
-      setProblem(refused);
-      const found = refused.extra?.['columns'] as readonly ColumnChoice[] | undefined;
+      const answered = asProblem(error);
+      setProblem(answered);
+      const found = answered.extra?.['columns'] as readonly ColumnChoice[] | undefined;
       if (found !== undefined) setColumns(found);
+      if (answered.code === 'import_refused') setRefused(answered.extra as unknown as Refused);
     }
   };
   const wrong = file === undefined || isWorkbook(file) ? undefined : messages.selectXlsx;
-  const refusedCount = Number(problem?.extra?.['refusedCount'] ?? 0);
-  const rows = (problem?.extra?.['rows'] ?? []) as readonly RefusedRow[];
+  const fitting = refused === undefined ? 0 : refused.rowCount - refused.refusedCount;
+  const isOver = done || (refused !== undefined && fitting === 0);
   return (
     <Dialog
       title="Import from Excel"
       width={620}
-      unsaved={Object.keys(decided).length > 0}
+      unsaved={!done && Object.keys(decided).length > 0}
       onClose={onClose}
       footer={
         <>
-          <CloseButton>Cancel</CloseButton>
-          <Button
-            kind="primary"
-            busy={isPending}
-            disabledReason={file === undefined ? 'No file is selected' : wrong}
-            onClick={() => void run()}
-          >
-            Import
-          </Button>
+          <CloseButton>{isOver ? 'Close' : 'Cancel'}</CloseButton>
+          {isOver ? null : (
+            <Button
+              kind="primary"
+              busy={isPending}
+              disabledReason={file === undefined ? 'No file is selected' : wrong}
+              onClick={() => void run()}
+            >
+              {refused === undefined ? 'Import' : `Add ${fitting} of ${counted(refused.rowCount, 'row')}`}
+            </Button>
+          )}
         </>
       }
     >
@@ -100,20 +123,19 @@ export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDial
         </a>
       </p>
       <FormProblem problem={problem} />
-      {columns.length > 0 ? <ColumnChoices columns={columns} decided={decided} onDecide={setDecided} /> : null}
-      {rows.length > 0 ? (
-        <>
-          <RefusedRows rows={rows} count={refusedCount} />
-          {refusedCount < Number(problem?.extra?.['rowCount']) ? (
-            <Choice
-              checked={decided.leaveOutRefused ?? false}
-              onChange={(event) => setDecided({ ...decided, leaveOutRefused: event.target.checked })}
-            >
-              Leave out {counted(refusedCount, 'row')} and import the others
-            </Choice>
-          ) : null}
-        </>
+      {columns.length > 0 ? <ColumnChoices columns={columns} decided={decided} onDecide={begin} /> : null}
+      {done && refused !== undefined ? (
+        <p role="status">
+          {fitting} of {counted(refused.rowCount, 'row')} added. The others:
+        </p>
       ) : null}
+      {refused === undefined ? null : (
+        <RefusedRows
+          rows={refused.rows}
+          count={refused.refusedCount}
+          onAdd={async (correction, units) => (await whenIdle()) && (await addCorrected(correction, units))}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,9 +1,17 @@
 import type { RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
 import { counted, orDash } from '../../../lib/format.ts';
+import { RowCorrectionForm, type AddCorrected } from './RowCorrectionForm.tsx';
 import css from './RefusedRows.module.css';
 
-/** The rows of a file that cannot be added, by their number in the sheet; `count` are all of them. */
-export function RefusedRows({ rows, count }: { rows: readonly RefusedRow[]; count: number }) {
+interface RefusedRowsProps {
+  rows: readonly RefusedRow[];
+  /** All of them, of which the answer names the first. */
+  count: number;
+  onAdd: AddCorrected;
+}
+
+/** The rows of a file that cannot be added as they are, by their number in the sheet; where it helps they are corrected here. */
+export function RefusedRows({ rows, count, onAdd }: RefusedRowsProps) {
   const hasSheets = rows.some(({ sheet }) => sheet !== null);
   return (
     <section className={css.rows} tabIndex={0} aria-label="Rows that cannot be added">
@@ -22,7 +30,12 @@ export function RefusedRows({ rows, count }: { rows: readonly RefusedRow[]; coun
               {hasSheets ? <td>{orDash(each.sheet)}</td> : null}
               <td>{each.row}</td>
               <td>{orDash(each.product)}</td>
-              <td>{each.reason}</td>
+              <td>
+                {each.reason}
+                {each.correction === null ? null : (
+                  <RowCorrectionForm row={each} correction={each.correction} onAdd={onAdd} />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
