@@ -77,6 +77,30 @@ test('an entry that nothing matches comes back with similar products; one that i
   expect(await page.getByText('Not added:').count()).toBe(0);
 });
 
+test('a table from Excel is entered, its units behind the products; what is refused is read whole', async () => {
+  const page = await app.open();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const cartId = await startCart(page);
+  const before = await linesOf(page, cartId);
+  const paste = async (text: string) => {
+    await page.evaluate(async (copied) => await navigator.clipboard.writeText(copied), text);
+    await box(page).focus();
+    await page.keyboard.press('Control+v');
+  };
+  await paste('ED-FX-NS\t10\r\nTT-TP-SLK\t3\r\n');
+  expect(await box(page).inputValue()).toBe('10 ED-FX-NS; 3 TT-TP-SLK');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => await linesOf(page, cartId))
+    .toMatchObject({ 'ED-FX-NS': (before['ED-FX-NS'] ?? 0) + 10, 'TT-TP-SLK': (before['TT-TP-SLK'] ?? 0) + 3 });
+  await paste('ED-FX-NS\t1,5');
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('alert').filter({ hasText: 'Use a point for decimals: 1.5' });
+  await note.waitFor();
+  expect(await note.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
+});
+
 test('units without a product come back, and nothing is added for them', async () => {
   const page = await app.open();
   const cartId = await startCart(page);

@@ -186,6 +186,21 @@ describe('the picker', () => {
     expect(sent[0]?.['HoldingCompanyId']).toBeNull();
   });
 
+  it('a tap on what was typed opens the closed list again; a chosen record keeps it closed', async () => {
+    const page = await form.open();
+    await mockSearch(page, []);
+    const picker = page.getByRole('combobox', { name: 'Holding company' });
+    await picker.fill('l');
+    await page.getByRole('option', { name: 'Larkspur' }).waitFor();
+    await field(page, 'Trade name').click();
+    await expect.poll(async () => await page.getByRole('listbox').count()).toBe(0);
+    await picker.click();
+    await page.getByRole('option', { name: 'Larkspur' }).click();
+    await field(page, 'Trade name').click();
+    await picker.click();
+    expect(await page.getByRole('listbox').count()).toBe(0);
+  });
+
   it('Enter takes a match of the text typed last, never of an earlier one', async () => {
     const page = await form.open();
     await mockSearch(page, []);

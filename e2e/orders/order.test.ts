@@ -95,6 +95,22 @@ describe('an order manager', () => {
     await expect.poll(async () => await (await cell(page, 'Unit price')).innerText()).toContain('$18.00');
   });
 
+  test('takes back a price that was emptied, by Undo and by Ctrl+Z', async () => {
+    const page = await app.open({ as: manager });
+    await page.goto(path());
+    const price = async () => await (await cell(page, 'Unit price')).innerText();
+    const first = await price();
+    for (const undo of [
+      async () => await toasts(page).getByRole('button', { name: 'Undo' }).last().click(),
+      async () => await page.keyboard.press('Control+z'),
+    ]) {
+      await type(page, 'Unit price', '');
+      await expect.poll(price).toContain('$0.00');
+      await undo();
+      await expect.poll(price).toBe(first);
+    }
+  });
+
   test('gives a credit and a charge, and takes the charge back', async () => {
     const page = await app.open({ as: manager });
     await page.goto(path());

@@ -17,7 +17,8 @@ export interface AsyncPickerProps extends FieldOptions, FieldBinding<PickerOptio
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * A text input that offers matching records from the server. It opens by typing or arrow down, never by focus. What is typed
+ * A text input that offers matching records from the server. It opens by typing, arrow down, or a tap on what was typed
+ * without a choice, never by focus. What is typed
  * stays: a text without a choice is the field's value, which no form takes, unless it is the whole name of one match.
  */
 export function AsyncPicker(props: AsyncPickerProps) {
@@ -87,6 +88,9 @@ export function AsyncPicker(props: AsyncPickerProps) {
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
             onFocus={() => (isLeft.current = false)}
+            onClick={() => {
+              if (!open && isTypedOnly(value)) loadLater(shown);
+            }}
             onBlur={() => {
               isLeft.current = true;
               if (isTypedOnly(value) && state !== 'loading') settle(options, shown);

@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { toast } from '../../ui/overlay/toast.ts';
 import { pasteInto, pasteReport } from './paste.ts';
 
+const whole = (row: string) => ({ row, message: 'Whole units only' });
+
 describe('pasteReport', () => {
   it('is empty when everything was saved', () => {
     expect(pasteReport([], 5)).toBeUndefined();
@@ -12,16 +14,24 @@ describe('pasteReport', () => {
       title: '288 of 300 values not saved',
       detail: '288 values beyond the last row',
     });
-    expect(pasteReport(['Blue Dream: Whole units only'], 300, 288)?.title).toBe('289 of 300 values not saved');
+    expect(pasteReport([whole('Blue Dream')], 300, 288)?.title).toBe('289 of 300 values not saved');
   });
 
-  it('lists refused cells, eight lines at most', () => {
-    expect(pasteReport(['Blue Dream: Whole units only'], 12)).toEqual({
+  it('lists refused cells, four sentences at most', () => {
+    expect(pasteReport([whole('Blue Dream')], 12)).toEqual({
       title: '1 of 12 values not saved',
       detail: 'Blue Dream: Whole units only',
     });
-    const many = Array.from({ length: 20 }, (_, index) => `Row ${index}: At least 1`);
-    expect(pasteReport(many, 20)?.detail.split('\n').at(-1)).toBe('and 12 more values');
+    const many = Array.from({ length: 20 }, (_, index) => ({ row: 'Gelato', message: `At least ${index}` }));
+    expect(pasteReport(many, 20)?.detail.split('\n').slice(3)).toEqual(['Gelato: At least 3', 'and 16 more values']);
+  });
+
+  it('says one sentence once, with the rows that it is about', () => {
+    const cells = [
+      ...['Blue Dream', 'Granite', 'Granite', 'Gelato', 'Zkittlez'].map(whole),
+      { row: 'Kush', message: 'No' },
+    ];
+    expect(pasteReport(cells, 6)?.detail).toBe('Blue Dream, Granite and 2 more: Whole units only\nKush: No');
   });
 });
 

@@ -15,19 +15,34 @@ interface PasteInto<T> extends CellMarks {
   readonly columns: readonly GridColumn<T>[];
 }
 
-/** The number of lines that a toast can show. */
-const maxListed = 8;
+/** A value that was not saved: the label of its row, and why. */
+interface RefusedCell {
+  readonly row: string;
+  readonly message: string;
+}
 
-/** The toast for values that were not pasted, `beyond` of them for want of rows; undefined when all were. */
+/** The sentences that a toast can show without covering the grid, and the rows of one. */
+const maxListed = 4;
+const maxRows = 2;
+
+/** The rows of one sentence, each once: "Blue Dream, Granite and 5 more". */
+function rowsText(cells: readonly RefusedCell[]): string {
+  const rows = [...new Set(cells.map(({ row }) => row))];
+  const more = rows.length - maxRows;
+  return `${rows.slice(0, maxRows).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** The toast for values that were not pasted, `beyond` of them for want of rows; each sentence once. Undefined when all were. */
 export function pasteReport(
-  refused: readonly string[],
+  refused: readonly RefusedCell[],
   all: number,
   beyond = 0,
 ): { title: string; detail: string } | undefined {
   if (refused.length + beyond === 0) return undefined;
-  const more = refused.length - maxListed;
+  const said = [...Map.groupBy(refused, ({ message }) => message)];
+  const more = said.slice(maxListed).reduce((sum, [, cells]) => sum + cells.length, 0);
   const lines = [
-    ...refused.slice(0, maxListed),
+    ...said.slice(0, maxListed).map(([message, cells]) => `${rowsText(cells)}: ${message}`),
     ...(more > 0 ? [`and ${counted(more, 'more value')}`] : []),
     ...(beyond > 0 ? [`${counted(beyond, 'value')} beyond the last row`] : []),
   ];
@@ -39,7 +54,7 @@ export function pasteReport(
  * are marked in their cells and listed in one toast.
  */
 export async function pasteInto<T>(cells: readonly PasteCell[], into: PasteInto<T>): Promise<void> {
-  const refused: string[] = [];
+  const refused: RefusedCell[] = [];
   const saves: Promise<void>[] = [];
   let before: Promise<unknown> = Promise.resolve();
   let beyond = 0;
@@ -51,7 +66,7 @@ export async function pasteInto<T>(cells: readonly PasteCell[], into: PasteInto<
       continue;
     }
     const id = into.rowId(row);
-    const refuse = (message: string) => void refused.push(`${into.rowLabel(row)}: ${message}`);
+    const refuse = (message: string) => void refused.push({ row: into.rowLabel(row), message });
     const spec = column.edit;
     if (!spec || spec.enabled?.(row) === false) {
       refuse('cannot be edited');

@@ -30,11 +30,11 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
   let before: Promise<unknown> = Promise.resolve();
   let answered = 0;
   const order = (): Order | undefined => client.getQueryData<Order>(queryKey);
+  const lineOf = (orderItemId?: number) => order()?.orderItems.find((each) => each.orderItemId === orderItemId);
   /** The order, or one of its lines: what the server's sentence is about. */
   const nameOf = (orderItemId?: number): string => {
     const shown = order();
-    const line = shown?.orderItems.find((each) => each.orderItemId === orderItemId);
-    return line?.productName ?? (shown === undefined ? '' : orderName(shown));
+    return lineOf(orderItemId)?.productName ?? (shown === undefined ? '' : orderName(shown));
   };
   const say = <R extends { readonly message: string }>(result: R, orderItemId?: number): R => {
     toast.done(nameOf(orderItemId), result.message);
@@ -63,11 +63,15 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
       const { message, waiting } = await send('orders.setUnits', () => ({ body: { orderItemId, units } }));
       toast.done(nameOf(orderItemId), waiting > 0 ? `${message} ${unitsText(waiting)} wait for stock.` : message);
     },
-    setUnitPrice: async (orderItemId: number, unitPrice: number) =>
-      say(
-        await send('orders.setUnitPrice', () => ({ body: { orderItemId, unitPrice, version: version() } })),
-        orderItemId,
-      ),
+    setUnitPrice: async (orderItemId: number, unitPrice: number) => {
+      const priceOf = async (price: number) =>
+        await send('orders.setUnitPrice', () => ({ body: { orderItemId, unitPrice: price, version: version() } }));
+      const last = lineOf(orderItemId)?.unitPrice;
+      const result = await priceOf(unitPrice);
+      if (last === undefined) return say(result, orderItemId);
+      toast.undo(result.message, async () => say(await priceOf(last), orderItemId), nameOf(orderItemId));
+      return result;
+    },
     setTotalPrice: async (orderItemId: number, totalPrice: number) =>
       say(
         await send('orders.setTotalPrice', () => ({ body: { orderItemId, totalPrice, version: version() } })),

@@ -141,7 +141,7 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, entering }: Quick
           {...inputProps}
           ref={input}
           aria-label="Add a product"
-          placeholder={phone ? 'Add products: 12 blue dream' : 'Add products, e.g. 12 blue dream, 6 granite'}
+          placeholder={phone ? 'Add products: 12 blue dream' : 'Add products: 12 blue dream, 6 granite'}
           autoCapitalize="off"
           enterKeyHint="done"
           value={text}
@@ -150,6 +150,7 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, entering }: Quick
             clearNote();
           }}
           onFocus={() => setClosed(false)}
+          onClick={() => setClosed(false)}
           onBlur={() => setClosed(true)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

@@ -15,6 +15,7 @@ import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { usePhone } from '../../../../lib/use-media.ts';
 import { confirm } from '../../../../ui/overlay/question.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
+import { useUndoOffers } from '../../../../ui/overlay/use-undo-offers.ts';
 import type { OrderLine } from '../../shared/line-terms.ts';
 import { OrderLineRow } from '../../shared/OrderLineRow.tsx';
 import type { Order } from '../../shared/order-query.ts';
@@ -45,6 +46,7 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
   const phone = usePhone();
   const lines = order.orderItems;
   const selection = useGridSelection();
+  useUndoOffers();
   const [open, setOpen] = useState<{ what: 'discount' | 'line'; id: number } | null>(null);
   const columns = useMemo(
     () => editColumns(order, edits, rights, (line) => setOpen({ what: 'discount', id: line.orderItemId })),
