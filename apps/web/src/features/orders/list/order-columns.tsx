@@ -75,7 +75,13 @@ export const orderColumns = [
     width: 106,
     priority: 0,
   }),
-  c.date('estimateDeliveryDate', 'Est. Delivery', { mobile: true, width: 108, priority: 2 }),
+  c.date('estimateDeliveryDate', 'Est. Delivery', {
+    mobile: true,
+    width: 108,
+    priority: 2,
+    under: 'tradename',
+    brief: (order) => `delivery ${day(order.estimateDeliveryDate)}`,
+  }),
   c.text('salesPersonName', 'Sales Person', { hidden: true, width: 150 }),
   c.money('orderTotal', 'Order Total', { mobile: true, width: 110, fixed: true }),
 ];

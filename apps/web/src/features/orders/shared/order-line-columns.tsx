@@ -2,7 +2,7 @@ import { isSampleType, sampleLabel } from '@cartwright/domain/carts/samples';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../context/session.tsx';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { money, units } from '../../../lib/format.ts';
+import { dash, money, units } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { Lots } from './Lots.tsx';
 import { discountRemark, discountText, type OrderLine } from './line-terms.ts';
@@ -71,7 +71,14 @@ const columns = (fromOf: (line: OrderLine) => string) => [
     'discountAmt',
     'Discount',
     (line) => <WithRemark value={discountText(line)} remark={discountRemark(line)} />,
-    { title: (line) => discountRemark(line) ?? '', numeric: true, width: 122, priority: 0 },
+    {
+      title: (line) => discountRemark(line) ?? '',
+      numeric: true,
+      width: 122,
+      priority: 0,
+      under: 'lineTotal',
+      brief: (line) => (line.discountAmt > 0 ? `less ${money(line.discountAmt)}` : dash),
+    },
   ),
   c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 90, fixed: true }),
 ];
