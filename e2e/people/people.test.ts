@@ -271,3 +271,19 @@ test('the first administrator is entered with the token of the server', async ()
   // The demo world has one already.
   await form.getByRole('link', { name: 'Sign in instead' }).waitFor();
 });
+
+test('a permission that is taken away leaves the navigation once a call is refused', async () => {
+  const seller = 'sales@demo.test';
+  const page = await app.open({ as: seller });
+  await page.goto('/dashboard');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Carts' });
+  await link.waitFor();
+  const role = `(SELECT role_id FROM person WHERE email = '${seller}')`;
+  await app.run(`DELETE FROM role_permission WHERE permission = 'open-carts' AND role_id = ${role}`);
+  try {
+    await link.click();
+    await expect.poll(async () => await link.count()).toBe(0);
+  } finally {
+    await app.run(`INSERT INTO role_permission (role_id, permission) VALUES (${role}, 'open-carts')`);
+  }
+});

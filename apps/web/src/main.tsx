@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,7 +11,14 @@ import { warmUpDateFormat } from './lib/format.ts';
 import { ProblemError } from './lib/problem.ts';
 import './lib/choices/theme-mode.ts'; // follows the system from the start
 
-const queryClient = new QueryClient({
+const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // A permission was taken away meanwhile: the navigation follows.
+    onError: (error) => {
+      if (error instanceof ProblemError && error.problem.code === 'forbidden')
+        void queryClient.invalidateQueries(meQuery);
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -79,12 +79,14 @@ export function logAborted(request: FastifyRequest): void {
   request.log.info(who(request), 'aborted by the client');
 }
 
+/** Refusals of somebody who did not prove who they are. */
+const failedProofs: ReadonlySet<string> = new Set(['wrong_credentials', 'wrong_password', 'wrong_code']);
+
 /** One line for each request when its answer is out; denials are warnings. */
 export function logOutcome(request: FastifyRequest, reply: FastifyReply): void {
   const { refusal } = request;
   const status = reply.statusCode;
-  const denied =
-    status === 403 || status === 429 || refusal?.code === 'wrong_credentials' || refusal?.code === 'wrong_code';
+  const denied = status === 403 || status === 429 || (refusal !== undefined && failedProofs.has(refusal.code));
   const line = {
     ...refusal?.options.context,
     ...who(request),

@@ -88,7 +88,7 @@ export const people = {
     body: input({ currentPassword: z.string().min(1).max(128), newPassword: password }),
     response: token,
     isSecret: true,
-    refusals: ['wrong_credentials', 'too_many_sign_ins', 'password_too_weak', 'password_unchanged'],
+    refusals: ['wrong_password', 'too_many_sign_ins', 'password_too_weak', 'password_unchanged'],
   }),
   sessions: route({
     method: 'GET',

@@ -20,7 +20,7 @@ export const twoFactor = {
     body: input({ currentPassword }),
     response: named('TwoFactorSecret', { secret: z.string(), uri: z.string() }),
     isSecret: true,
-    refusals: ['wrong_credentials', 'too_many_sign_ins', 'two_factor_on', 'no_secret_key'],
+    refusals: ['wrong_password', 'too_many_sign_ins', 'two_factor_on', 'no_secret_key'],
   }),
   confirmTwoFactor: route({
     ...own,
@@ -40,7 +40,7 @@ export const twoFactor = {
     body: input({ currentPassword, code: secondFactorCode }),
     response: named('RecoveryCodes', { recoveryCodes: z.array(z.string()) }),
     isSecret: true,
-    refusals: ['wrong_credentials', 'too_many_sign_ins', 'two_factor_off', 'wrong_code'],
+    refusals: ['wrong_password', 'too_many_sign_ins', 'two_factor_off', 'wrong_code'],
   }),
   turnOffTwoFactor: route({
     ...own,
@@ -49,6 +49,6 @@ export const twoFactor = {
     body: input({ currentPassword, code: secondFactorCode }),
     response: done,
     isSecret: true,
-    refusals: ['wrong_credentials', 'too_many_sign_ins', 'two_factor_off', 'two_factor_required', 'wrong_code'],
+    refusals: ['wrong_password', 'too_many_sign_ins', 'two_factor_off', 'two_factor_required', 'wrong_code'],
   }),
 };

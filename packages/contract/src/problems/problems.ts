@@ -18,6 +18,7 @@ export const problems = {
   bad_path: { status: 400, title: 'The address is malformed', detail: 'The address of this request is malformed.' },
   signed_out: { status: 401, title: 'Signed out', detail: 'Sign in.' },
   wrong_credentials: { status: 401, title: 'Sign-in failed', detail: 'The email address or the password is wrong.' },
+  wrong_password: { status: 401, title: 'Wrong password', detail: 'The current password is wrong.' },
   second_factor_required: { status: 401, title: 'One more step', detail: 'Enter the code of your authenticator app.' },
   wrong_code: {
     status: 401,

@@ -67,7 +67,7 @@ const outbox = { method: 'POST', auth: 'staff', permission: ['settings.edit', 'm
 
 /** That it is still the person who has signed in. */
 const proof = { currentPassword, code: secondFactorCode.nullish() };
-const unproven = ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_sign_ins'] as const;
+const unproven = ['wrong_password', 'second_factor_required', 'wrong_code', 'too_many_sign_ins'] as const;
 
 export const mailCalls = {
   mailServer: route({

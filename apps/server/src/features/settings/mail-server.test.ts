@@ -80,9 +80,9 @@ test('who may change settings reads neither mail nor links by the mail server', 
 test('asks for the password again, and changes nothing without it', async () => {
   const attempt = async (currentPassword: string) =>
     (await mallory.call('settings.updateMailServer', { body: body({ currentPassword }) })).problem.code;
-  expect(await attempt('not my password')).toBe('wrong_credentials');
+  expect(await attempt('not my password')).toBe('wrong_password');
   const remove = await mallory.call('settings.removeMailServer', { body: { currentPassword: 'not my password' } });
-  expect(remove.problem.code).toBe('wrong_credentials');
+  expect([remove.problem.code, remove.problem.title]).toEqual(['wrong_password', 'Wrong password']);
   const { server } = await ada.ok('settings.mailServer', {});
   expect(server).toMatchObject({ port: old.port, changed: null });
   for (let time = 0; time < 8; time += 1) await attempt('not my password');

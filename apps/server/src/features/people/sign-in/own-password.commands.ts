@@ -8,7 +8,7 @@ import type { Caller } from './sign-in.commands.ts';
 
 /**
  * Checks the actor's own password before a change that somebody at their unlocked screen must not make; counted like a
- * sign-in. Returns the attempt for `forgiveAttempts`. Refuses `wrong_credentials`, `too_many_sign_ins`.
+ * sign-in. Returns the attempt for `forgiveAttempts`. Refuses `wrong_password`, `too_many_sign_ins`.
  */
 export async function assertOwnPassword(ctx: StaffCtx, password: string, caller: Caller): Promise<Attempt> {
   const { personId, email } = ctx.actor;
@@ -18,7 +18,7 @@ export async function assertOwnPassword(ctx: StaffCtx, password: string, caller:
     .from(person)
     .where(eq(person.id, personId));
   if (found === undefined || !(await passwordMatches(found.passwordHash, password))) {
-    fail('wrong_credentials', { detail: 'The current password is wrong.' });
+    fail('wrong_password');
   }
   return attempt;
 }

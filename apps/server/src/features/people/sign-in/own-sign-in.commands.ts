@@ -12,7 +12,7 @@ export interface Proof {
 
 /**
  * Checks the actor's sign-in again before what somebody at their unlocked screen must not do. Counted like a sign-in, so run
- * it outside of a transaction. Refuses `wrong_credentials`, `second_factor_required`, `wrong_code`, `too_many_sign_ins`.
+ * it outside of a transaction. Refuses `wrong_password`, `second_factor_required`, `wrong_code`, `too_many_sign_ins`.
  */
 export async function assertOwnSignIn(ctx: StaffCtx, { currentPassword, code }: Proof, caller: Caller): Promise<void> {
   const attempt = await assertOwnPassword(ctx, currentPassword, caller);

@@ -26,7 +26,7 @@ const heldBy = (ctx: StaffCtx) => eq(secondFactor.personId, ctx.actor.personId);
 
 /**
  * Begins to turn the actor's second factor on: makes the secret of their authenticator app, in place of one that was never
- * confirmed. Refuses `wrong_credentials`, `two_factor_on`, `no_secret_key`.
+ * confirmed. Refuses `wrong_password`, `two_factor_on`, `no_secret_key`.
  */
 export async function beginTwoFactor(ctx: StaffCtx, { currentPassword }: { currentPassword: string }, caller: Caller) {
   await forgiveAttempts(ctx, await assertOwnPassword(ctx, currentPassword, caller));
@@ -72,7 +72,7 @@ export async function confirmTwoFactor(ctx: StaffCtx, { code }: { code: string }
   });
 }
 
-/** Makes new recovery codes, in place of all before; returns them, this once. Refuses `wrong_credentials`, `wrong_code`, `two_factor_off`. */
+/** Makes new recovery codes, in place of all before; returns them, this once. Refuses `wrong_password`, `wrong_code`, `two_factor_off`. */
 export async function renewRecoveryCodes(ctx: StaffCtx, proof: Proof, caller: Caller) {
   const { personId } = ctx.actor;
   await assertOwnSignIn(ctx, proof, caller);
@@ -86,7 +86,7 @@ export async function renewRecoveryCodes(ctx: StaffCtx, proof: Proof, caller: Ca
   });
 }
 
-/** Turns the actor's second factor off. Refuses `wrong_credentials`, `two_factor_off`, `two_factor_required`, `wrong_code`. */
+/** Turns the actor's second factor off. Refuses `wrong_password`, `two_factor_off`, `two_factor_required`, `wrong_code`. */
 export async function turnOffTwoFactor(ctx: StaffCtx, proof: Proof, caller: Caller): Promise<void> {
   const { personId } = ctx.actor;
   const [own] = await ctx.db.select({ isTwoFactorRequired }).from(person).where(eq(person.id, personId));

@@ -82,7 +82,7 @@ test('it is on once a code has confirmed it, and not twice', async () => {
     await person.call('people.beginTwoFactor', { body: { currentPassword } });
   const confirm = async (code: string) => await person.call('people.confirmTwoFactor', { body: { code } });
   expect((await confirm('123456')).problem.code).toBe('two_factor_not_begun');
-  expect((await begin('not the password')).problem.code).toBe('wrong_credentials');
+  expect((await begin('not the password')).problem.code).toBe('wrong_password');
   const { secret, uri } = (await begin(SECRET)).data;
   expect(uri).toContain(`secret=${secret}&issuer=`);
   expect((await confirm('12')).problem.code).toBe('wrong_code');
@@ -113,7 +113,7 @@ test('it is turned off with password and code, or by an administrator for somebo
   nextStep();
   const turnOff = async (body: { currentPassword: string; code: string }) =>
     await one.person.call('people.turnOffTwoFactor', { body });
-  expect((await turnOff({ currentPassword: 'not it', code: one.code() })).problem.code).toBe('wrong_credentials');
+  expect((await turnOff({ currentPassword: 'not it', code: one.code() })).problem.code).toBe('wrong_password');
   expect((await turnOff({ currentPassword: SECRET, code: '000000' })).problem.code).toBe('wrong_code');
   expect((await turnOff({ currentPassword: SECRET, code: one.code() })).status).toBe(200);
   expect(await codesOf(signIn(one.email))).toEqual(['in']);
@@ -153,7 +153,7 @@ test('new recovery codes void the old ones, for the password and a code', async 
   const [first = '', second] = recoveryCodes;
   const renew = async (currentPassword: string, code: string) =>
     await person.call('people.renewRecoveryCodes', { body: { currentPassword, code } });
-  expect((await renew('not the password', first)).problem.code).toBe('wrong_credentials');
+  expect((await renew('not the password', first)).problem.code).toBe('wrong_password');
   expect((await renew(SECRET, '000000')).problem.code).toBe('wrong_code');
   const fresh = (await renew(SECRET, first)).data.recoveryCodes;
   expect(fresh).toHaveLength(10);
