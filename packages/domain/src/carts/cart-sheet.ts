@@ -66,7 +66,7 @@ export function isNoLine(cells: Cells, header: Cells): boolean {
 }
 
 /** A row of a table that was copied: its SKU or name, and its units as they are written. */
-export interface CopiedRow {
+interface CopiedRow {
   readonly product: string;
   readonly units: string;
 }

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { messages } from '@cartwright/contract/messages';
-import { fromWire } from '@cartwright/contract/naming';
-import type { OutputOf } from '@cartwright/contract/contract';
-import type { ProblemBody } from '@cartwright/contract/problems/problems';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenRules } from '../../../../test/factories/broken-rules.ts';
 import { makeCart } from '../../../../test/factories/carts.ts';
 import type { XlsxCell } from '../../../documents/xlsx/xlsx-write.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { cartSheet, textBook } from '../../../../test/factories/files/cart-sheet.ts';
-import { multipart, multipartType } from '../../../../test/factories/files/upload.ts';
+import { sendCartSheet, type SentSheet } from '../../../../test/factories/files/send-cart-sheet.ts';
 import { capture } from '../../../../test/plans/capture.ts';
-import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 /** Lines of a cart from an Excel file (spec 000 §2, INV-19), over HTTP. */
 
@@ -40,39 +36,8 @@ beforeEach(async () => {
   cartId = (await makeCart(app.owner, { personId: shop.ids.rosa, clientId })).id;
 });
 
-async function send(
-  content: Uint8Array,
-  { by = shop.rosa, key, name = 'lines.xlsx', to = cartId, decided = '' }: Sent = {},
-) {
-  const response = await app.app.inject({
-    method: 'POST',
-    url: `/v1/orders/create-cart-items-from-excel/${to}${decided}`,
-    headers: {
-      'content-type': multipartType,
-      authorization: `Bearer ${by.token ?? ''}`,
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    payload: Readable.from(multipart(name, [content])),
-  });
-  const body: unknown = response.json();
-  return {
-    status: response.statusCode,
-    data: fromWire(body, {}) as OutputOf<'carts.importExcel'>,
-    problem: body as ProblemBody & {
-      Rows?: { Row: number; Product: string; Reason: string; Correction: Record<string, unknown> | null }[];
-      Columns?: { Column: number; Title: string; Field: string | null; Samples: string[] }[];
-    },
-    replayed: response.headers['idempotency-replayed'],
-  };
-}
-interface Sent {
-  by?: TestClient;
-  key?: string;
-  name?: string;
-  to?: number;
-  /** The query. */
-  decided?: string;
-}
+const send = async (content: Uint8Array, sent: Partial<SentSheet> = {}) =>
+  await sendCartSheet(app, { content, by: shop.rosa, to: cartId, ...sent });
 
 const cart = async () => await shop.rosa.ok('carts.one', { params: { id: cartId } });
 
@@ -249,54 +214,6 @@ describe('carts.importExcel', () => {
     expect(problem.Rows?.map(({ Reason }) => Reason)).toEqual([
       'There is no such product. Similar: Blue Dream Wax 1g',
       'There is no such product.',
-    ]);
-  });
-
-  test('a row says what another product or other units would make of it, unless they do not help', async () => {
-    const moonId = await shop.product({ sku: 'MOON', name: 'Moon Dust 2g', allowFractions: true });
-    const rows = [
-      ['LF-1', '2', '', ''],
-      ['Mon Dust', '2', '5%', 'yes'],
-      ['LF-1', '1,5', '', ''],
-      ['OLD', '1', '', ''],
-      ['PAPER', '1.5', '', ''],
-      ['Mon Dust', '1', 'half', ''],
-      ['Same name', '1', '', ''],
-    ];
-    const { problem } = await send(await cartSheet(['Product', 'Units', 'Discount', 'Backorder'], rows));
-    const none = { DiscountType: null, UnitPriceDiscount: null, Backorder: false };
-    expect(problem.Rows?.map(({ Row, Correction }) => [Row, Correction])).toEqual([
-      [
-        3,
-        {
-          ProductId: moonId,
-          ProductName: 'Moon Dust 2g',
-          IsSuggested: true,
-          Units: '2',
-          DiscountType: 3,
-          UnitPriceDiscount: 5,
-          Backorder: true,
-        },
-      ],
-      [4, { ProductId: leaf, ProductName: 'Leaf', IsSuggested: false, Units: '1,5', ...none }],
-      [5, null],
-      [6, null],
-      [7, null],
-      [8, null],
-    ]);
-  });
-
-  test('a SKU in the column of the names is found, a name before a SKU that says the same', async () => {
-    await shop.product({ sku: 'NAMED', name: 'oil-2' });
-    const rows = [
-      ['lf-1', '2'],
-      ['OIL-2', '1'],
-    ];
-    const { data } = await send(await cartSheet(['Product', 'Units'], rows));
-    expect(data.addedRows).toBe(2);
-    expect((await cart()).cartItems.map(({ sku, units }) => [sku, units])).toEqual([
-      ['LF-1', 2],
-      ['NAMED', 1],
     ]);
   });
 
