@@ -70,7 +70,7 @@ const SHORTEST_SWAPPED = 4;
 
 /** A word with two neighbouring letters in the other order, for each two. */
 export function swapsOf(word: string): string[] {
-  const letters = [...word];
+  const letters = Array.from(word);
   if (!isSpelled(word) || letters.length < SHORTEST_SWAPPED) return [];
   const swaps = letters.slice(1).map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''));
   return [...new Set(swaps)].filter((swap) => swap !== word);

@@ -121,7 +121,7 @@ function correctionOf(
 function readRow(
   row: ExcelRow,
   product: NamedProduct | 'several' | undefined,
-  { isNonCannabis, isLicensed, mayPrice }: Conditions,
+  { isNonCannabis, isLicensed, ...may }: Conditions,
 ): ProductToAdd | { reason: string } {
   if (row.sku === '' && row.product === '') return { reason: 'The row names no product.' };
   if (product === undefined) return { reason: 'There is no such product.' };
@@ -132,7 +132,7 @@ function readRow(
   const discount = row.discount === '' ? undefined : readDiscountCell(row.discount);
   if (discount === null)
     return { reason: `“${row.discount.slice(0, 40)}” is no discount: write dollars (5) or a percent as text ('5%).` };
-  if (discount !== undefined && !mayPrice) return { reason: 'You may not set discounts by hand.' };
+  if (discount !== undefined && !may.mayPrice) return { reason: 'You may not set discounts by hand.' };
   const isBackorder = readYesCell(row.backorder);
   if (isBackorder === null) return { reason: `“${row.backorder.slice(0, 40)}” is neither yes nor no.` };
   const terms = { units, unitPrice: product.unitPrice };
