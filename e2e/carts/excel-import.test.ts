@@ -35,7 +35,7 @@ describe.each(['desktop', 'phone'] as const)('import from Excel, %s', (size) => 
     expect(template[0]?.map(({ text }) => text)).toEqual(['SKU', 'Product', 'Units', 'Discount', 'Backorder']);
 
     await choose('lines.csv', Buffer.from('SKU,Units'));
-    await dialog.getByRole('alert').getByText('only .xlsx files are supported').waitFor();
+    await dialog.getByRole('alert').getByText('“lines.csv” is not a .xlsx file.').waitFor();
     await choose('lines.xlsx', workbook([titles, ['CO-FX-60', 2, '5%'], ['NOTHING-1', 1, ''], ['CO-FX-60', 1.5, '']]));
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.getByText('2 of 3 rows cannot be added, so nothing was.').waitFor();

@@ -155,7 +155,10 @@ describe('an order manager', () => {
     const add = async (name: string, content: string) =>
       await files.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
     await add('page.html', '<script></script>');
+    await files.getByRole('alert').getByText('“page.html” is not a .pdf').waitFor();
+    await add('picture.png', '<script></script>');
     await said(page, 'File not taken');
+    expect(await files.getByRole('alert').count()).toBe(0);
     await add('Weigh ticket.txt', '12 lb');
     await files.getByRole('link', { name: 'Weigh ticket.txt' }).waitFor();
 

@@ -18,14 +18,14 @@ async function allOf<T>(rows: AsyncIterable<T>): Promise<T[]> {
 /** The wanted columns of these tests. */
 const isHeader = (cells: readonly string[]): boolean => cells.includes('name') && cells.includes('license');
 
-async function read(content: string | Buffer, size = 7) {
-  const { header, rows } = await openTable(inPieces(Buffer.from(content), size), isHeader);
+async function read(content: string | Buffer, size = 7, name = '') {
+  const { header, rows } = await openTable(inPieces(Buffer.from(content), size), isHeader, name);
   return { header, rows: await allOf(rows) };
 }
 
-const refusal = async (content: string | Buffer, size?: number): Promise<string> => {
+const refusal = async (content: string | Buffer, size?: number, name?: string): Promise<string> => {
   try {
-    await read(content, size);
+    await read(content, size, name);
     return 'read';
   } catch (error) {
     const { code, detail } = error as Refusal;
@@ -219,17 +219,20 @@ test('a workbook is recognized by its content, and one that is broken or too muc
   const damaged = 'The workbook is damaged or not a real XLSX file.';
   const tooMuch = 'The workbook unpacks to more than 50 MB or holds too many parts.';
   const zeros = Buffer.alloc(2_000_000);
+  const book = { name: 'xl/workbook.xml', content: '<workbook/>' };
   const cases: [Buffer, string][] = [
     [Buffer.from('PK\u0003\u0004 nothing'), damaged],
     [workbookOf(header).subarray(0, 400), damaged],
     [workbookOf(`${header}<row>`), damaged],
     [
       zipOf([
+        book,
         { name: 'xl/worksheets/sheet1.xml', content: '<!DOCTYPE x [<!ENTITY a "b">]><worksheet>&a;</worksheet>' },
       ]),
       damaged,
     ],
-    [zipOf([{ name: 'readme.txt', content: 'hello' }]), 'The workbook has no sheet to read.'],
+    [zipOf([{ name: 'readme.txt', content: 'hello' }]), 'This file is not an Excel workbook.'],
+    [zipOf([book]), 'The workbook has no sheet to read.'],
     [zipOf([{ name: '../../etc/passwd', content: 'hello' }]), damaged],
     [workbookOf(header, [{ name: 'big', content: zeros }]), tooMuch],
     [workbookOf(header, [{ name: 'big', content: 'x', claims: 60_000_000 }]), tooMuch],
@@ -240,7 +243,7 @@ test('a workbook is recognized by its content, and one that is broken or too muc
       ),
       tooMuch,
     ],
-    [zipOf([{ name: 'xl/worksheets/sheet1.xml', content: ' '.repeat(900_000), claims: 1_000 }]), damaged],
+    [zipOf([book, { name: 'xl/worksheets/sheet1.xml', content: ' '.repeat(900_000), claims: 1_000 }]), damaged],
     [
       workbookOf(header + `<row r="2">${cell('A2', 'x'.repeat(1_001))}</row>`),
       'A cell has more than 1,000 characters.',
@@ -257,4 +260,15 @@ test('a workbook is recognized by its content, and one that is broken or too muc
   }
   const large = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5_000_000)]);
   expect(await refusal(large, 65_536)).toBe('too_large: The workbook is larger than 5 MB.');
+});
+
+test('what calls itself .xlsx and is none is refused as such: a text, another archive, an old workbook', async () => {
+  const sentence = 'file_unreadable: This file is not an Excel workbook.';
+  expect(await refusal('name,license\nA,1\n', 4096, 'Shops.XLSX')).toBe(sentence);
+  expect(await refusal(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 4096, 'shops.xlsx')).toBe(sentence);
+  const archive = zipOf([{ name: 'shops.csv', content: 'name,license\nA,1\n' }]);
+  expect(await refusal(archive, 4096, 'shops.xlsx')).toBe(sentence);
+  expect(await refusal(archive, 4096, 'shops.csv')).toBe(sentence);
+  expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 4096, 'shops.xlsx')).toContain('an old Excel file');
+  expect((await read('name,license\nA,1\n', 4096, 'shops.csv')).rows).toHaveLength(1);
 });

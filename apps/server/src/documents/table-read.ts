@@ -2,9 +2,9 @@ import { fail } from '../core/errors.ts';
 import { rejoin } from './csv-delimiter.ts';
 import { csvLimits, readCsv, type TableRow } from './csv-read.ts';
 import { type TextEncoding, TextReader, utf16AsUtf8 } from './csv-text.ts';
-import { readXlsxSheets } from './xlsx/xlsx-read.ts';
+import { isOldWorkbook, isPdf, isZip, OLD, readXlsxSheets } from './xlsx/xlsx-read.ts';
 import type { ReadSheet } from './xlsx/xlsx-sheet.ts';
-import { xlsxLimits } from './xlsx/xlsx-parts.ts';
+import { notWorkbook, xlsxLimits } from './xlsx/xlsx-parts.ts';
 
 /** A table with named columns; every row has exactly one cell for each. */
 export interface Table {
@@ -24,40 +24,43 @@ function failUnreadable(detail: string): never {
   fail('file_unreadable', { detail });
 }
 
-/** First bytes of files that are neither CSV nor XLSX, and what to say. */
-const foreign: readonly (readonly [bytes: readonly number[], sentence: string])[] = [
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel file (.xls). Save it as .xlsx or CSV and try again.'],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a table. Send a CSV or XLSX file.'],
+/** Files that are neither CSV nor XLSX by their first bytes, and what to say. */
+const foreign: readonly (readonly [is: (start: Uint8Array) => boolean, sentence: string])[] = [
+  [isOldWorkbook, OLD],
+  [isPdf, 'This is a PDF, not a table. Send a CSV or XLSX file.'],
 ];
 /** Marks at the beginning of a UTF-16 text. */
 const utf16 = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ] as const;
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 const beginsWith = (content: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => content[index] === byte);
 
 /**
- * Opens a CSV or XLSX file, recognized by its content, not its name. Above the row that names the columns may be titles, and
+ * Opens a CSV or XLSX file, recognized by its content; a text that calls itself .xlsx is refused. Above the row that names the columns may be titles, and
  * before its sheet others. Refuses `file_unreadable` with a sentence, here or while the rows are read, and `too_large` for
  * a big workbook.
  */
-export async function openTable(content: AsyncIterable<Uint8Array>, isHeader: IsHeader): Promise<Table> {
+export async function openTable(content: AsyncIterable<Uint8Array>, isHeader: IsHeader, fileName = ''): Promise<Table> {
   const pieces = content[Symbol.asyncIterator]();
   const start = await firstBytes(pieces, 4);
   if (start.length === 0) failUnreadable('The file is empty.');
-  const known = foreign.find(([bytes]) => beginsWith(start, bytes));
+  const known = foreign.find(([is]) => is(start));
   if (known !== undefined) {
     await pieces.return?.();
     failUnreadable(known[1]);
   }
   const whole = rejoin([start], pieces);
-  if (beginsWith(start, ZIP)) {
+  if (isZip(start)) {
     const { name, rows } = await sheetOf(await allBytes(whole), isHeader);
     const table = await below(rows[Symbol.iterator](), isHeader, true);
     return { ...table, encoding: () => 'utf-8', sheet: name || null };
+  }
+  if (/\.xlsx$/i.test(fileName)) {
+    await pieces.return?.();
+    failUnreadable(notWorkbook().message);
   }
   const text = new TextReader();
   const wide = utf16.find(([, mark]) => beginsWith(start, mark))?.[0];

@@ -1,19 +1,22 @@
+import type { FileKinds } from '@cartwright/domain/documents/upload-kinds';
 import { useRef } from 'react';
 import { Button } from '../ui/controls/Button.tsx';
+import { useFileFault } from './use-file-fault.ts';
+import css from './FileButton.module.css';
 
 interface FileButtonProps {
   label: string;
-  /** As of an input: ".pdf,.png". Other files are passed on too; the server refuses them. */
-  accept: string;
+  kinds: FileKinds;
   busy: boolean;
   onFile: (file: File) => void;
 }
 
-/** A small button that opens the file dialog for one file. */
-export function FileButton({ label, accept, busy, onFile }: FileButtonProps) {
+/** A small button that opens the file dialog for one file, with why the chosen one is not taken. */
+export function FileButton({ label, kinds, busy, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const { fault, take, accept } = useFileFault(kinds, onFile);
   return (
-    <>
+    <span className={css.file}>
       <Button size="small" busy={busy} onClick={() => input.current?.click()}>
         {label}
       </Button>
@@ -25,10 +28,11 @@ export function FileButton({ label, accept, busy, onFile }: FileButtonProps) {
         aria-label={label}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file !== undefined) onFile(file);
+          if (file !== undefined) take(file);
           target.value = ''; // the same file can be picked again after it was corrected
         }}
       />
-    </>
+      {fault === undefined ? null : <small role="alert">{fault}</small>}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type CartColumnField, cartColumnFields } from '@cartwright/domain/carts/cart-columns';
+import { MAX_WORKBOOK } from '@cartwright/domain/documents/upload-kinds';
 import { z } from 'zod';
 import { cartSummary } from './cart-rows.ts';
 import { columnInQuery, flagInQuery, input, named, pathId } from '../fields.ts';
@@ -51,7 +52,7 @@ export const cartExcel = {
     ...editing,
     effect: 'write',
     kind: 'upload',
-    largestUpload: 5_000_000,
+    largestUpload: MAX_WORKBOOK,
     params: pathId('cartId'),
     query: input({
       /** The columns of the units and of the products, from 1, where a person chose them. */

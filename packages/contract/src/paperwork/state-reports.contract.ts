@@ -3,6 +3,7 @@ import { fixPlaces } from '@cartwright/domain/state/ccrs-check';
 import { ccrsKinds, ccrsOperations } from '@cartwright/domain/state/ccrs-files';
 import { ccrsStates } from '@cartwright/domain/state/ccrs-operations';
 import { type CcrsSettings, MAX_AREA, MAX_STRAIN, strainTypes } from '@cartwright/domain/state/ccrs-settings';
+import { MAX_STATE_ANSWER } from '@cartwright/domain/documents/upload-kinds';
 import { z } from 'zod';
 import {
   done,
@@ -215,7 +216,7 @@ export const stateReports = {
     summary:
       "Reads the error file of the state: each row of it is refused for its ErrorMessage, the file's others are taken",
     kind: 'upload',
-    largestUpload: 5_000_000,
+    largestUpload: MAX_STATE_ANSWER,
     params: pathId('fileId'),
     response: answered,
     refusals: [...answerRefusals, 'file_unreadable', 'too_large'],

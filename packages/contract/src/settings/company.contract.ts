@@ -55,9 +55,6 @@ const company = named('Company', {
 const reading = { method: 'GET', auth: 'staff', permission: 'settings.edit', effect: 'read' } as const;
 const editing = { method: 'POST', auth: 'staff', permission: 'settings.edit', effect: 'write' } as const;
 
-/** The largest logo, in bytes. */
-export const MAX_LOGO = 500_000;
-
 export const companyCalls = {
   company: route({
     ...reading,

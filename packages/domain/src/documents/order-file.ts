@@ -1,3 +1,5 @@
+import type { FileKinds } from './upload-kinds.ts';
+
 /** Files that people add to an order: which kinds are taken, and whether the content is what the name says. */
 
 /** The largest file of an order, in bytes. */
@@ -34,8 +36,10 @@ const kinds: Readonly<Record<string, Check>> = {
   docx: zip,
 };
 
-/** The endings that are taken, with their dots, as the file input of a browser wants them. */
-export const orderFileEndings: readonly string[] = Object.keys(kinds).map((ending) => `.${ending}`);
+/** The endings that are taken, with their largest size. */
+export const orderFiles: FileKinds = Object.fromEntries(
+  Object.keys(kinds).map((ending) => [`.${ending}`, MAX_ORDER_FILE]),
+);
 
 const checkOf = (name: string): Check | undefined => {
   const ending = /\.([a-z]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -1,3 +1,4 @@
+import { MAX_WORKBOOK } from '@cartwright/domain/documents/upload-kinds';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
@@ -13,7 +14,7 @@ export interface XlsxLimits {
 }
 
 export const xlsxLimits: XlsxLimits = {
-  file: 5_000_000,
+  file: MAX_WORKBOOK,
   entries: 200,
   unpacked: 50_000_000,
   ratio: 100,
@@ -27,6 +28,7 @@ export class BadWorkbook extends Error {}
 
 export const tooMuch = (): BadWorkbook =>
   new BadWorkbook('The workbook unpacks to more than 50 MB or holds too many parts.');
+export const notWorkbook = (): BadWorkbook => new BadWorkbook('This file is not an Excel workbook.');
 const broken = (): BadWorkbook => new BadWorkbook('The workbook is damaged or not a real XLSX file.');
 
 /** Below this size a part may be packed as tightly as it likes. */

@@ -1,7 +1,7 @@
 import type { TableRow } from '../csv-read.ts';
 import { type NumberFormat, numberFormats, numberText } from './xlsx-numbers.ts';
 import { shownText } from './xlsx-text.ts';
-import { BadWorkbook, type PartReader, type XlsxLimits, XlsxParts } from './xlsx-parts.ts';
+import { BadWorkbook, notWorkbook, type PartReader, type XlsxLimits, XlsxParts } from './xlsx-parts.ts';
 
 /** A sheet of a workbook, with its rows that are not blank. */
 export interface ReadSheet {
@@ -39,13 +39,14 @@ interface ListedSheet {
 async function listedSheets(parts: XlsxParts): Promise<ListedSheet[]> {
   const sheets: { name: string; isHidden: boolean; relation: string }[] = [];
   const targets = new Map<string, string>();
-  await parts.read('xl/workbook.xml', {
+  const isWorkbook = await parts.read('xl/workbook.xml', {
     open: (element, { 'r:id': relation, state = 'visible', name = '' }) => {
       if (element === 'sheet' && relation !== undefined) {
         sheets.push({ name: name.trim(), isHidden: state !== 'visible', relation });
       }
     },
   });
+  if (!isWorkbook) throw notWorkbook();
   await parts.read('xl/_rels/workbook.xml.rels', {
     open: (name, attributes) => {
       if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { INACTIVE } from '@cartwright/domain/clients/client-status';
+import { MAX_TABLE } from '@cartwright/domain/documents/upload-kinds';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { openTable } from '../../../documents/table-read.ts';
@@ -18,8 +19,6 @@ import { assertClientStatus, chosenFields } from './plan/import-known.queries.ts
 import { assertMapping, isHeader, withChosen, sampleTable } from './plan/import-mapping.ts';
 import { summaryNote } from './import-summary.queries.ts';
 
-const LARGEST = 100_000_000;
-
 const shownName = (name: string): string =>
   name
     .normalize('NFC')
@@ -35,7 +34,7 @@ export async function uploadImport(ctx: StaffCtx, file: UploadedFile) {
   const name = shownName(file.name);
   const incoming = await receiveFile(ctx, name);
   try {
-    const table = await openTable(storeWhileReading(file.content, incoming.write), isHeader);
+    const table = await openTable(storeWhileReading(file.content, incoming.write), isHeader, name);
     const { columns, rows } = await sampleTable(table);
     const chosen = await chosenFields(ctx, table.header);
     let rowCount = 0;
@@ -63,7 +62,7 @@ async function* storeWhileReading(
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
-    if (size > LARGEST) fail('too_large', { detail: 'The file is larger than 100 MB.' });
+    if (size > MAX_TABLE) fail('too_large', { detail: 'The file is larger than 100 MB.' });
     await keep(piece);
     yield piece;
   }

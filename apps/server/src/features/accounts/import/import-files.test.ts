@@ -116,9 +116,11 @@ test('files that are no table are refused with a sentence, and nothing is kept',
     [Buffer.from('PK\u0003\u0004 and then nothing'), 'The workbook is damaged or not a real XLSX file.'],
   ];
   for (const [content, sentence] of cases) {
-    const { status, problem } = await uploadClients(app, ada, content, 'clients.xlsx');
+    const { status, problem } = await uploadClients(app, ada, content, 'clients.csv');
     expect([status, problem.code, problem.detail]).toEqual([422, 'file_unreadable', sentence]);
   }
+  const renamed = await uploadClients(app, ada, `${HEADER}\n`, 'clients.xlsx');
+  expect([renamed.status, renamed.problem.detail]).toEqual([422, 'This file is not an Excel workbook.']);
   expect(await storedRows()).toBe(0);
 });
 

@@ -8,6 +8,7 @@ import {
   isNoLine,
   namesProducts,
 } from '@cartwright/domain/carts/cart-sheet';
+import { cartFiles, isTaken } from '@cartwright/domain/documents/upload-kinds';
 import { fail } from '../../../core/errors.ts';
 import type { TableRow } from '../../../documents/csv-read.ts';
 import { readXlsxSheets } from '../../../documents/xlsx/xlsx-read.ts';
@@ -41,7 +42,7 @@ const MOST_SHEETS = 10;
  * from, for one in which none has the products or the units; and `too_large` (S-31).
  */
 export async function readCartSheet(file: UploadedFile, chosen: ChosenColumns): Promise<ExcelLines> {
-  if (!file.name.toLowerCase().endsWith('.xlsx')) fail('file_unreadable', { detail: messages.selectXlsx });
+  if (!isTaken(cartFiles, file.name)) fail('file_unreadable', { detail: messages.selectXlsx });
   const pieces: Buffer[] = [];
   for await (const piece of file.content) pieces.push(piece);
   const sheets = (await readXlsxSheets(Buffer.concat(pieces), MOST_SHEETS)).map((sheet) => linesOf(sheet, chosen));

@@ -1,3 +1,4 @@
+import { clientFiles } from '@cartwright/domain/documents/upload-kinds';
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { counted } from '../../../lib/format.ts';
@@ -43,7 +44,7 @@ export function ImportPage() {
           <FileDrop
             label="Choose a CSV or XLSX file, or drop it here"
             hint="A row names the columns. You see what becomes of every row before anything is imported."
-            accept=".csv,.xlsx"
+            kinds={clientFiles}
             busy={state.uploading}
             onFile={state.pick}
           />

@@ -1,5 +1,6 @@
 import type { ColumnChoice, RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
 import { messages } from '@cartwright/contract/messages';
+import { cartFiles } from '@cartwright/domain/documents/upload-kinds';
 import { useState } from 'react';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { addressOf } from '../../../api/query.ts';
@@ -31,8 +32,6 @@ interface Refused {
   readonly refusedCount: number;
   readonly rowCount: number;
 }
-
-const isWorkbook = ({ name }: File): boolean => name.toLowerCase().endsWith('.xlsx');
 
 /**
  * Lines from a single .xlsx file; it is chosen first and imported by the button (spec 000 §2). When rows are refused, the
@@ -78,7 +77,6 @@ export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDial
       if (answered.code === 'import_refused') setRefused(answered.extra as unknown as Refused);
     }
   };
-  const wrong = file === undefined || isWorkbook(file) ? undefined : messages.selectXlsx;
   const fitting = refused === undefined ? 0 : refused.rowCount - refused.refusedCount;
   const isOver = done || (refused !== undefined && fitting === 0);
   return (
@@ -94,7 +92,7 @@ export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDial
             <Button
               kind="primary"
               busy={isPending}
-              disabledReason={file === undefined ? 'No file is selected' : wrong}
+              disabledReason={file === undefined ? 'No file is selected' : undefined}
               onClick={() => void run()}
             >
               {refused === undefined ? 'Import' : `Add ${fitting} of ${counted(refused.rowCount, 'row')}`}
@@ -106,15 +104,10 @@ export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDial
       <FileDrop
         label={file?.name ?? messages.selectXlsx}
         hint={file ? 'Choose another file, or import this one.' : undefined}
-        accept=".xlsx"
+        kinds={cartFiles}
         busy={isPending}
         onFile={choose}
       />
-      {wrong === undefined ? null : (
-        <p className={css.wrong} role="alert">
-          {wrong}
-        </p>
-      )}
       <p className={classes(css.hint, 'muted small')}>
         A row names the columns: SKU or product, units, and if you like discount (5 or 5%) and backorder. What is above
         it, totals and rows without units are left out.{' '}

@@ -1,3 +1,4 @@
+import { logoFiles } from '@cartwright/domain/documents/upload-kinds';
 import { useState } from 'react';
 import { addressOf } from '../../../api/query.ts';
 import { useUpload } from '../../../api/write.ts';
@@ -28,12 +29,7 @@ export function Logo({ hasLogo }: { hasLogo: boolean }) {
         <p className="muted">No logo. PNG or JPEG, at most 500 kB and 2,000 pixels a side.</p>
       )}
       <ButtonRow>
-        <FileButton
-          label={hasLogo ? 'Replace' : 'Choose a logo'}
-          accept=".png,.jpg,.jpeg"
-          busy={isPending}
-          onFile={mutate}
-        />
+        <FileButton label={hasLogo ? 'Replace' : 'Choose a logo'} kinds={logoFiles} busy={isPending} onFile={mutate} />
         {hasLogo ? (
           <Button size="small" onClick={() => void act('settings.removeLogo', {})}>
             Remove

@@ -1,4 +1,4 @@
-import { orderFileEndings } from '@cartwright/domain/documents/order-file';
+import { orderFiles } from '@cartwright/domain/documents/order-file';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import { useUpload } from '../../../../api/write.ts';
@@ -24,7 +24,7 @@ export function FilesPanel({ order }: { order: Order }) {
     onSuccess: ({ message }, { name }) => toast.done(name, message),
     onError: (reason) => toast.failure(reason),
   });
-  const upload = <FileButton label="Add a file" accept={orderFileEndings.join()} busy={isPending} onFile={add} />;
+  const upload = <FileButton label="Add a file" kinds={orderFiles} busy={isPending} onFile={add} />;
   return (
     <div className="no-print">
       <Panel title="Files" action={mayEdit ? upload : null}>

@@ -1,3 +1,4 @@
+import { stateAnswerFiles } from '@cartwright/domain/documents/upload-kinds';
 import { useState } from 'react';
 import { useUpload, useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';
@@ -64,7 +65,7 @@ function ErrorFile({ fileId, onRead, onFailed }: ErrorFileProps) {
     <FileDrop
       label="Or choose its error file"
       hint="The CSV with an ErrorMessage column"
-      accept=".csv"
+      kinds={stateAnswerFiles}
       busy={isPending}
       onFile={(file) => {
         onFailed(null);
