@@ -32,6 +32,10 @@ const excel: Use = [
 const shortLines: Use = [mainJob, 'ordering more than the stock asks about the short lines and offers the backorder'];
 const mail: Use = [order, 'adds a file, and generates a purchase order that is out of date once the order changes'];
 const steps: Use = [fulfillment, 'takes steps for several orders of the list, with an outcome for each'];
+const changes: Use = [
+  'orders/bulk-changes.test.ts',
+  'the date of selected orders is changed, and each gets back its own',
+];
 const twoFactor: Use = [
   people,
   'two-factor sign-in is turned on, asked for, and reset by an administrator, who sees it in the audit',
@@ -175,6 +179,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/orders/list/OrderFilterBar.tsx': filters,
   'features/orders/list/OrderNotesDialog.tsx': besides,
   'features/orders/list/PartnerBox.tsx': search,
+  'features/orders/list/changes/BulkChangeDialog.tsx': changes,
   'features/orders/list/invoices/InvoiceList.tsx': books,
   'features/orders/list/steps/BulkStepDialog.tsx': steps,
   'features/orders/list/steps/StepRow.tsx': steps,

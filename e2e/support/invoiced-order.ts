@@ -31,17 +31,24 @@ export async function clientWithGoods(app: App): Promise<{ clientId: number; pro
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** An order of four units, taken to its invoice. */
-export async function invoicedOrder(
-  app: App,
-  { clientId, productId }: { readonly clientId: number; readonly productId: number },
-): Promise<MadeOrder> {
+interface Goods {
+  readonly clientId: number;
+  readonly productId: number;
+}
+
+/** An order of four units. */
+export async function submittedOrder(app: App, { clientId, productId }: Goods): Promise<MadeOrder> {
   const { CartId } = await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${clientId}`, {});
   await app.call(manager, '/v1/orders/add-to-cart', { CartId, ProductId: productId, Quantity: 4 });
-  const order = await app.call<MadeOrder>(manager, `/v1/orders/submit-order/${clientId}`, {
+  return await app.call<MadeOrder>(manager, `/v1/orders/submit-order/${clientId}`, {
     CartId,
     EstimatedDeliveryDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
   });
+}
+
+/** An order of four units, taken to its invoice. */
+export async function invoicedOrder(app: App, goods: Goods): Promise<MadeOrder> {
+  const order = await submittedOrder(app, goods);
   const drivers = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/settings/drivers');
   const vehicles = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/settings/vehicles');
   await takeStep(app, order, 'sublot');

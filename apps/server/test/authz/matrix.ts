@@ -1,5 +1,6 @@
 import type { Operation } from '@cartwright/contract/contract';
 import { unique } from '../factories/unique.ts';
+import { bulkChangeLines } from './lines/bulk-change-lines.ts';
 import { accountingLines } from './lines/accounting-lines.ts';
 import { sampleLines } from './lines/sample-lines.ts';
 import { invitationLines } from './lines/invitation-lines.ts';
@@ -247,6 +248,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'orders.submitAndMerge': (own) => ({
     body: { cartId: own.cart, clientId: own.client, orderId: own.sublottedOrder },
   }),
+  ...bulkChangeLines,
   'orders.list': (own) => ({ body: { clientId: own.narrowing('client') } }),
   'orders.one': (own) => ({ params: { orderId: own.order } }),
   'orders.notes': (own) => ({ params: { orderId: own.order }, body: { hideSystemNotes: false } }),

@@ -17,6 +17,7 @@ import {
   searchKey,
   similar,
 } from '../fields.ts';
+import { bulkChanges } from './bulk-changes.contract.ts';
 import { orderEdits } from './order-edits.contract.ts';
 import { orderMerge } from './order-merge.contract.ts';
 import { order, listedOrder, orderNote, orderTotals, submittedCart } from './order-rows.ts';
@@ -147,4 +148,5 @@ export const orders = {
   }),
   ...orderMerge,
   ...orderEdits,
+  ...bulkChanges,
 };

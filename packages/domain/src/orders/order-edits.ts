@@ -4,6 +4,9 @@ import { priceLine, setTotalPrice, type LineTerms, type PriceAndDiscount } from 
 import { refusal, type Refusal } from '../refusals.ts';
 import { checkTotalCap, type OrderCharge, type OrderTotals } from '../money/totals.ts';
 
+/** As many orders as are changed at once: one person follows them. */
+export const MOST_AT_ONCE = 100;
+
 /** A flat charge needs its amount, a per-unit charge price and units (spec 001 §5), all above 0, and never both forms. */
 export function checkCharge(charge: OrderCharge): Refusal | null {
   const { amount, unitPrice, units } = charge;

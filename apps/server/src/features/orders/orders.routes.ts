@@ -1,5 +1,6 @@
 import { orders } from '@cartwright/contract/orders/orders.contract';
 import { implement } from '../../http/implement.ts';
+import { cancelOrders, setDeliveryDates, setSalesPersons, undoChanges } from './bulk/bulk-changes.commands.ts';
 import { addCredit, removeCredit, setCredit } from './credits/credits.commands.ts';
 import { removeCharge, saveCharge, setOrderDiscount } from './edit/charges.commands.ts';
 import { cancelOrder } from './status/cancel-order.commands.ts';
@@ -57,6 +58,10 @@ export const orderRoutes = implement(
   saveCharge: async (ctx, { body }) => await saveCharge(ctx, body),
   removeCharge: async (ctx, { params }) => await removeCharge(ctx, params.orderChargeId),
   cancel: async (ctx, { body }) => await cancelOrder(ctx, body.orderId, body.reasonForCanceling),
+  setDeliveryDates: async (ctx, { body }) => await setDeliveryDates(ctx, body),
+  setSalesPersons: async (ctx, { body }) => await setSalesPersons(ctx, body),
+  undoChanges: async (ctx, { body }) => await undoChanges(ctx, body),
+  cancelMany: async (ctx, { body }) => await cancelOrders(ctx, body),
   reorder: async (ctx, { params }) => await reorder(ctx, params.orderId),
   reorderByGet: async (ctx, { params }) => await reorder(ctx, params.orderId),
 });

@@ -35,9 +35,10 @@ export async function returnUnits(ctx: StaffCtx, lineId: number, units: number):
   if (left > 0) throw new Error('a line has less allocated than it says');
 }
 
-/** Returns everything that is allocated to an order to the lots. */
-export async function returnAll(ctx: StaffCtx, orderId: number): Promise<void> {
-  const lines = await ctx.db.select({ id: orderLine.id }).from(orderLine).where(eq(orderLine.orderId, orderId));
+/** Returns everything that is allocated to orders to the lots. */
+export async function returnAll(ctx: StaffCtx, orderIds: readonly number[]): Promise<void> {
+  const ofOrders = inArray(orderLine.orderId, [...orderIds]);
+  const lines = await ctx.db.select({ id: orderLine.id }).from(orderLine).where(ofOrders);
   const ids = lines.map((line) => line.id);
   await lockLotsOf(ctx, ids);
   const active = and(inArray(allocation.orderLineId, ids), isNull(allocation.endedAt));

@@ -150,7 +150,7 @@ export async function linesAndTotals(ctx: StaffCtx, order: Totalled, say: Say = 
   return { lines, ...totals };
 }
 
-type Trace = ActionOf<typeof orderEdits> & Pick<OrderEdit, 'note'>;
+export type Trace = ActionOf<typeof orderEdits> & Pick<OrderEdit, 'note'>;
 
 /** The system note and the audit row of a change. */
 export async function leaveTrace(ctx: StaffCtx, orderId: number, trace: Trace): Promise<void> {

@@ -31,16 +31,21 @@ export const setOrderDeliveryDate = async (
   return await inTransaction(ctx, async (ctx) => {
     const order = { orderId };
     const changed = await changeOrder(ctx, { order, version, change: 'delivery' }, async (_ctx, found) => ({
-      action: 'set delivery',
+      ...deliveryTrace(found, estimateDeliveryDate),
       message: messages.deliveryDateUpdated,
-      note: `Estimated delivery ${formatDate(found.estimateDeliveryDate)} to ${formatDate(estimateDeliveryDate)}`,
       set: { estimateDeliveryDate },
-      detail: { before: found.estimateDeliveryDate, after: estimateDeliveryDate },
     }));
     await publish(ctx, 'deliveryMoved', order);
     return changed;
   });
 };
+
+/** What the history says of an order whose delivery moves. */
+export const deliveryTrace = ({ estimateDeliveryDate }: OrderRow, to: string) => ({
+  action: 'set delivery' as const,
+  note: `Estimated delivery ${formatDate(estimateDeliveryDate)} to ${formatDate(to)}`,
+  detail: { before: estimateDeliveryDate, after: to },
+});
 
 interface SubmittedBy extends Versioned {
   readonly updatedOrderDate?: string | null | undefined;
@@ -103,7 +108,8 @@ async function nameOf({ db }: StaffCtx, personId: number): Promise<string> {
   return found?.name ?? '';
 }
 
-async function activePerson(ctx: StaffCtx, personId: number) {
+/** Somebody who works here; `not_found` for anybody else. */
+export async function activePerson(ctx: StaffCtx, personId: number) {
   const [found] = await ctx.db
     .select()
     .from(person)

@@ -11,9 +11,15 @@ import { stepOrder } from './step-order.commands.ts';
  */
 export async function cancelOrder(ctx: StaffCtx, orderId: number, reasonForCanceling: string) {
   await stepOrder(ctx, { orderId, action: 'cancel', reason: reasonForCanceling }, async (ctx) => {
-    await returnAll(ctx, orderId);
-    await releaseSources(ctx, await linesOfOrder(ctx, orderId));
+    await returnStock(ctx, [orderId]);
     return { set: { cancelledAt: ctx.now().toISOString(), reasonForCanceling } };
   });
   return { message: messages.orderCanceled };
+}
+
+/** Gives back what orders hold that are cancelled: their lots, then their bulk. */
+export async function returnStock(ctx: StaffCtx, orderIds: readonly number[]): Promise<void> {
+  await returnAll(ctx, orderIds);
+  const lines = await Promise.all(orderIds.map(async (orderId) => await linesOfOrder(ctx, orderId)));
+  await releaseSources(ctx, lines.flat());
 }

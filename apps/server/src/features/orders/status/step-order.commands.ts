@@ -111,9 +111,10 @@ export async function stepOrders<A extends OrderAction>(
   ctx: StaffCtx,
   action: A,
   taken: readonly (StepResult<A> & Taken)[],
-): Promise<void> {
+  reason = '',
+): Promise<Stepped[]> {
   for (const { found } of taken) await assertStep(ctx, found, action);
-  await takeSteps(ctx, action, taken, '');
+  return await takeSteps(ctx, action, taken, reason);
 }
 
 /** Writes the status with what else a step sets, its traces, and word for the watchers. */

@@ -1,6 +1,7 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
+import { MOST_AT_ONCE } from '@cartwright/domain/orders/order-edits';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
-import { Copy, Printer, Table, Truck } from 'lucide-react';
+import { Copy, Pencil, Printer, Table, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../context/session.tsx';
 import { useExport } from '../../../context/use-export.ts';
@@ -15,10 +16,13 @@ import { copyText } from '../../../ui/overlay/copy-text.ts';
 import { documentTitles, MOST_PRINTED } from '@cartwright/domain/documents/order-documents';
 import { tableOf } from './order-table.ts';
 import { useOrderExports } from './invoices/use-order-exports.tsx';
-import { bulkSteps, MOST_AT_ONCE, type BulkStep } from './steps/bulk-steps.ts';
+import { changeTitles, type ManyChange, orderChanges } from './changes/order-changes.ts';
+import { bulkSteps, type BulkStep } from './steps/bulk-steps.ts';
 import { type Selected, useSelectedOrders } from './use-selected-orders.ts';
 
 const BulkStepDialog = lazyPart(async () => (await import('./steps/BulkStepDialog.tsx')).BulkStepDialog);
+
+const BulkChangeDialog = lazyPart(async () => (await import('./changes/BulkChangeDialog.tsx')).BulkChangeDialog);
 
 /** What is printed of many orders at once. */
 const printed = ['pickList', 'labels', 'manifest', 'invoice', 'purchaseOrder'] as const;
@@ -26,15 +30,28 @@ const printed = ['pickList', 'labels', 'manifest', 'invoice', 'purchaseOrder'] a
 const idsOf = (orders: readonly OrderRow[]): number[] => orders.map(({ orderId }) => orderId);
 const numbersOf = (orders: readonly OrderRow[]): string => orders.map(orderName).join('\n');
 
-/** The sum of the selected orders; copies their numbers, or a table for a spreadsheet. */
+/** The sum of the selected orders; takes steps and changes fields of them, prints, copies their numbers, or a table for a spreadsheet. */
 export function OrderBulkActions({ selection, criteria, page }: Selected) {
   const { total, size, withChosen } = useSelectedOrders({ selection, criteria, page });
   const mayStep = useMay('fulfillment');
   const [stepping, setStepping] = useState<{ action: BulkStep; orders: readonly OrderRow[] }>();
   const start = async (action: BulkStep) => await withChosen((orders) => setStepping({ action, orders }));
+  const tooMany = size > MOST_AT_ONCE ? `At most ${MOST_AT_ONCE} orders at once.` : undefined;
+  const mayEdit = useMay('orders.edit');
+  const mayCancel = useMay('orders.cancel');
+  const [changing, setChanging] = useState<{ change: ManyChange; orders: readonly OrderRow[] }>();
+  const changes = orderChanges
+    .filter((change) => (change === 'cancel' ? mayCancel : mayEdit))
+    .map((change) => ({
+      label: changeTitles[change],
+      separated: change === 'cancel',
+      danger: change === 'cancel',
+      disabledReason: tooMany,
+      run: () => void withChosen((orders) => setChanging({ change, orders })),
+    }));
   const steps = bulkSteps.map((action) => ({
     label: orderActionLabels[action].button,
-    disabledReason: size > MOST_AT_ONCE ? `At most ${MOST_AT_ONCE} orders at once.` : undefined,
+    disabledReason: tooMany,
     run: () => void start(action),
   }));
   const copy = async (textOf: (orders: readonly OrderRow[]) => string, what: string) => {
@@ -63,6 +80,7 @@ export function OrderBulkActions({ selection, criteria, page }: Selected) {
     <>
       <span className="num">{money(total)}</span>
       {mayStep ? <MenuButton label="Fulfillment steps" icon={<Truck size={15} />} text items={steps} /> : null}
+      {changes.length > 0 ? <MenuButton label="Change" icon={<Pencil size={15} />} text items={changes} /> : null}
       <MenuButton label="Print documents" icon={<Printer size={15} />} items={prints} />
       {narrow ? (
         <MenuButton label="More" items={others} />
@@ -74,6 +92,7 @@ export function OrderBulkActions({ selection, criteria, page }: Selected) {
         ))
       )}
       {stepping ? <BulkStepDialog {...stepping} onClose={() => setStepping(undefined)} /> : null}
+      {changing ? <BulkChangeDialog {...changing} onClose={() => setChanging(undefined)} /> : null}
       {exports.dialogs}
     </>
   );

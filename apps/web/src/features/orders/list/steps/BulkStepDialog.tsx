@@ -1,5 +1,6 @@
 import { tripDay } from '@cartwright/domain/orders/manifest';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
+import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { asProblem } from '../../../../lib/problem.ts';
@@ -16,10 +17,9 @@ import type { OrderRow } from '../../shared/order-row.ts';
 import { manifestWarnings, useManifestCheck, whyGoOn } from '../../shared/steps/manifest-warnings.ts';
 import { tripBody, TripFields, tripOn, tripRules, type TripValues } from '../../shared/steps/TripFields.tsx';
 import { type BulkStep, numberLabels } from './bulk-steps.ts';
-import { StepRow, type StepOutcome } from './StepRow.tsx';
+import { StepRow, type StepOutcome, StepRows } from './StepRow.tsx';
 import { takeStep } from './take-step.ts';
 import { useToday } from '../../../../context/use-today.ts';
-import css from './BulkStepDialog.module.css';
 
 interface BulkStepDialogProps {
   action: BulkStep;
@@ -77,7 +77,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
         try {
           const note = warningsOf(order).length > 0 ? goOnNote : '';
           const status = await takeStep(client, { action, orderId, number: numberOf(order), trip, note, leaves });
-          tell(orderId, { state: 'done', status });
+          tell(orderId, { state: 'done', text: orderStatusLabel(status) });
         } catch (reason) {
           tell(orderId, { state: 'refused', why: asProblem(reason).detail });
         }
@@ -129,7 +129,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
         <p role="status" className="num">
           {taken.length > 0 ? `${done} of ${counted(chosen.length, 'order')} done` : ''}
         </p>
-        <ul className={css.orders}>
+        <StepRows>
           {orders.map((order) => (
             <StepRow
               key={order.orderId}
@@ -144,7 +144,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
               onNumber={(number) => setNumbers((before) => ({ ...before, [order.orderId]: number }))}
             />
           ))}
-        </ul>
+        </StepRows>
       </form>
     </Dialog>
   );

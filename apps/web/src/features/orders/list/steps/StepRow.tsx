@@ -1,5 +1,4 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import { Check, CircleAlert } from 'lucide-react';
 import { Input } from '../../../../form/Input.tsx';
 import type { ManifestWarning } from '../../shared/steps/manifest-warnings.ts';
@@ -7,12 +6,13 @@ import { ManifestWarnings } from '../../shared/steps/ManifestWarnings.tsx';
 import { PlannedDay } from '../../shared/steps/PlannedDay.tsx';
 import type { TripValues } from '../../shared/steps/TripFields.tsx';
 import type { OrderRow } from '../../shared/order-row.ts';
-import css from './BulkStepDialog.module.css';
+import type { ReactNode } from 'react';
+import css from './StepRow.module.css';
 
 export type StepOutcome =
   | { readonly state: 'running' }
-  /** `status` is what the order is now. */
-  | { readonly state: 'done'; readonly status: OrderStatus }
+  /** `text` says what the order is now. */
+  | { readonly state: 'done'; readonly text: string }
   /** `why` is the server's sentence. */
   | { readonly state: 'refused'; readonly why: string };
 
@@ -22,19 +22,22 @@ interface StepRowProps {
   refused: string | undefined;
   outcome: StepOutcome | undefined;
   /** What speaks against the step. */
-  warnings: readonly ManifestWarning[];
+  warnings?: readonly ManifestWarning[];
   /** The trip of a manifest that is being made. */
-  trip: Pick<TripValues, 'departureAt'> | undefined;
+  trip?: Pick<TripValues, 'departureAt'> | undefined;
   /** The number that the order needs for the step. */
-  numberLabel: string | undefined;
-  isLeftOut: boolean;
-  number: string;
-  onNumber: (number: string) => void;
+  numberLabel?: string | undefined;
+  isLeftOut?: boolean;
+  number?: string;
+  onNumber?: (number: string) => void;
 }
+
+/** The orders of a step or a change. */
+export const StepRows = ({ children }: { children: ReactNode }) => <ul className={css.orders}>{children}</ul>;
 
 /** An order of a step: its number to enter, why it is left out, or what became of it. */
 export function StepRow(props: StepRowProps) {
-  const { order, refused, outcome, warnings, trip, numberLabel, isLeftOut, number, onNumber } = props;
+  const { order, refused, outcome, warnings = [], trip, numberLabel, isLeftOut, number, onNumber } = props;
   return (
     <li>
       <span className={css.name}>
@@ -50,15 +53,15 @@ export function StepRow(props: StepRowProps) {
           maxLength={60}
           autoComplete="off"
           value={number}
-          onChange={(event) => onNumber(event.target.value)}
+          onChange={(event) => onNumber?.(event.target.value)}
         />
       ) : null}
       {refused === undefined ? null : <span className="muted small">Left out. {refused}</span>}
-      {refused === undefined && isLeftOut ? <span className="muted small">Left out. No number.</span> : null}
+      {refused === undefined && isLeftOut === true ? <span className="muted small">Left out. No number.</span> : null}
       {outcome?.state === 'running' ? <span className="muted small">…</span> : null}
       {outcome?.state === 'done' ? (
         <span className={css.done}>
-          <Check size={14} aria-hidden /> {orderStatusLabel(outcome.status)}
+          <Check size={14} aria-hidden /> {outcome.text}
         </span>
       ) : null}
       {outcome?.state === 'refused' ? (

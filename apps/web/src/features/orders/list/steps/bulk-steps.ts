@@ -2,9 +2,6 @@
 export const bulkSteps = ['sublot', 'ready', 'manifest', 'invoice', 'release', 'pay'] as const;
 export type BulkStep = (typeof bulkSteps)[number];
 
-/** As many orders as one person follows; each is a request of its own. */
-export const MOST_AT_ONCE = 100;
-
 /** What each order of a step is given besides: the state's number of its manifest, or of its release. */
 export const numberLabels: Partial<Readonly<Record<BulkStep, string>>> = {
   manifest: 'Manifest number',
