@@ -12,13 +12,13 @@ import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
 import { keepFile } from '../../../jobs/keep-file.commands.ts';
 import { dueOf, dueOrders, dueSums } from './amounts-due.queries.ts';
 
-const NAME = 'AmountsDue.xlsx';
+const nameOf = (ctx: StaffCtx): string => `AmountsDue-${businessDate(ctx.now(), ctx.timeZone)}.xlsx`;
 
 /** Starts the workbook of what clients owe; returns the job's id. */
 export async function startAmountsDueWorkbook(ctx: StaffCtx): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     await assertJobLimits(ctx, 'accounting.amountsDue');
-    return { transactionId: await enqueueJob(ctx, 'accounting.amountsDue', NAME, {}) };
+    return { transactionId: await enqueueJob(ctx, 'accounting.amountsDue', nameOf(ctx), {}) };
   });
 }
 
@@ -89,7 +89,7 @@ export async function runAmountsDueJob(ctx: StaffCtx): Promise<JobResult> {
     { name: 'Clients', columns: clientColumns, rows: [owing], sums: all === undefined ? [] : [cellsOf('Total', all)] },
     { name: 'Orders', columns: orderColumns, rows: [rows] },
   ];
-  const fileId = await keepFile(ctx, NAME, xlsxOfSheets(sheets));
+  const fileId = await keepFile(ctx, nameOf(ctx), xlsxOfSheets(sheets));
   await recordAudit(ctx, { action: 'export', entity: 'order', detail: { rows: orders.length } });
   return { fileId, note: `${orders.length} orders` };
 }

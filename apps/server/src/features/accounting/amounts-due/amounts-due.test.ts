@@ -84,3 +84,9 @@ test('an order is in its age with what is open, and the sums are those of the or
 test('who may not see accounting is refused; a sales person sees what is theirs', async () => {
   expect((await world.shop.rosa.call('accounting.amountsDue', { body: {} })).status).toBe(403);
 });
+
+test('the workbook is named after its day', async () => {
+  const { transactionId } = await world.shop.manager.ok('accounting.exportAmountsDue', { body: {} });
+  const { data } = await world.shop.manager.ok('transactions.list', {});
+  expect(data.find((job) => job.transactionId === transactionId)?.title).toBe('AmountsDue-2026-11-20.xlsx');
+});

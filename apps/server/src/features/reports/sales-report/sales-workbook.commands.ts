@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatusLabel } from '@cartwright/domain/orders/order-state';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -18,13 +19,13 @@ import { countedRows, countingRows } from '../../../jobs/counting-rows.ts';
 import { reported, type SalesFilter } from './sales-filter.ts';
 import { salesByPerson, totalsOf } from './sales-report.queries.ts';
 
-const NAME = 'SalesPersonReport.xlsx';
+const nameOf = (ctx: StaffCtx): string => `SalesPersonReport-${businessDate(ctx.now(), ctx.timeZone)}.xlsx`;
 
 /** Starts the workbook of the sales person report; returns the job's id. */
 export async function startSalesWorkbook(ctx: StaffCtx, filter: SalesFilter): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     await assertJobLimits(ctx, 'reports.sales');
-    return { transactionId: await enqueueJob(ctx, 'reports.sales', NAME, filter) };
+    return { transactionId: await enqueueJob(ctx, 'reports.sales', nameOf(ctx), filter) };
   });
 }
 
@@ -115,7 +116,7 @@ export async function runSalesWorkbookJob(ctx: StaffCtx, input: unknown, progres
         }
       };
       const sheets = [personsSheet(persons), { name: 'Orders', columns: orderColumns, rows: orders() }];
-      return { fileId: await keepFile(ctx, NAME, xlsxOfSheets(sheets)), rows: totalOrder };
+      return { fileId: await keepFile(ctx, nameOf(ctx), xlsxOfSheets(sheets)), rows: totalOrder };
     },
   );
   await recordAudit(ctx, { action: 'export', entity: 'order', detail: { rows } });
