@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { confirmations, messages } from '@cartwright/contract/messages';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { rows, toasts } from '../support/find.ts';
@@ -80,7 +80,14 @@ test('the files of the week are made, uploaded and answered; a refused row is se
   const lines = content.split('\r\n').map((line) => line.split(','));
   expect(lines[3]?.[0]).toBe('LicenseNumber');
 
-  await row.getByRole('checkbox').click();
+  const another = rows(page.getByRole('grid')).nth(1);
+  for (const each of [row, another]) await each.getByRole('checkbox').click();
+  const names: string[] = [];
+  page.on('download', (file) => names.push(file.suggestedFilename()));
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const shown = async (of: Locator) => await of.getByRole('link', { name: /\.csv$/ }).innerText();
+  await expect.poll(() => names.toSorted()).toEqual([await shown(row), await shown(another)].toSorted());
+  await another.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Mark as uploaded' }).click();
   await row.getByText('Uploaded', { exact: true }).waitFor();
 
@@ -106,6 +113,7 @@ test('the files of the week are made, uploaded and answered; a refused row is se
 
   await page.goto(`/order/${order.OrderId}/${order.OrderNo}`);
   const panel = page.getByRole('region', { name: 'State reports' });
+  await panel.getByText(/^\d files? to upload$/).waitFor();
   await panel.getByText(/Invalid To LicenseNumber/).waitFor();
   await panel.getByRole('button', { name: 'Send again' }).click();
   await said(page, 'The row waits for the next files.');

@@ -28,3 +28,13 @@ export function saveFile({ content, type, name }: ReceivedFile): void {
   // The browser has taken the bytes by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** Downloads several files of the server, each as it is: one that is to be uploaded somewhere is not in an archive. */
+export function downloadFrom(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = '';
+    link.click();
+  }
+}

@@ -10,6 +10,7 @@ import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
 import { type Action } from '../../../lib/action.ts';
+import { downloadFrom } from '../../../lib/save-file.ts';
 import { counted, dayTime } from '../../../lib/format.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { type StateFile, stateFileHref } from '../../orders/shared/state/state-file.ts';
@@ -91,9 +92,18 @@ export function StateFilesPage() {
         rowMenu={menu}
         selection={selection}
         bulkActions={
-          <Button size="small" busy={busy} onClick={() => void mark(selection.ids.map(Number))}>
-            Mark as uploaded
-          </Button>
+          <>
+            <Button
+              size="small"
+              icon={<Download size={14} />}
+              onClick={() => downloadFrom(selection.ids.map((id) => stateFileHref({ fileId: Number(id) })))}
+            >
+              Download
+            </Button>
+            <Button size="small" busy={busy} onClick={() => void mark(selection.ids.map(Number))}>
+              Mark as uploaded
+            </Button>
+          </>
         }
         empty={{
           title: 'No files yet',

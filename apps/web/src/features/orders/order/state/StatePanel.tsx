@@ -26,6 +26,7 @@ export function StatePanel({ order }: { order: Order }) {
   const refused = useQuery(read('stateReports.rows', { body: { view: 'refused', orderId, page: { take: 100 } } }));
   const waiting = useQuery(read('stateReports.rows', { body: { view: 'waiting', orderId, page: { take: 1 } } }));
   const close = () => setOpen(null);
+  const notUploaded = files.data?.data.filter(({ uploadedAt }) => uploadedAt === null).length ?? 0;
   const waitingCount = waiting.data?.count ?? 0;
   return (
     <div className="no-print">
@@ -54,7 +55,9 @@ export function StatePanel({ order }: { order: Order }) {
           {waitingCount === 0
             ? files.data?.count === 0
               ? 'Nothing was reported yet'
-              : 'Nothing waits to be reported'
+              : notUploaded > 0
+                ? `${counted(notUploaded, 'file')} to upload`
+                : 'Nothing waits to be reported'
             : `${counted(waitingCount, 'row')} ${waitingCount === 1 ? 'waits' : 'wait'} for the next files`}
         </p>
       </Panel>
