@@ -6,6 +6,7 @@ it.each([
   [places.allAccounts(), '/accounts?mine=false'],
   [places.registerClient(), '/client/add'],
   [places.client(7), '/client/update/7'],
+  [places.clientData(7), '/client/update/7#client'],
   [places.clientCart(7, 'A/B & Søn?'), '/client-cart/7/A%2FB%20%26%20S%C3%B8n%3F'],
   [places.cartProducts(5, null), '/products/5'],
   [places.cartProducts(5, 7), '/products/5/7'],

@@ -49,6 +49,11 @@ export const accountPlaces = {
   importClients: plain('/settings/import'),
   registerClient: place('/client/$action/{-$id}', () => ({ action: 'add' })),
   client: place('/client/$action/{-$id}', (id: number) => ({ action: 'update', id })),
+  clientData: place(
+    '/client/$action/{-$id}',
+    (id: number) => ({ action: 'update', id }),
+    () => '#client',
+  ),
   clientDelivery: place(
     '/client/$action/{-$id}',
     (id: number) => ({ action: 'update', id }),

@@ -6,7 +6,7 @@ import type { StateRow } from './state-row-list.ts';
 const hrefs: Readonly<Record<FixPlace, (to: AllowedPlaces, row: StateRow) => string | undefined>> = {
   company: (to) => to.company(),
   stateReports: (to) => to.stateReportSettings(),
-  client: (to, { clientId }) => (clientId === null ? undefined : to.client(clientId)),
+  client: (to, { clientId }) => (clientId === null ? undefined : to.clientData(clientId)),
   product: (to, { productId }) => (productId === null ? undefined : to.product(productId)),
   delivery: (to) => to.fulfillmentSettings(),
   order: (to, { order }) => (order === null ? undefined : to.order(order.orderId, order.orderNo)),

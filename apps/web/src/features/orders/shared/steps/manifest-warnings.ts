@@ -41,7 +41,7 @@ export function manifestWarnings(checked: Checked | undefined, { clientId }: Of,
   const hrefs: Readonly<Record<FixPlace, (product: number | undefined) => string | undefined>> = {
     company: () => to.company(),
     stateReports: () => to.stateReportSettings(),
-    client: () => to.client(clientId),
+    client: () => to.clientData(clientId),
     product: (product) => (product === undefined ? undefined : to.product(product)),
     delivery: () => to.fulfillmentSettings(),
     order: () => undefined,
