@@ -30,7 +30,7 @@ export type OrderChange = 'units' | 'client' | 'money' | 'submittedInfo' | 'good
  * Null when the action may start from the order's status; else the refusal with the steps to undo first, if any help. Rows
  * of a list, which know no more of an order, ask this alone.
  */
-export function checkStatus(order: OrderStage, action: OrderAction): Refusal | null {
+export function checkStatus(order: KnownStage, action: OrderAction): Refusal | null {
   const allowedFrom = startsOf(action, order.isNonCannabis);
   if (mayStart(order, action, allowedFrom)) return null;
   return refusal('transition_refused', { action, status: order.status, allowedFrom, undo: undoSteps(order, action) });
@@ -49,8 +49,11 @@ export function checkTransition(order: OrderFacts, action: OrderAction): Refusal
   return action === 'voidRelease' && hasReturns ? refusal('returns_first', {}) : null;
 }
 
+/** A stage with what else keeps steps from being taken back, where it is known. */
+export type KnownStage = OrderStage & Partial<Pick<OrderFacts, 'isPartlyPaid'>>;
+
 /** The actions, in order, that lead back to where `action` is allowed; empty when going back does not help. */
-export function undoSteps(order: OrderStage, action: OrderAction): OrderAction[] {
+export function undoSteps(order: KnownStage, action: OrderAction): OrderAction[] {
   const allowedFrom = startsOf(action, order.isNonCannabis);
   const steps: OrderAction[] = [];
   let at = order;
@@ -130,11 +133,15 @@ function mayStart(order: OrderStage, action: OrderAction, allowedFrom: readonly 
   return allowedFrom.includes(order.status) && !(action === 'release' && order.isReleased);
 }
 
-function stepBack(order: OrderStage): { action: OrderAction; order: OrderStage } | null {
+function stepBack(order: KnownStage): { action: OrderAction; order: KnownStage } | null {
   const to = (action: OrderAction, status: OrderStatus, isReleased = order.isReleased) => ({
     action,
     order: { ...order, status, isReleased },
   });
+  // The payments of an order that is not Paid, too, are taken back before its invoice or its release is void.
+  if (order.isPartlyPaid === true && order.status !== 'Paid') {
+    return { action: 'unpay', order: { ...order, isPartlyPaid: false } };
+  }
   switch (order.status) {
     case 'PartiallySublotted':
     case 'Sublotted':
@@ -148,8 +155,10 @@ function stepBack(order: OrderStage): { action: OrderAction; order: OrderStage }
       return to('voidInvoice', order.isNonCannabis ? 'Submitted' : 'Manifested');
     case 'Released':
       return to('voidRelease', order.isNonCannabis ? 'Submitted' : 'Sublotted', false);
-    case 'Paid':
-      return to('unpay', order.isReleased ? 'Released' : 'Invoiced');
+    case 'Paid': {
+      const unpaid = to('unpay', order.isReleased ? 'Released' : 'Invoiced');
+      return { ...unpaid, order: { ...unpaid.order, isPartlyPaid: false } };
+    }
     case 'Submitted':
     case 'Cancelled':
       return null;

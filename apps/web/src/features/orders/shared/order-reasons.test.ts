@@ -37,9 +37,16 @@ test('what cannot be cancelled names the steps to undo first', () => {
   expect(cancelReason(at('Cancelled'))).toBe('The order is Cancelled: it cannot be cancelled.');
   const first = (releasedDate: string | null) => cancelReason(at('Paid', releasedDate))?.split(' First ')[1];
   expect(first(null)).toBe(
-    'take back the payment, then void the invoice, then void the manifest, then cancel the sublots.',
+    'take back the payments, then void the invoice, then void the manifest, then cancel the sublots.',
   );
-  expect(first('2026-11-19T20:00:00Z')).toBe('take back the payment, then void the release, then cancel the sublots.');
+  expect(first('2026-11-19T20:00:00Z')).toBe('take back the payments, then void the release, then cancel the sublots.');
+});
+
+test('the payments of a partly paid order are taken back first', () => {
+  const released = { ...at('Released', '2026-11-19T20:00:00Z'), paidAmount: 20 };
+  expect(cancelReason(released)).toBe(
+    'The order is Released: it cannot be cancelled. First take back the payments, then void the release, then cancel the sublots.',
+  );
 });
 
 test('a paid order of the list is released once', () => {

@@ -28,7 +28,7 @@ export const undoing: Partial<Readonly<Record<OrderAction, string>>> = {
   voidManifest: 'void the manifest',
   voidInvoice: 'void the invoice',
   voidRelease: 'void the release',
-  unpay: 'take back the payment',
+  unpay: 'take back the payments',
 };
 
 const isKnown = (status: string): status is OrderStatus => (orderStatuses as readonly string[]).includes(status);
@@ -53,8 +53,8 @@ export function invoiceReason(order: Pick<Facts, 'status'>): string | undefined 
 }
 
 /** Why the order cannot be cancelled, with the steps to undo first; undefined when it can. */
-export function cancelReason(order: Facts): string | undefined {
-  const refused = checkStatus(stageOf(order), 'cancel');
+export function cancelReason(order: Facts & { readonly paidAmount?: number }): string | undefined {
+  const refused = checkStatus({ ...stageOf(order), isPartlyPaid: (order.paidAmount ?? 0) > 0 }, 'cancel');
   if (refused === null) return undefined;
   const undo = refused.code === 'transition_refused' ? refused.params.undo : [];
   const steps = undo.flatMap((action) => undoing[action] ?? []);

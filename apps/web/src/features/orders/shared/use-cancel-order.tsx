@@ -8,7 +8,9 @@ import type { OrderRow } from './order-row.ts';
 
 const CancelOrderDialog = lazyPart(async () => (await import('./CancelOrderDialog.tsx')).CancelOrderDialog);
 
-type Cancelled = Pick<OrderRow, 'orderId' | 'orderNo' | 'tradename' | 'status' | 'isNonCannabis' | 'releasedDate'>;
+type Cancelled = Pick<OrderRow, 'orderId' | 'orderNo' | 'tradename' | 'status' | 'isNonCannabis' | 'releasedDate'> & {
+  readonly paidAmount?: number;
+};
 
 /** Cancels an order after asking for the reason; without the permission there is no action. */
 export function useCancelOrder(): { cancelOf: (order: Cancelled) => Action | false; dialog: ReactNode } {
