@@ -163,6 +163,8 @@ describe('an order manager', () => {
     await files.getByRole('link', { name: 'Weigh ticket.txt' }).waitFor();
 
     await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Email PO' }).hover();
+    await page.getByText('Purchase order not found. First generate the PO.').first().waitFor();
     await page.getByRole('menuitem', { name: 'Generate PO' }).click();
     await page.getByText('Generate PO ?').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();

@@ -29,7 +29,9 @@ export function usePurchaseOrder(order: Order): { readonly actions: readonly Act
       mayEdit && {
         label: 'Email PO',
         icon: <Mail size={15} />,
-        disabledReason: order.hasPurchaseOrderDocument ? undefined : messages.purchaseOrderNotFound,
+        disabledReason: order.hasPurchaseOrderDocument
+          ? undefined
+          : `${messages.purchaseOrderNotFound}. First generate the PO.`,
         run: () => setMailing(true),
       },
     ),
