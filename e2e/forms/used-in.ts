@@ -34,7 +34,7 @@ const mail: Use = [order, 'adds a file, and generates a purchase order that is o
 const steps: Use = [fulfillment, 'takes steps for several orders of the list, with an outcome for each'];
 const changes: Use = [
   'orders/bulk-changes.test.ts',
-  'the date of selected orders is changed, and each gets back its own',
+  'selected orders are cancelled with their number and sum, and what another takes meanwhile is said',
 ];
 const twoFactor: Use = [
   people,

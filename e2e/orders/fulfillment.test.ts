@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { rows, toasts } from '../support/find.ts';
+import { invoicedOrder, takeStep } from '../support/invoiced-order.ts';
 import { withApp } from '../setup/with-app.ts';
 import { smallTargets } from '../support/touch.ts';
 
@@ -128,7 +129,7 @@ describe('an order manager at a desk', () => {
       .waitFor();
     await press(page, 'Mark paid');
     await becomes('Paid');
-    await panel(page).getByText('The order is Paid. First take back the payment.').first().waitFor();
+    await panel(page).getByText('The order is Paid. First take back the payments.').first().waitFor();
 
     await press(page, 'Mark unpaid');
     await reason(page, 'Mark unpaid', 'Check bounced');
@@ -176,7 +177,27 @@ describe('an order manager at a desk', () => {
     expect(await status()).toBe('Submitted');
     await press(page, 'Sublot');
     await becomes('Sublotted');
+    await toasts(page).filter({ hasText: 'Split off into ORD-' }).getByRole('button', { name: 'Open' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/order/') && url.pathname !== path());
   });
+});
+
+test('a manifest number in use names the order that has it, with a link', async () => {
+  const other = await invoicedOrder(app, { clientId, productId: products[0]?.ProductId ?? 0 });
+  for (const name of ['sublot', 'ready-for-manifest']) await takeStep(app, order, name);
+  const page = await app.open({ as: manager });
+  await page.goto(path());
+  await press(page, 'Manifest');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Manifest number/).fill(`M-${other.OrderId}`);
+  await dialog.getByLabel(/^Driver/).selectOption({ label: 'Dee Park' });
+  await dialog.getByLabel(/^Vehicle/).selectOption({ label: 'Van 2' });
+  await dialog.getByLabel(/^Go on anyway because/).fill('Picked without a scanner');
+  await dialog.getByRole('button', { name: 'Manifest', exact: true }).click();
+  await dialog.getByText(`ORD-${other.OrderNo} has this manifest number.`).waitFor();
+  const link = dialog.getByRole('link', { name: `ORD-${other.OrderNo}` });
+  expect(await link.getAttribute('href')).toBe(`/order/${other.OrderId}/${other.OrderNo}`);
+  expect(await axe(page, undefined, dialog)).toEqual([]);
 });
 
 // Behind an open dialog the heads of the list have no text for axe: it looks at the dialog alone.

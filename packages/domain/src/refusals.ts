@@ -57,6 +57,7 @@ export interface RefusalParams {
   nothing_to_sublot: None;
   nothing_sublotted: None;
   nothing_waits: None;
+  nothing_to_allocate: None;
   whole_order_waits: None;
   nothing_to_pack: None;
   order_incomplete: { readonly lineCount: number };

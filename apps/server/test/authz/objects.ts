@@ -282,11 +282,6 @@ export const kinds = {
       await first(app, 'SELECT id FROM lot WHERE product_id = $1 ORDER BY id', [await its('product')]),
   }),
   person: numbered({ reach: 'everybody', fields: [], make: async (_app, { id }) => id }),
-  colleague: numbered({
-    reach: 'everybody',
-    fields: [],
-    make: async ({ owner }) => (await insertPerson(owner, await makeRole(owner, []))).id,
-  }),
   session: numbered({
     reach: 'nobody else',
     fields: ['sessionId'],

@@ -31,6 +31,10 @@ const holdsProduct = (cart: Cart, event: LiveEvent): boolean =>
   (cart.status === 'open' || cart.status === 'pending') &&
   cart.cartItems.some(({ productId }) => names(event, productId));
 
+/** Lots of a product have other units for the lines that wait for it. */
+const waitsFor = ({ orderItems }: OutputOf<'orders.one'>, event: LiveEvent): boolean =>
+  orderItems.some(({ isBackorder, productId }) => isBackorder && names(event, productId));
+
 /** What a write makes stale, but for what `records` reload by themselves. */
 const staleBy = (write: keyof typeof changes, ...records: readonly Stale[]): readonly Stale[] =>
   changes[write].filter((stale) => !records.includes(stale));
@@ -58,6 +62,7 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
       'carts.one': holdsProduct,
       'carts.ofClient': ({ cart }, event) => cart !== null && holdsProduct(cart, event),
       'carts.verify': () => true,
+      'orders.one': waitsFor,
     },
     lists: ['products', 'carts.previewAllocation', 'fulfillment.allocatable'],
   },

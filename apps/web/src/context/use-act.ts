@@ -5,6 +5,7 @@ import type { WriteOperation } from '../api/changes.ts';
 import { write } from '../api/write.ts';
 import { confirm, type ConfirmQuestion } from '../ui/overlay/question.ts';
 import { toast } from '../ui/overlay/toast.ts';
+import type { ToastAction } from '../ui/overlay/toast-list.ts';
 
 /** Sends a write from an undo. */
 export type Write = <O extends WriteOperation>(operation: O, input: InputOf<O>) => Promise<OutputOf<O>>;
@@ -18,6 +19,8 @@ interface ActOptions<Result> {
   readonly done?: string | null | ((result: Result) => string | null);
   /** The record that it happened to, where the text fits many: it stands before the text. */
   readonly subject?: string | undefined;
+  /** What the toast leads to. */
+  readonly follow?: (result: Result) => ToastAction | undefined;
   /** The reverse action, offered in the toast; undefined when this response leaves nothing to undo. */
   readonly undo?: (result: Result, write: Write) => (() => Promise<unknown>) | undefined;
   /** The title of a refusal's toast. */
@@ -31,13 +34,14 @@ function messageOf(result: unknown): string | null {
   return typeof message === 'string' ? message : null;
 }
 
-function showDone<Result>(result: Result, { done = messageOf, subject, undo }: ActOptions<Result>, send: Write): void {
+function showDone<Result>(result: Result, options: ActOptions<Result>, send: Write): void {
+  const { done = messageOf, subject, undo, follow } = options;
   const text = typeof done === 'function' ? done(result) : done;
   const reverse = undo?.(result, send);
   if (text === null) return;
   if (reverse) toast.undo(text, reverse, subject);
-  else if (subject) toast.done(subject, text);
-  else toast.success(text);
+  else if (subject) toast.done(subject, text, follow?.(result));
+  else toast.success(text, follow?.(result));
 }
 
 /**

@@ -60,6 +60,8 @@ const orderItem = named('OrderItem', {
   lineTotal: amount,
   sampleType: z.int().nullable(),
   isBackorder: z.boolean(),
+  /** Units that lots have for what waits of it; 0 where nothing waits. */
+  inLots: amount,
   allowFractions: z.boolean(),
   lots: z.array(z.object({ barcode: z.string(), units: amount, sublotBarcode: z.string().nullable(), picked: amount })),
 });

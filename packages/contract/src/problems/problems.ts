@@ -175,7 +175,6 @@ export const problems = {
   ...pickingProblems,
   // account tiers
   tier_name_taken: { status: 409, title: 'Name in use', detail: 'There is an account tier of this name already.' },
-  nothing_to_allocate: { status: 409, title: 'Nothing to allocate', detail: 'No lot has units for what waits.' },
   nothing_to_update: { status: 422, title: 'Nothing to update', detail: messages.nothingToUpdate },
   order_not_selected: { status: 422, title: messages.orderNotSelected, detail: messages.orderNotSelected },
   no_cart_item_selected: { status: 422, title: titles.noItemSelected, detail: messages.selectItemsFirst },

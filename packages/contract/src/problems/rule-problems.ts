@@ -87,6 +87,7 @@ export const ruleProblems = {
   quarantine_off: { status: 409, title: 'Quarantine is off', detail: 'Quarantine is switched off in the settings.' },
   sublot_first_cancelled: { status: 409, title: 'Line is sublotted', detail: 'Cancel the sublot of this line first.' },
   nothing_sublotted: { status: 422, title: 'Nothing sublotted', detail: 'None of these lines is sublotted.' },
+  nothing_to_allocate: { status: 409, title: 'Nothing to allocate', detail: 'No lot has units for what waits.' },
   nothing_waits: { status: 409, title: 'Nothing waits', detail: 'Every line has all its units.' },
   whole_order_waits: {
     status: 409,

@@ -48,6 +48,17 @@ describe('the next step', () => {
     expect(nextStep(order(status, lines))).toBe(step);
   });
 
+  it('waits for stock where no lot has units, which disables it', () => {
+    const short = order('Submitted', [{ ...waiting, inLots: 0 }]);
+    expect(nextStep(short)).toBe('allocateBackorder');
+    expect(checkStep(short, 'allocateBackorder')?.code).toBe('nothing_to_allocate');
+    const some = order('Submitted', [
+      { ...waiting, inLots: 0 },
+      { ...waiting, inLots: 1 },
+    ]);
+    expect(checkStep(some, 'allocateBackorder')).toBeNull();
+  });
+
   it('of goods without cannabis is the invoice, once they are all there', () => {
     expect(nextStep(order('Submitted', [line()], true))).toBe('invoice');
     expect(nextStep(order('Submitted', [line(), waiting], true))).toBe('splitBackorder');

@@ -11,6 +11,8 @@ export interface StepLine extends SuppliedLine {
   readonly isSublotted: boolean;
   /** Some of what is allocated has no sublot yet. */
   readonly isUnlabelled: boolean;
+  /** Units that lots have of its product, where it is known. */
+  readonly inLots?: number;
 }
 
 type LineRule = (lines: readonly StepLine[]) => Refusal | null;
@@ -20,7 +22,11 @@ const isSupplied = (line: StepLine): boolean => line.allocated > 0 || line.conve
 const lineRules: Partial<Readonly<Record<OrderAction, LineRule>>> = {
   sublot: (lines) => (lines.some((line) => line.isUnlabelled) ? null : refusal('nothing_to_sublot', {})),
   cancelSublot: (lines) => (lines.some((line) => line.isSublotted) ? null : refusal('nothing_sublotted', {})),
-  allocateBackorder: (lines) => (lines.some(waits) ? null : refusal('nothing_waits', {})),
+  allocateBackorder: (lines) => {
+    const waiting = lines.filter(waits);
+    if (waiting.length === 0) return refusal('nothing_waits', {});
+    return waiting.every(({ inLots }) => inLots === 0) ? refusal('nothing_to_allocate', {}) : null;
+  },
   splitBackorder: (lines) => {
     if (!lines.some(waits)) return refusal('nothing_waits', {});
     return lines.some(isSupplied) ? null : refusal('whole_order_waits', {});
@@ -57,10 +63,11 @@ const forward: readonly OrderAction[] = [
 
 /**
  * The step that leads an order on: goods are packed and sublotted before what waits is split off, and a paid order is still
- * released. Null for an order at its end.
+ * released. What waits for stock alone is the next step, too. Null for an order at its end.
  */
 export function nextStep(order: OrderFacts & { readonly lines: readonly StepLine[] }): OrderAction | null {
-  return forward.find((action) => checkStep(order, action) === null) ?? null;
+  const lines = order.lines.map(({ inLots: _inLots, ...line }) => line);
+  return forward.find((action) => checkStep({ ...order, lines }, action) === null) ?? null;
 }
 
 /** Units of an order that are packed for no line yet, and those that nothing supplies. */

@@ -391,11 +391,13 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "client"
   where "client"."assigned_to" = $5)))
   order by "sales_order"."part" asc)) as rows("orderId", "orderNo")), (select coalesce(json_agg(rows), '[]')
-  from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"), "product"."allow_fractions"
+  from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"), case when ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units") then coalesce((select sum("lot"."on_hand" - "lot"."allocated")
+  from "lot"
+  where "lot"."product_id" = "order_line"."product_id" and ("lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")), 0) else 0 end, "product"."allow_fractions"
   from "order_line"
   inner join "product" on "product"."id" = "order_line"."product_id"
   where "order_line"."order_id" = $6
-  order by "order_line"."id" asc)) as rows("orderItemId", "productId", "sku", "productName", "units", "rejectedUnits", "allocated", "conversionUnits", "unitPrice", "discountAmt", "discountKind", "unitPriceDiscount", "discountName", "lineTotal", "sampleType", "isBackorder", "allowFractions")), (select coalesce(json_agg(rows), '[]')
+  order by "order_line"."id" asc)) as rows("orderItemId", "productId", "sku", "productName", "units", "rejectedUnits", "allocated", "conversionUnits", "unitPrice", "discountAmt", "discountKind", "unitPriceDiscount", "discountName", "lineTotal", "sampleType", "isBackorder", "inLots", "allowFractions")), (select coalesce(json_agg(rows), '[]')
   from ((select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode", "allocation"."picked"
   from "order_line"
   inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
@@ -460,7 +462,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         SubPlan 14
 --                           ->  Index Only Scan using client_assigned on client client_1
 --                                 Index Cond: (assigned_to = …)
---     InitPlan 16
+--     InitPlan 17
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_1
 --                   ->  Sort
@@ -472,11 +474,18 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_line_order on order_line
 --                                           Index Cond: (order_id = …)
 --                               ->  Index Scan using product_pkey on product
---     InitPlan 17
+--                               SubPlan 16
+--                                 ->  Aggregate
+--                                       ->  Bitmap Heap Scan on lot
+--                                             Recheck Cond: ((product_id = order_line.product_id) AND is_for_sale)
+--                                             Filter: (on_hand > allocated)
+--                                             ->  Bitmap Index Scan on lot_pick
+--                                                   Index Cond: (product_id = order_line.product_id)
+--     InitPlan 18
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_2
 --                   ->  Incremental Sort
---                         Sort Key: allocation.order_line_id, lot.batch_date, lot.id, allocation.id
+--                         Sort Key: allocation.order_line_id, lot_1.batch_date, lot_1.id, allocation.id
 --                         Presorted Key: allocation.order_line_id
 --                         ->  Nested Loop
 --                               ->  Nested Loop
@@ -485,9 +494,9 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using allocation_line on allocation
 --                                           Index Cond: (order_line_id = order_line_1.id)
 --                                           Filter: (ending IS DISTINCT FROM 'returned'::text)
---                               ->  Index Scan using lot_pkey on lot
+--                               ->  Index Scan using lot_pkey on lot lot_1
 --                                     Index Cond: (id = allocation.lot_id)
---     InitPlan 18
+--     InitPlan 19
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_3
 --                   ->  Sort
@@ -499,7 +508,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_charge_order on order_charge
 --                                           Index Cond: (order_id = …)
 --                               ->  Index Scan using charge_type_pkey on charge_type
---     InitPlan 20
+--     InitPlan 21
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_4
 --                   ->  Sort
@@ -507,10 +516,10 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         ->  Index Scan using order_payment_order on order_payment
 --                               Index Cond: (order_id = …)
 --                               Filter: (removed_at IS NULL)
---                               SubPlan 19
+--                               SubPlan 20
 --                                 ->  Index Scan using person_pkey on person person_1
 --                                       Index Cond: (id = order_payment.person_id)
---     InitPlan 23
+--     InitPlan 24
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_5
 --                   ->  Sort
@@ -518,13 +527,13 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         ->  Index Scan using order_payment_order on order_payment order_payment_1
 --                               Index Cond: (order_id = …)
 --                               Filter: (removed_at IS NOT NULL)
---                               SubPlan 21
+--                               SubPlan 22
 --                                 ->  Index Scan using person_pkey on person person_2
 --                                       Index Cond: (id = order_payment_1.person_id)
---                               SubPlan 22
+--                               SubPlan 23
 --                                 ->  Index Scan using person_pkey on person person_3
 --                                       Index Cond: (id = order_payment_1.removed_by)
---     InitPlan 25
+--     InitPlan 26
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_6
 --                   ->  Incremental Sort
@@ -537,34 +546,34 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                           Index Cond: (order_id = …)
 --                                           Filter: (undone_at IS NULL)
 --                                     ->  Index Scan using order_return_line_return on order_return_line
---                               ->  Index Scan using lot_pkey on lot lot_1
+--                               ->  Index Scan using lot_pkey on lot lot_2
 --                                     Index Cond: (id = order_return_line.lot_id)
---                               SubPlan 24
+--                               SubPlan 25
 --                                 ->  Index Scan using person_pkey on person person_4
 --                                       Index Cond: (id = order_return.person_id)
---     InitPlan 27
+--     InitPlan 28
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_7
 --                   ->  Index Scan using order_credit_order on order_credit
 --                         Index Cond: (order_id = …)
 --                         Filter: (removed_at IS NULL)
---                         SubPlan 26
+--                         SubPlan 27
 --                           ->  Index Scan using person_pkey on person person_5
 --                                 Index Cond: (id = order_credit.person_id)
---     InitPlan 29
+--     InitPlan 30
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_8
 --                   ->  Index Scan Backward using audit_entity on audit
 --                         Index Cond: ((entity = 'order'::text) AND (entity_id = …))
 --                         Filter: ((action = 'ready'::text) OR (((detail ->> 'after'::text) = 'Sublotted'::text) AND ((detail ->> 'before'::text) = ANY ('{…}'::text[]))))
---                         SubPlan 28
+--                         SubPlan 29
 --                           ->  Index Scan using person_pkey on person named_2
 --                                 Index Cond: (id = audit.person_id)
 --     ->  Nested Loop
 --           ->  Index Scan using sales_order_pkey on sales_order
 --                 Index Cond: (id = …)
---                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 30).col1)))
---                 SubPlan 30
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 31).col1)))
+--                 SubPlan 31
 --                   ->  Index Only Scan using client_assigned on client client_2
 --                         Index Cond: (assigned_to = …)
 --           ->  Index Scan using client_pkey on client

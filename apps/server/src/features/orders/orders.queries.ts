@@ -29,13 +29,17 @@ import { trailOf, trailRows } from './page/order-trail.queries.ts';
 import { paymentRows, takenBackRows } from './payments/payments.queries.ts';
 import { returnedGoods, returnedUnitsOf, returnsOf } from './returns/return-list.queries.ts';
 import { waits } from '../../db/rules/order-lines.ts';
-import { notReturned } from '../../db/rules/stock.ts';
+import { availableUnits, isSellable, notReturned } from '../../db/rules/stock.ts';
 
 /** For the column of one order a subquery finds its row by the key; for a join PostgreSQL reads a small table whole. */
 const nameOf = (personId: AnyPgColumn) =>
   sql<string>`(select named.name from ${person} named where named.id = ${personId})`;
 
 type OrderId = Placeholder<string, number>;
+
+/** What lots have for a line that waits; 0 for one that does not. */
+const inLots = sql<number>`case when ${waits} then coalesce((select sum(${availableUnits}) from ${lot}
+  where ${lot.productId} = ${orderLine.productId} and ${isSellable}), 0) else 0 end`;
 
 const linesOf = (db: Db, orderId: OrderId) =>
   db
@@ -56,6 +60,7 @@ const linesOf = (db: Db, orderId: OrderId) =>
       lineTotal: orderLine.lineTotal,
       sampleType: orderLine.sampleType,
       isBackorder: waits,
+      inLots,
       allowFractions: product.allowFractions,
     })
     .from(orderLine)

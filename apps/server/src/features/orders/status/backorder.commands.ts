@@ -1,9 +1,8 @@
-import { planAllocation } from '@cartwright/domain/stock/allocation';
+import { LotStock, planAllocation } from '@cartwright/domain/stock/allocation';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
@@ -18,11 +17,15 @@ import { assertLines, stepOrder, type StepRequest } from './step-order.commands.
 export async function allocateBackorder(ctx: StaffCtx, request: StepRequest) {
   return await stepOrder(ctx, { ...request, action: 'allocateBackorder' }, async (ctx, found) => {
     const lines = await linesOfOrder(ctx, found.id);
-    assertLines('allocateBackorder', lines);
     const waiting = lines.filter((line) => waitingUnits(line) > 0);
     const lots = await lockSellableLots(
       ctx,
       waiting.map((line) => line.productId),
+    );
+    const left = new LotStock(lots).remainingByProduct();
+    assertLines(
+      'allocateBackorder',
+      waiting.map((line) => ({ ...line, inLots: left.get(line.productId) ?? 0 })),
     );
     const wanted = waiting.map((line) => ({
       id: line.id,
@@ -32,7 +35,6 @@ export async function allocateBackorder(ctx: StaffCtx, request: StepRequest) {
       conversionUnits: 0,
     }));
     const { allocations, shortfalls } = planAllocation({ lines: wanted, lots });
-    if (allocations.length === 0) fail('nothing_to_allocate');
     const rows = allocations
       .toSorted((a, b) => a.lotId - b.lotId)
       .map(({ lineId, lotId, units }) => ({ orderLineId: lineId, lotId, units }));

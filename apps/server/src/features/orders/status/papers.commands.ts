@@ -1,10 +1,13 @@
 import { formatMoney } from '@cartwright/domain/money/money';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { checkPicked, checkTrip } from '@cartwright/domain/orders/manifest';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';
 import { linesOfOrder } from '../edit/order-lines.queries.ts';
 import { sublotsOfOrder } from './order-sublots.queries.ts';
@@ -42,12 +45,26 @@ export async function manifest(ctx: StaffCtx, { orderId, version, goOnNote, ...g
   return await stepOrder(ctx, { orderId, version, action: 'manifest' }, async (ctx, found) => {
     const { manifestOnlyPicked } = await companySettings(ctx.db);
     assertAllowed(checkPicked(await sublotsOfOrder(ctx, found.id), manifestOnlyPicked));
+    await assertFree(ctx, found.id, given.manifestReferenceNo);
     return {
       set: { ...given, ...(await buyerOf(ctx, found.clientId)), manifestedDate: ctx.now().toISOString() },
       note: `Manifested as ${given.manifestReferenceNo}, ${by.name} with ${means.name}${because}`,
       detail: { ...given, driver: by.name, vehicle: `${means.name} ${means.plateNumber}`, goOnNote: goOnNote ?? null },
     };
   });
+}
+
+/** Refuses the number of another order's manifest, which is named where the actor may see that order. */
+async function assertFree(ctx: StaffCtx, orderId: number, number: string): Promise<void> {
+  const { id, orderNo, manifestReferenceNo } = salesOrder;
+  const [other] = await ctx.db
+    .select({ orderId: id, orderNo })
+    .from(salesOrder)
+    .where(and(eq(manifestReferenceNo, number), ne(id, orderId), orderScope(ctx.actor)));
+  if (other === undefined) return;
+  const detail = `${orderName(other)} has this manifest number.`;
+  const fields = [{ path: ['manifestReferenceNo'], code: 'manifest_number_taken', detail }];
+  fail('manifest_number_taken', { detail, fields, extra: { other } });
 }
 
 /** The client as a manifest names it. */

@@ -2,6 +2,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import { tripDay } from '@cartwright/domain/orders/manifest';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useState } from 'react';
+import { isTakenBy, TakenNumber, type TakenBy } from './TakenNumber.tsx';
 import { useWrite } from '../../../../api/write.ts';
 import { usePlaces } from '../../../../context/places.ts';
 import { useMe } from '../../../../context/session.tsx';
@@ -25,6 +26,7 @@ export function ManifestDialog({ order, onClose }: { order: Order; onClose: () =
   const day = tripDay([order.estimateDeliveryDate], today);
   const manifest = useWrite('fulfillment.manifest');
   const [trip, setTrip] = useState<{ driverId?: number | null; vehicleId?: number | null }>({});
+  const [takenBy, setTakenBy] = useState<TakenBy>();
   const check = useManifestCheck({ orderIds: [order.orderId], ...trip });
   const warnings = manifestWarnings(check.data?.data[0], order, usePlaces());
   const form = useAppForm<Values>({
@@ -37,14 +39,13 @@ export function ManifestDialog({ order, onClose }: { order: Order; onClose: () =
     save: async ({ manifestReferenceNo, goOnNote, ...given }) => {
       const body = tripBody(given, timeZone);
       if (body === undefined) return;
-      await manifest.mutateAsync({
-        params: { orderId: order.orderId },
-        body: { ...body, manifestReferenceNo, goOnNote },
-      });
+      const input = { params: { orderId: order.orderId }, body: { ...body, manifestReferenceNo, goOnNote } };
+      await manifest.mutateAsync(input, { onError: (problem) => setTakenBy(isTakenBy(problem, manifestReferenceNo)) });
       toast.success(orderActionLabels.manifest.done);
     },
     onSaved: onClose,
   });
+  const number = form.bind('manifestReferenceNo');
   const [driver, vehicle] = [form.bind('driverId'), form.bind('vehicleId')];
   const chosen = (change: typeof trip) => setTrip((before) => ({ ...before, ...change }));
   return (
@@ -54,7 +55,8 @@ export function ManifestDialog({ order, onClose }: { order: Order; onClose: () =
         required
         maxLength={60}
         autoComplete="off"
-        {...form.bind('manifestReferenceNo')}
+        {...number}
+        error={takenBy?.number === number.value && number.error ? <TakenNumber by={takenBy} /> : number.error}
       />
       <TripFields
         driver={{ ...driver, onChange: (driverId) => (driver.onChange(driverId), chosen({ driverId })) }}

@@ -2,7 +2,9 @@ import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { nextStep } from '@cartwright/domain/orders/order-steps';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
+import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { places } from '../../../../context/places.ts';
 import { useMay, useMe } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
 import type { Action } from '../../../../lib/action.ts';
@@ -47,6 +49,7 @@ export function useStepActions(order: Order): StepActions {
     if (action === 'returnGoods') return mayPrice;
     return action === 'payPart' ? mayTakeMoney : mayStep;
   };
+  const router = useRouter();
   const { quarantine } = useMe();
   const { act, busy } = useAct();
   const staleText = useStaleText(order.orderId);
@@ -74,6 +77,11 @@ export function useStepActions(order: Order): StepActions {
           if ('voidBarcodes' in result) return result.message;
           // Lines that wait leave an order partially sublotted.
           return action === 'sublot' && 'status' in result ? orderStatusLabel(result.status) : done;
+        },
+        follow: (result) => {
+          if (!('backorder' in result)) return undefined;
+          const { orderId, orderNo } = result.backorder;
+          return { label: 'Open', onSelect: () => router.history.push(places.order(orderId, orderNo)) };
         },
         undo: (_result, send) =>
           back === undefined ? undefined : async () => await send(plainSteps[back], { params, body: {} }),

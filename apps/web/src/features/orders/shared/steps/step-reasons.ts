@@ -14,8 +14,9 @@ export function stepFacts(
   quarantineEnabled: boolean,
 ): OrderFacts & { readonly lines: readonly StepLine[]; readonly isOwing: boolean } {
   const { paidAmount, orderItems, returns } = order;
-  const lines = orderItems.map(({ units, allocated, conversionUnits, lots }) => ({
+  const lines = orderItems.map(({ units, allocated, conversionUnits, inLots, lots }) => ({
     units,
+    inLots,
     allocated,
     conversionUnits,
     isSublotted: lots.some((lot) => lot.sublotBarcode !== null),
