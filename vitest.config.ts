@@ -39,7 +39,7 @@ export default defineConfig({
       {
         test: { ...reliability, exclude: [...reliability.exclude, ...leftOut('server')], provide: { scale: 'short' } },
       },
-      { test: { ...pure, name: 'web', include: ['apps/web/{src,build}/**/*.test.ts'] } },
+      { test: { ...pure, name: 'web', include: ['apps/web/{src,build,test}/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
     ],
   },

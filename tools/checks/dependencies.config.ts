@@ -40,6 +40,7 @@ const WEB_LAYERS = [
   ['lib'],
   ['api', 'ui'],
   ['form'],
+  ['calls'],
   ['grid', 'map'],
   ['context'],
   ['features(?!/[^/]+/routes\\.ts$)'],
@@ -202,7 +203,7 @@ const tests: Rule[] = [
     name: 'e2e-harness',
     comment: 'a harness page shows grid and form without the app around them; only the styles are the app’s',
     from: { path: '^e2e/[^/]+/app/' },
-    to: { path: '^(apps|bench|tools)/', pathNot: [`^${WEB}/(lib|api|ui|form|grid|map)/`, '\\.css$'] },
+    to: { path: '^(apps|bench|tools)/', pathNot: [`^${WEB}/(lib|api|ui|form|calls|grid|map)/`, '\\.css$'] },
   },
   {
     name: 'tools-import-no-app',

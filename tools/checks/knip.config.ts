@@ -63,9 +63,10 @@ const config: KnipConfig = {
       ignoreBinaries: ['mount', 'umount'],
     },
     'apps/web': {
-      entry: ['src/main.tsx!', 'build/*-plugin.ts!', '{src,build}/**/*.test.ts'],
-      project: ['{src,build}/**/*.{ts,tsx}!', '!{src,build}/**/*.test.ts!'],
-      ignoreDependencies: ['@fontsource-variable/inter'],
+      entry: ['src/main.tsx!', 'build/*-plugin.ts!', '{src,build,test}/**/*.test.ts', 'test/*/main.tsx'],
+      project: ['{src,build}/**/*.{ts,tsx}!', '!{src,build}/**/*.test.ts!', 'test/**/*.{ts,tsx}'],
+      // A style sheet, and the contract of the app that a test builds.
+      ignoreDependencies: ['@fontsource-variable/inter', 'zod'],
     },
     'packages/*': {
       // Every file is an entry by package.json: what the apps do not import is unused all the same.

@@ -6,7 +6,7 @@ const table: Readonly<Record<string, unknown>> = calls;
 const src = path.join(import.meta.dirname, '../src');
 const registry = path.join(src, 'api/known-calls.ts');
 /** They name every call, and send none. */
-const lists = ['api/changes.ts', 'api/live-reads.ts'].map((file) => path.join(src, file));
+const lists = ['calls/changes.ts', 'calls/live-reads.ts'].map((file) => path.join(src, file));
 
 /** The calls that a source names, each once. */
 export const callsIn = (code: string): string[] => [

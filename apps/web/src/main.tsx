@@ -2,6 +2,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { provideCalls } from './calls/provide-calls.ts';
 import { firstData } from './shell/first-data.ts';
 import { seedMe, meQuery } from './context/session-calls.ts';
 import { makeRouter } from './routes/router.ts';
@@ -10,6 +11,8 @@ import './ui/styles/frame.css';
 import { warmUpDateFormat } from './lib/format.ts';
 import { ProblemError } from './lib/problem.ts';
 import './lib/choices/theme-mode.ts'; // follows the system from the start
+
+provideCalls();
 
 const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } fr
 import { createRoot } from 'react-dom/client';
 import '../../../apps/web/src/ui/styles/base.css';
 import '../../../apps/web/src/ui/styles/frame.css';
+import { provideCalls } from '../../../apps/web/src/calls/provide-calls.ts';
 import { ConfirmHost } from '../../../apps/web/src/ui/overlay/Confirm.tsx';
 import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
 import { setThemeMode } from '../../../apps/web/src/lib/choices/theme-mode.ts';
@@ -37,6 +38,7 @@ const router = createRouter({
   ]),
 });
 
+provideCalls();
 setThemeMode('system');
 const place = document.getElementById('root');
 if (place) {

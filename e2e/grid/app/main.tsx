@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '../../../apps/web/src/ui/styles/base.css';
 import '../../../apps/web/src/ui/styles/frame.css';
 import { AppLink } from '../../../apps/web/src/ui/page/AppLink.tsx';
+import { provideCalls } from '../../../apps/web/src/calls/provide-calls.ts';
 import { ConfirmHost } from '../../../apps/web/src/ui/overlay/Confirm.tsx';
 import { setThemeMode } from '../../../apps/web/src/lib/choices/theme-mode.ts';
 import { Toasts } from '../../../apps/web/src/ui/overlay/Toasts.tsx';
@@ -61,6 +62,7 @@ const states = createRoute({
 
 const router = createRouter({ routeTree: root.addChildren([orders, all, order, states]), scrollRestoration: true });
 
+provideCalls();
 setThemeMode('system');
 Object.assign(window, { saves });
 const place = document.getElementById('root');

@@ -12,7 +12,7 @@ import { paperwork } from './paperwork/paperwork.contract.ts';
 import { people } from './people/people.contract.ts';
 import { products } from './products/products.contract.ts';
 import { reports } from './reports/reports.contract.ts';
-import type { CallInput, CallOutput } from './route.ts';
+import type { InputTo, OperationOf, OutputFrom } from './operations.ts';
 import { settings } from './settings/settings.contract.ts';
 import { stateReports } from './paperwork/state-reports.contract.ts';
 import { tiers } from './accounts/tiers.contract.ts';
@@ -41,21 +41,11 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-/** `'carts.current'` and the like: the one name of an operation on all floors. */
-export type Operation = {
-  [F in keyof Contract & string]: `${F}.${keyof Contract[F] & string}`;
-}[keyof Contract & string];
-
-type Definition<O extends Operation> = O extends `${infer F}.${infer N}`
-  ? F extends keyof Contract
-    ? N extends keyof Contract[F]
-      ? Contract[F][N]
-      : never
-    : never
-  : never;
+/** The name of a call: `'carts.current'`. */
+export type Operation = OperationOf<Contract>;
 
 /** What a caller of an operation passes. */
-export type InputOf<O extends Operation> = CallInput<Definition<O>>;
+export type InputOf<O extends Operation> = InputTo<Contract, O>;
 
 /** What a caller of an operation gets. */
-export type OutputOf<O extends Operation> = CallOutput<Definition<O>>;
+export type OutputOf<O extends Operation> = OutputFrom<Contract, O>;

@@ -1,5 +1,5 @@
-import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
 import { fromWire, toWire, type WireNames } from '@cartwright/contract/naming';
+import type { InputOf, Operation, OutputOf } from './app.ts';
 import { definitionOf, knownCall } from './known-calls.ts';
 import { networkProblem, offlineProblem, ProblemError, readProblem, noResponseProblem } from '../lib/problem.ts';
 import { notifySignedOut } from './signed-out.ts';
@@ -50,7 +50,7 @@ export async function call<O extends Operation>(
   options: CallOptions = {},
 ): Promise<OutputOf<O>> {
   const definition = await definitionOf(operation);
-  const names: WireNames = 'names' in definition ? definition.names : {};
+  const names = definition.names ?? {};
   const parts = input as Parts;
   const write = definition.effect === 'write';
   const hasBody = definition.method === 'POST';

@@ -1,5 +1,5 @@
-import type { Operation, OutputOf } from '@cartwright/contract/contract';
 import { fromWire } from '@cartwright/contract/naming';
+import type { Operation, OutputOf } from './app.ts';
 import { knownCall } from './known-calls.ts';
 
 /**
@@ -9,6 +9,5 @@ import { knownCall } from './known-calls.ts';
 export function embeddedResponse<O extends Operation>(operation: O): OutputOf<O> | null | undefined {
   const text = document.getElementById(operation)?.textContent.trim() ?? '';
   if (!/^(\{|null$)/.test(text)) return undefined;
-  const definition = knownCall(operation);
-  return fromWire(JSON.parse(text), 'names' in definition ? definition.names : {}) as OutputOf<O> | null;
+  return fromWire(JSON.parse(text), knownCall(operation).names ?? {}) as OutputOf<O> | null;
 }

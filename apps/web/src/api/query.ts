@@ -1,6 +1,5 @@
-import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ReadOperation, Stale } from './changes.ts';
+import type { InputOf, OutputOf, ReadOperation, Stale } from './app.ts';
 import { call } from './client.ts';
 import { asProblem } from '../lib/problem.ts';
 

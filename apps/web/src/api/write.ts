@@ -1,26 +1,26 @@
-import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { announced } from './answers.ts';
-import type * as Changes from './changes.ts';
-import type { WriteOperation } from './changes.ts';
+import { type Changes, type InputOf, type OutputOf, tables, type WriteOperation } from './app.ts';
 import { call, upload } from './client.ts';
 import type { ProblemError } from '../lib/problem.ts';
 import { invalidate } from './query.ts';
 
-let loading: Promise<typeof Changes | undefined> | undefined;
+let loading: Promise<Changes | undefined> | undefined;
 
 /** What each write changes, which the first paint does not need; undefined while it cannot be loaded. */
 const loadChanges = async () =>
-  await (loading ??= import('./changes.ts').catch(() => {
-    loading = undefined;
-    return undefined;
-  }));
+  await (loading ??= tables()
+    .changes()
+    .catch(() => {
+      loading = undefined;
+      return undefined;
+    }));
 
 /** Marks as stale what a write changes: everything, if that is not known. */
 async function refresh(client: QueryClient, operation: WriteOperation, refetchType?: 'active' | 'none'): Promise<void> {
-  const list = await loadChanges();
-  if (list) await invalidate(client, list.changes[operation], refetchType);
+  const changes = await loadChanges();
+  if (changes) await invalidate(client, changes[operation], refetchType);
   else await client.invalidateQueries({ refetchType: refetchType ?? 'active' });
 }
 

@@ -1,4 +1,4 @@
-import type { Job } from '../api/use-job.ts';
+import type { Job } from '../calls/use-job.ts';
 import { readOnce } from '../api/query.ts';
 import { type Problem, ProblemError } from '../lib/problem.ts';
 import { toast } from '../ui/overlay/toast.ts';

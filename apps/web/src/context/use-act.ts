@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { WriteOperation } from '../api/changes.ts';
+import type { WriteOperation } from '../api/app.ts';
 import { write } from '../api/write.ts';
 import { confirm, type ConfirmQuestion } from '../ui/overlay/question.ts';
 import { toast } from '../ui/overlay/toast.ts';

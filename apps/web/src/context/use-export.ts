@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ProblemError } from '../lib/problem.ts';
 import { readOnce } from '../api/query.ts';
-import { jobProblem, pollMs } from '../api/use-job.ts';
+import { jobProblem, pollMs } from '../calls/use-job.ts';
 import { write } from '../api/write.ts';
 import { toast } from '../ui/overlay/toast.ts';
 import { downloadFile } from './job-file.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { read } from '../api/query.ts';
-import { saveSetting } from '../api/save-setting.ts';
+import { saveSetting } from '../calls/save-setting.ts';
 import { serial } from '../lib/serial.ts';
 
 /**

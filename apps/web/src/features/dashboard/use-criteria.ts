@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readPage } from '../../api/query.ts';
-import { saveSetting } from '../../api/save-setting.ts';
+import { saveSetting } from '../../calls/save-setting.ts';
 import { savedViewsQuery } from '../../grid/list/list-query.ts';
 import { readGridSearch, writeGridSearch, type GridSearch } from '../../grid/list/grid-search.ts';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { saveSetting } from '../../api/save-setting.ts';
+import { saveSetting } from '../../calls/save-setting.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { startView, type Filters, type GridDefaults } from './grid-search.ts';
 import type { GridState } from './use-grid-state.ts';

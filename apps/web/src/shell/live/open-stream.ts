@@ -1,5 +1,5 @@
 import { fromWire } from '@cartwright/contract/naming';
-import { isLive, type LiveEvent } from '../../api/live.ts';
+import { isLive, type LiveEvent } from '../../calls/live.ts';
 import { addressOf } from '../../api/query.ts';
 
 const firstRetryMs = 3_000;

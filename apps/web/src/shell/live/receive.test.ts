@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Stale } from '../../api/changes.ts';
+import type { Stale } from '../../api/app.ts';
 import { makeListReloads } from './receive.ts';
 
 beforeEach(() => void vi.useFakeTimers());

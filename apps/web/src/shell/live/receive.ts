@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Stale } from '../../api/changes.ts';
-import { isLive, type LiveEvent, notifyLive } from '../../api/live.ts';
-import { liveReads, reloadLists, reloadRecords, reloadWhere } from '../../api/live-reads.ts';
+import type { Stale } from '../../api/app.ts';
+import { isLive, type LiveEvent, notifyLive } from '../../calls/live.ts';
+import { liveReads, reloadLists, reloadRecords, reloadWhere } from '../../calls/live-reads.ts';
 
 /** Without an event for so long, beats included, the stream counts as broken. */
 const silenceMs = 40_000;

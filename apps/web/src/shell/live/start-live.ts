@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from '../../api/live.ts';
+import type { LiveEvent } from '../../calls/live.ts';
 import { makeReceiver } from './receive.ts';
 import { openStream } from './open-stream.ts';
 

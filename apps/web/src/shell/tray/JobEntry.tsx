@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react';
-import { isFinished } from '../../api/use-job.ts';
+import { isFinished } from '../../calls/use-job.ts';
 import { downloadResult } from '../../context/job-file.ts';
 import { AppLink } from '../../ui/page/AppLink.tsx';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { isFinished } from '../../api/use-job.ts';
+import { isFinished } from '../../calls/use-job.ts';
 import { useAct } from '../../context/use-act.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { JobEntry } from './JobEntry.tsx';

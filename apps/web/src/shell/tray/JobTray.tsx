@@ -1,4 +1,4 @@
-import { isFinished } from '../../api/use-job.ts';
+import { isFinished } from '../../calls/use-job.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Floating } from '../../ui/overlay/Floating.tsx';
 import { useAnchor } from '../../ui/overlay/use-anchor.ts';

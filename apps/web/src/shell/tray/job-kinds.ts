@@ -1,4 +1,4 @@
-import type { Stale } from '../../api/changes.ts';
+import type { Stale } from '../../api/app.ts';
 import { places } from '../../context/places.ts';
 
 /** What the app knows about a kind of job beyond its row. */

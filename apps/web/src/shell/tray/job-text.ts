@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { isFinished } from '../../api/use-job.ts';
+import { isFinished } from '../../calls/use-job.ts';
 import { percent } from '../../lib/format.ts';
 
 export type TrayJob = OutputOf<'transactions.list'>['data'][number];

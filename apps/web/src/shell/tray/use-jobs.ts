@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate, read } from '../../api/query.ts';
-import { isFinished, pollMs } from '../../api/use-job.ts';
+import { isFinished, pollMs } from '../../calls/use-job.ts';
 import { jobKind } from './job-kinds.ts';
 import { justEnded, type TrayJob } from './job-text.ts';
 import { sayResults } from './say-results.ts';

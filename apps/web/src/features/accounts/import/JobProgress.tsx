@@ -1,4 +1,4 @@
-import type { Job } from '../../../api/use-job.ts';
+import type { Job } from '../../../calls/use-job.ts';
 import { percent } from '../../../lib/format.ts';
 import css from './JobProgress.module.css';
 

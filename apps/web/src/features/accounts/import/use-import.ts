@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { invalidate } from '../../../api/query.ts';
-import { isFinished, jobProblem, useJob } from '../../../api/use-job.ts';
+import { isFinished, jobProblem, useJob } from '../../../calls/use-job.ts';
 import { useUpload, useWrite } from '../../../api/write.ts';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
 import type { Decisions } from './decisions/use-decisions.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { invalidate } from '../../../api/query.ts';
-import { isFinished, jobProblem, useJob } from '../../../api/use-job.ts';
+import { isFinished, jobProblem, useJob } from '../../../calls/use-job.ts';
 import { useWrite } from '../../../api/write.ts';
 import { counted } from '../../../lib/format.ts';
 import { confirm } from '../../../ui/overlay/question.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { onLiveEvent } from '../../../api/live.ts';
+import { onLiveEvent } from '../../../calls/live.ts';
 import { useMe } from '../../../context/session.tsx';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import css from './CartNews.module.css';

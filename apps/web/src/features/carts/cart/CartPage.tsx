@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { isLive } from '../../../api/live.ts';
+import { isLive } from '../../../calls/live.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import type { Cart } from '../shared/cart-types.ts';

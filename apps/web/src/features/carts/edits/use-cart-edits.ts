@@ -2,7 +2,7 @@ import type { InputOf } from '@cartwright/contract/contract';
 import { subtractUnits } from '@cartwright/domain/money/money';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { WriteOperation } from '../../../api/changes.ts';
+import type { WriteOperation } from '../../../api/app.ts';
 import { asProblem, ProblemError } from '../../../lib/problem.ts';
 import { invalidate } from '../../../api/query.ts';
 import { useServerState } from '../../../api/server-state.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { addDays, isDate } from '@cartwright/domain/dates/dates';
-import { isLive } from '../../../api/live.ts';
+import { isLive } from '../../../calls/live.ts';
 import { read } from '../../../api/query.ts';
 
 export type Days = OutputOf<'fulfillment.days'>;

@@ -4,7 +4,7 @@ import { barcodeText } from '@cartwright/domain/stock/barcodes';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { changes } from '../../../api/changes.ts';
+import { changes } from '../../../calls/changes.ts';
 import { asProblem } from '../../../lib/problem.ts';
 import { invalidate, readOnce } from '../../../api/query.ts';
 import { write } from '../../../api/write.ts';

@@ -2,7 +2,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WriteOperation } from '../../../api/changes.ts';
+import type { WriteOperation } from '../../../api/app.ts';
 import { asProblem, ProblemError } from '../../../lib/problem.ts';
 import { write } from '../../../api/write.ts';
 import { units as unitsText } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { isFinished, useJob } from '../../../../api/use-job.ts';
+import { isFinished, useJob } from '../../../../calls/use-job.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { counted } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';

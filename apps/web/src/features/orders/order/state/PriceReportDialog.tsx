@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { invalidate } from '../../../../api/query.ts';
 import { asProblem } from '../../../../lib/problem.ts';
-import { isFinished, jobProblem, useJob } from '../../../../api/use-job.ts';
+import { isFinished, jobProblem, useJob } from '../../../../calls/use-job.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { FormProblem } from '../../../../form/Form.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Stale } from '../../../../api/changes.ts';
+import type { Stale } from '../../../../api/app.ts';
 
 /** What a report of changed prices makes stale. */
 export const priceReported: readonly Stale[] = [

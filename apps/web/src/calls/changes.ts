@@ -1,17 +1,4 @@
-import type { calls } from '@cartwright/contract/calls';
-import type { Operation } from '@cartwright/contract/contract';
-
-type Calls = typeof calls;
-type Changing = { [O in Operation]: Calls[O]['effect'] extends 'write' ? O : never }[Operation];
-
-/** The calls that change something. Those that the spec has as GET are left out: each has a POST alias. */
-export type WriteOperation = { [O in Changing]: Calls[O]['method'] extends 'POST' ? O : never }[Changing];
-
-/** The calls that only read. */
-export type ReadOperation = Exclude<Operation, Changing>;
-
-/** What a write can make stale: one read, or every read of a feature. */
-export type Stale = ReadOperation | (Operation extends `${infer Feature}.${string}` ? Feature : never);
+import type { Changes } from '../api/app.ts';
 
 /** Every read that shows data of a client. */
 const client = ['accounts', 'reports', 'carts', 'dashboard'] as const;
@@ -63,7 +50,7 @@ const twoFactor = ['people.myAccount', 'people.list', 'people.one'] as const;
 const notices = ['notifications', 'navigation'] as const;
 
 /** What each write makes stale; a write without its line does not compile. */
-export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
+export const changes: Changes = {
   'people.signIn': [],
   'people.signOut': [],
   'people.setUp': [],

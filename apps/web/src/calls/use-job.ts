@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Problem } from '../lib/problem.ts';
-import { read } from './query.ts';
+import { read } from '../api/query.ts';
 
 export type Job = OutputOf<'transactions.one'>;
 

@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import type { LiveKind } from '@cartwright/contract/people/live-kinds';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { changes, type ReadOperation, type Stale } from './changes.ts';
+import { changes } from './changes.ts';
+import type { ReadOperation, Stale } from '../api/app.ts';
 import type { LiveEvent } from './live.ts';
 
 /** The events about records. */

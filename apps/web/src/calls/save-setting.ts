@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { read } from './query.ts';
-import { write } from './write.ts';
+import { read } from '../api/query.ts';
+import { write } from '../api/write.ts';
 
 /** Saves a setting of the person, or removes it. It counts at once; when it cannot be saved, the former value is back and this rejects. */
 export async function saveSetting(client: QueryClient, name: string, value: string | null): Promise<void> {
