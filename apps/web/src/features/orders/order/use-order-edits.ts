@@ -6,6 +6,7 @@ import type { WriteOperation } from '../../../api/app.ts';
 import { asProblem, ProblemError } from '../../../lib/problem.ts';
 import { write } from '../../../api/write.ts';
 import { units as unitsText } from '../../../lib/format.ts';
+import { serial } from '../../../lib/serial.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { type Order, orderQuery } from '../shared/order-query.ts';
 
@@ -27,7 +28,7 @@ function withWho(error: unknown): unknown {
  */
 function makeOrderEdits(client: QueryClient, orderId: number) {
   const { queryKey } = orderQuery(orderId);
-  let before: Promise<unknown> = Promise.resolve();
+  const inTurn = serial();
   let answered = 0;
   const order = (): Order | undefined => client.getQueryData<Order>(queryKey);
   const lineOf = (orderItemId?: number) => order()?.orderItems.find((each) => each.orderItemId === orderItemId);
@@ -43,20 +44,16 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
   const version = (): number => Math.max(answered, order()?.version ?? 0);
 
   async function send<O extends WriteOperation>(operation: O, input: () => InputOf<O>): Promise<OutputOf<O>> {
-    const turn = before;
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    before = promise;
-    await turn;
-    try {
-      const result = await write(client, operation, input());
-      const left: unknown = Reflect.get(result, 'version');
-      if (typeof left === 'number') answered = left;
-      return result;
-    } catch (error) {
-      throw withWho(error);
-    } finally {
-      resolve(undefined);
-    }
+    return await inTurn(async () => {
+      try {
+        const result = await write(client, operation, input());
+        const left: unknown = Reflect.get(result, 'version');
+        if (typeof left === 'number') answered = left;
+        return result;
+      } catch (error) {
+        throw withWho(error);
+      }
+    });
   }
   return {
     setUnits: async (orderItemId: number, units: number) => {
