@@ -119,3 +119,16 @@ describe.each(['desktop', 'phone'] as const)('an order and its review on a %s', 
     expect(await axe(page)).toEqual([]);
   });
 });
+
+test('at 400 % zoom the names of the bottom bar are whole', async () => {
+  const page = await app.open();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/dashboard');
+  const bar = page.getByRole('navigation').filter({ hasText: 'Search' });
+  const cut = async () =>
+    await bar.evaluate((each) =>
+      Array.from(each.children).flatMap((entry) => (entry.scrollWidth > entry.clientWidth ? entry.textContent : [])),
+    );
+  await bar.getByText('Products').waitFor();
+  expect(await cut()).toEqual([]);
+});
