@@ -139,7 +139,7 @@ describe('an order manager', () => {
     await page.getByRole('dialog').last().getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(async () => (await read()).GrandTotal).toBe(order.GrandTotal - 10);
 
-    await totals.getByRole('button', { name: 'Change the credit' }).click();
+    await totals.getByRole('button', { name: 'Change the credit Torn boxes' }).click();
     await dialog.getByRole('button', { name: 'Remove the credit' }).click();
     await page.getByText(confirmations.removeCredit, { exact: true }).waitFor();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Remove', exact: true }).click();

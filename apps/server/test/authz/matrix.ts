@@ -268,8 +268,8 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'orders.setOrderDiscount': (own) => ({ body: { orderId: own.order, discountAmount: 1 } }),
   'orders.convertDiscounts': (own) => ({ body: { orderItemIds: [own.discountedLine] } }),
   'orders.addCredit': (own) => ({ body: { orderId: own.order, creditAmount: 1 } }),
-  'orders.setCredit': (own) => ({ body: { orderId: own.order, creditAmount: 1 } }),
-  'orders.removeCredit': (own) => ({ body: { orderId: own.order } }),
+  'orders.setCredit': (own) => ({ body: { orderId: own.order, creditId: own.orderCredit, creditAmount: 1 } }),
+  'orders.removeCredit': (own) => ({ body: { orderId: own.order, creditId: own.orderCredit } }),
   'orders.chargeTypes': nothing,
   'orders.saveCharge': (own) => ({
     body: { orderId: own.order, id: own.orderCharge, chargeId: own.chargeType, isFlat: true, amount: 5 },

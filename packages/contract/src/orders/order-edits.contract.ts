@@ -35,6 +35,8 @@ const priced = { response: changed, refusals: [...locked, ...totals] } as const;
 const creditOf = input({ orderId: id, creditAmount: money, reason: text(200).nullish(), version }).meta({
   id: 'OrderCredit',
 });
+/** One entry that a person gave; without it all that persons gave. */
+const creditId = id.nullish();
 const reordered = z.object({ cartId: id, message: z.string(), left: z.array(z.string()) });
 
 export const orderEdits = {
@@ -170,17 +172,17 @@ export const orderEdits = {
   }),
   setCredit: route({
     path: '/v1/orders/update-credit-amount',
-    summary: 'Sets what persons gave as credit; what returns gave stays',
+    summary: 'Sets one entry, or all that persons gave as credit; what returns gave stays',
     ...pricing,
-    body: creditOf,
+    body: creditOf.extend({ creditId }).meta({ id: 'OrderCreditChange' }),
     ...priced,
     refusals: [...priced.refusals, 'credit_too_high'],
   }),
   removeCredit: route({
     path: '/v1/orders/delete-credit-amount',
-    summary: 'Takes back what persons gave as credit; what returns gave stays',
+    summary: 'Takes back one entry, or all that persons gave as credit; what returns gave stays',
     ...pricing,
-    body: input({ orderId: id, version }),
+    body: input({ orderId: id, creditId, version }),
     ...priced,
   }),
   chargeTypes: route({

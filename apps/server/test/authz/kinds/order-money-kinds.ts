@@ -93,4 +93,18 @@ export const orderMoneyKinds = {
         [await its('invoicedOrder')],
       ),
   }),
+  orderCredit: numbered({
+    reach: 'orders.all',
+    under: 'order',
+    fields: ['creditId'],
+    make: async (app, { id }, its) =>
+      await idOf(
+        app,
+        `WITH credited AS (
+           UPDATE sales_order SET credit_amount = credit_amount + 1, grand_total = grand_total - 1 WHERE id = $1)
+         INSERT INTO order_credit (order_id, amount, reason, person_id, created_at) VALUES ($1, 1, 'Late', $2, now())
+         RETURNING id`,
+        [await its('order'), id],
+      ),
+  }),
 };

@@ -1,5 +1,5 @@
 import { addMoney } from '@cartwright/domain/money/money';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { orderCredit } from '../../../db/schema/orders-money.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
@@ -31,9 +31,9 @@ const endEntries = async (ctx: StaffCtx, which: SQL): Promise<number> => {
   return ended.reduce((sum, { amount }) => addMoney(sum, amount), 0);
 };
 
-/** Ends what persons gave of a locked order; answers how much that was. */
-export const endPersonsCredit = async (ctx: StaffCtx, orderId: number): Promise<number> =>
-  await endEntries(ctx, sql`${orderCredit.orderId} = ${orderId} and ${orderCredit.returnId} is null`);
+/** Ends entries of a locked order. */
+export const endCredits = async (ctx: StaffCtx, creditIds: readonly number[]): Promise<number> =>
+  await endEntries(ctx, inArray(orderCredit.id, [...creditIds]));
 
 /** Ends what a return gave; answers how much that was. */
 export const endReturnCredit = async (ctx: StaffCtx, returnId: number): Promise<number> =>

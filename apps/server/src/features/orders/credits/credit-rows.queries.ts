@@ -1,4 +1,3 @@
-import { sumMoney } from '@cartwright/domain/money/money';
 import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import { orderCredit } from '../../../db/schema/orders-money.table.ts';
@@ -25,9 +24,8 @@ type CreditRow = Awaited<ReturnType<typeof creditRows>>[number];
 
 const isPersons = ({ returnId }: Pick<CreditRow, 'returnId'>): boolean => returnId === null;
 
-/** What persons gave of these entries, in dollars. */
-export const personsCredit = (rows: readonly Pick<CreditRow, 'amount' | 'returnId'>[]): number =>
-  sumMoney(rows.filter(isPersons).map(({ amount }) => amount));
+/** What persons gave of these entries. */
+export const personsEntries = (rows: readonly CreditRow[]): CreditRow[] => rows.filter(isPersons);
 
 /** The same as fields of the order, with the reason that was last given. */
 export const creditsOf = (rows: readonly CreditRow[]) => ({

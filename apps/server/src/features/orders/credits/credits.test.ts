@@ -64,6 +64,36 @@ describe('the credit of a return', () => {
     expect(await credit()).toEqual([3, 77, [['person', 3, '']]]);
   });
 
+  test('and entries of persons are changed and taken back one by one', async () => {
+    const { manager } = world.shop;
+    await returned(20, 2);
+    await manager.ok('orders.addCredit', { body: { orderId, creditAmount: 10, reason: 'Late' } });
+    await manager.ok('orders.addCredit', { body: { orderId, creditAmount: 15, reason: 'Broken' } });
+    const credits = async () => (await order()).credits;
+    const given = async () => (await credits()).map(({ amount, reason }) => [amount, reason]);
+    const idOf = async (reason: string) => (await credits()).find((each) => each.reason === reason)?.creditId ?? 0;
+    const change = { orderId, creditId: await idOf('Broken'), creditAmount: 20, reason: 'Broken jars' };
+    const tooMuch = { ...change, creditAmount: 50.01 };
+    expect((await manager.call('orders.setCredit', { body: tooMuch })).problem.code).toBe('credit_too_high');
+    await manager.ok('orders.setCredit', { body: change });
+    expect(await given()).toEqual([
+      [20, ''],
+      [10, 'Late'],
+      [20, 'Broken jars'],
+    ]);
+    const late = { orderId, creditId: await idOf('Late') };
+    await manager.ok('orders.removeCredit', { body: late });
+    expect(await given()).toEqual([
+      [20, ''],
+      [20, 'Broken jars'],
+    ]);
+    expect((await order()).grandTotal).toBe(40);
+    const statuses = [{ creditId: await idOf('') }, late].map(
+      async (which) => (await manager.call('orders.removeCredit', { body: { orderId, ...which } })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404]);
+  });
+
   test('gives more than the goods are worth only for a reason', async () => {
     const body = { lines: back(1), creditAmount: 10.01 };
     const give = async (given: typeof body & { creditReason: string }) =>

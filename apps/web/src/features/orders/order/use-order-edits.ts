@@ -89,14 +89,16 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
       ),
     setOrderDiscount: async (discountAmount: number) =>
       say(await send('orders.setOrderDiscount', () => ({ body: { orderId, discountAmount, version: version() } }))),
-    /** The first credit is added, a later one changed. */
-    setCredit: async (creditAmount: number, reason: string, isFirst: boolean) =>
+    addCredit: async (creditAmount: number, reason: string) =>
+      say(await send('orders.addCredit', () => ({ body: { orderId, creditAmount, reason, version: version() } }))),
+    setCredit: async (creditId: number, creditAmount: number, reason: string) =>
       say(
-        await send(isFirst ? 'orders.addCredit' : 'orders.setCredit', () => ({
-          body: { orderId, creditAmount, reason, version: version() },
+        await send('orders.setCredit', () => ({
+          body: { orderId, creditId, creditAmount, reason, version: version() },
         })),
       ),
-    removeCredit: async () => say(await send('orders.removeCredit', () => ({ body: { orderId, version: version() } }))),
+    removeCredit: async (creditId: number) =>
+      say(await send('orders.removeCredit', () => ({ body: { orderId, creditId, version: version() } }))),
     /** `name` is the charge's kind, which the server's sentence is about. */
     saveCharge: async (
       name: string,

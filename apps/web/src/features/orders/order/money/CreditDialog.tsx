@@ -15,20 +15,21 @@ import { confirm } from '../../../../ui/overlay/question.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
-import { personsCredit } from './persons-credit.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
+
+type Credit = Order['credits'][number];
 
 interface CreditDialogProps {
   order: Order;
   edits: OrderEdits;
-  /** Adds an entry; else what persons gave is changed. */
-  isNew: boolean;
+  /** The entry to change; without one an entry is added. */
+  credit?: Credit | undefined;
   onClose: () => void;
 }
 
 /** A credit of an order: at most the grand total, plus what it replaces (spec 001 §5). */
-export function CreditDialog({ order, edits, isNew, onClose }: CreditDialogProps) {
-  const given = isNew ? 0 : personsCredit(order);
+export function CreditDialog({ order, edits, credit, onClose }: CreditDialogProps) {
+  const given = credit?.amount ?? 0;
   const kept = subtractMoney(order.creditAmount, given);
   const available = addMoney(order.grandTotal, given);
   const refused = (amount: number | null): string | undefined => {
@@ -38,17 +39,20 @@ export function CreditDialog({ order, edits, isNew, onClose }: CreditDialogProps
     return refusalText(checkCredit(amount, order.grandTotal, given));
   };
   const form = useAppForm<{ creditAmount: number | null; reason: string }>({
-    initialValues: { creditAmount: given === 0 ? null : given, reason: isNew ? '' : (order.creditReason ?? '') },
+    initialValues: { creditAmount: credit?.amount ?? null, reason: credit?.reason ?? '' },
     validate: {
       creditAmount: refused,
       reason: (reason) => (reason.trim() === '' ? messages.requiredFieldMissing : null),
     },
-    save: async ({ creditAmount, reason }) => await edits.setCredit(creditAmount ?? 0, reason, isNew),
+    save: async ({ creditAmount, reason }) => {
+      if (credit === undefined) await edits.addCredit(creditAmount ?? 0, reason);
+      else await edits.setCredit(credit.creditId, creditAmount ?? 0, reason);
+    },
     onSaved: onClose,
   });
   const { creditAmount } = form.values;
   const fits = !Number.isNaN(creditAmount) && refused(creditAmount) === undefined;
-  const remove = async () => {
+  const remove = async ({ creditId }: Credit) => {
     const confirmed = await confirm({
       title: 'Remove the credit',
       text: confirmations.removeCredit,
@@ -56,11 +60,11 @@ export function CreditDialog({ order, edits, isNew, onClose }: CreditDialogProps
       danger: true,
     });
     if (!confirmed) return;
-    await edits.removeCredit();
+    await edits.removeCredit(creditId);
     onClose();
   };
   return (
-    <FormDialog title="Credit" width={400} form={form} submit={isNew ? 'Add credit' : 'Save'} onClose={onClose}>
+    <FormDialog title="Credit" width={400} form={form} submit={credit ? 'Save' : 'Add credit'} onClose={onClose}>
       <MoneyField label="Credit, in dollars" required {...form.bind('creditAmount')} />
       <TextField
         label="Reason"
@@ -71,20 +75,20 @@ export function CreditDialog({ order, edits, isNew, onClose }: CreditDialogProps
       />
       <div aria-live="polite">
         <Terms>
-          {kept > 0 ? <Term label={isNew ? 'Credit so far' : 'Credit of returns, stays'}>{money(kept)}</Term> : null}
+          {kept > 0 ? <Term label={credit ? 'Other credits, stay' : 'Credit so far'}>{money(kept)}</Term> : null}
           <Term label="Available credit">{money(available)}</Term>
           <Term label="Grand total after it" sum>
             {fits ? money(subtractMoney(available, creditAmount ?? 0)) : dash}
           </Term>
         </Terms>
       </div>
-      {isNew ? null : (
+      {credit ? (
         <div>
-          <Button icon={<Trash2 size={14} />} onClick={() => toastFailure(remove())}>
+          <Button icon={<Trash2 size={14} />} onClick={() => toastFailure(remove(credit))}>
             Remove the credit
           </Button>
         </div>
-      )}
+      ) : null}
       <StaleNote orderId={order.orderId} causes={['charges']} />
     </FormDialog>
   );

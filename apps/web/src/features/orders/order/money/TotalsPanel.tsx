@@ -10,6 +10,7 @@ import type { Order } from '../../shared/order-query.ts';
 import css from './TotalsPanel.module.css';
 
 type Charge = Order['charges'][number];
+type Credit = Order['credits'][number];
 
 interface TotalsPanelProps {
   order: Order;
@@ -17,7 +18,7 @@ interface TotalsPanelProps {
   adding: readonly Action[];
   /** Without them charges, credit and discount are read-only. */
   onCharge?: ((charge: Charge) => void) | undefined;
-  onCredit?: (() => void) | undefined;
+  onCredit?: ((credit: Credit) => void) | undefined;
   onDiscount?: (() => void) | undefined;
 }
 
@@ -52,16 +53,15 @@ const chargeWhy = ({ isFlat, units: of, unitPrice }: Charge): string =>
   isFlat ? 'flat' : `${units(of)} × ${money(unitPrice)}`;
 
 /** Why there is a credit: what was said of it, and the goods that came back for it. */
-const creditWhy = ({ credits, returns }: Order): string =>
-  credits
-    .map(({ amount, reason, returnId }) => {
-      const lines = returns.find((each) => each.returnId === returnId)?.lines ?? [];
-      const why = [reason, ...new Set(lines.map((line) => line.reason))].filter((part) => part !== '').join(', ');
-      if (returnId !== null)
-        return `${money(amount)} for ${units(sumUnits(lines.map((line) => line.units)))} returned: ${why}`;
-      return credits.length > 1 ? [money(amount), why].filter((part) => part !== '').join(' ') : why;
-    })
-    .join(' · ');
+function creditWhy({ reason, returnId }: Credit, returns: Order['returns']): string {
+  const lines = returns.find((each) => each.returnId === returnId)?.lines ?? [];
+  const why = [reason, ...new Set(lines.map((line) => line.reason))].filter((part) => part !== '').join(', ');
+  return returnId === null ? why : `${units(sumUnits(lines.map((line) => line.units)))} returned: ${why}`;
+}
+
+/** Each credit by its reason, so that each is named. */
+const creditEdit = ({ amount, reason }: Credit): string =>
+  `Change the credit ${reason === '' ? money(amount) : reason}`;
 
 /** The calculation of the grand total: label, why, amount; gross − discount = net; net + charges − credit = grand. */
 export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: TotalsPanelProps) {
@@ -96,14 +96,20 @@ export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: T
               edit={onCharge && { label: `Change the charge ${charge.name}`, run: () => onCharge(charge) }}
             />
           ))}
-          {order.creditAmount > 0 ? (
+          {order.credits.map((credit) => (
             <Row
+              key={credit.creditId}
               label="Credit"
-              why={creditWhy(order)}
-              amount={-order.creditAmount}
-              edit={onCredit && { label: 'Change the credit', run: onCredit }}
+              why={creditWhy(credit, order.returns)}
+              amount={-credit.amount}
+              // What a return gave goes with it alone.
+              edit={
+                onCredit && credit.origin === 'person'
+                  ? { label: creditEdit(credit), run: () => onCredit(credit) }
+                  : undefined
+              }
             />
-          ) : null}
+          ))}
           <Row label="Grand total" amount={order.grandTotal} sum="grand" />
           {order.paidAmount > 0 ? (
             <>

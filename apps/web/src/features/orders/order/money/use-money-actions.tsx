@@ -4,7 +4,6 @@ import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import type { Action } from '../../../../lib/action.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
-import { personsCredit } from './persons-credit.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 const ChargeDialog = lazyPart(async () => (await import('./ChargeDialog.tsx')).ChargeDialog);
@@ -12,25 +11,30 @@ const OrderDiscountDialog = lazyPart(async () => (await import('./OrderDiscountD
 const CreditDialog = lazyPart(async () => (await import('./CreditDialog.tsx')).CreditDialog);
 
 type Charge = Order['charges'][number];
+type Credit = Order['credits'][number];
 
 interface MoneyActions {
   readonly adding: readonly Action[];
   readonly onCharge: ((charge: Charge) => void) | undefined;
-  readonly onCredit: (() => void) | undefined;
+  readonly onCredit: ((credit: Credit) => void) | undefined;
   readonly onDiscount: (() => void) | undefined;
   readonly dialog: ReactNode;
 }
 
 /** Discount, charges and credit of an order, until it is paid; nothing without the permission. */
 export function useMoneyActions(order: Order, edits: OrderEdits, mayPrice: boolean): MoneyActions {
-  const [open, setOpen] = useState<'credit' | 'addCredit' | 'discount' | 'add' | { readonly chargeId: number } | null>(
-    null,
-  );
+  const [open, setOpen] = useState<
+    'addCredit' | 'discount' | 'add' | { readonly chargeId: number } | { readonly creditId: number } | null
+  >(null);
   const locked = lockedReason(order, 'money');
   const close = () => setOpen(null);
   if (!mayPrice) return { adding: [], onCharge: undefined, onCredit: undefined, onDiscount: undefined, dialog: null };
-  const charge = order.charges.find(({ id }) => typeof open === 'object' && open?.chargeId === id);
-  const credit: Action = {
+  const opened = typeof open === 'object' ? open : null;
+  const charge = order.charges.find(({ id }) => opened !== null && 'chargeId' in opened && opened.chargeId === id);
+  const credit = order.credits.find(
+    ({ creditId }) => opened !== null && 'creditId' in opened && opened.creditId === creditId,
+  );
+  const addCredit: Action = {
     label: 'Add credit',
     icon: <BadgeDollarSign size={15} />,
     disabledReason: locked ?? (order.grandTotal > 0 ? undefined : 'There is nothing to credit'),
@@ -51,16 +55,15 @@ export function useMoneyActions(order: Order, edits: OrderEdits, mayPrice: boole
         disabledReason: locked,
         run: () => setOpen('add'),
       },
-      credit,
+      addCredit,
       ...(order.orderDiscount > 0 ? [] : [discount]),
     ],
     onCharge: locked === undefined ? ({ id }) => setOpen({ chargeId: id }) : undefined,
-    // What returns gave goes with them alone.
-    onCredit: locked === undefined && personsCredit(order) > 0 ? () => setOpen('credit') : undefined,
+    onCredit: locked === undefined ? ({ creditId }) => setOpen({ creditId }) : undefined,
     onDiscount: locked === undefined ? () => setOpen('discount') : undefined,
     dialog:
-      open === 'credit' || open === 'addCredit' ? (
-        <CreditDialog order={order} edits={edits} isNew={open === 'addCredit'} onClose={close} />
+      open === 'addCredit' || credit ? (
+        <CreditDialog order={order} edits={edits} credit={credit} onClose={close} />
       ) : open === 'discount' ? (
         <OrderDiscountDialog order={order} edits={edits} onClose={close} />
       ) : open === 'add' ? (
