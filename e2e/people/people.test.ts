@@ -286,4 +286,22 @@ test('a permission that is taken away leaves the navigation once a call is refus
   } finally {
     await app.run(`INSERT INTO role_permission (role_id, permission) VALUES (${role}, 'open-carts')`);
   }
+
+test('what one window saved of the own account stays when another saves something else', async () => {
+  const [one, other] = [await app.open({ as: admin }), await app.open({ as: admin, expected: /status of 412/ })];
+  for (const page of [one, other]) await page.goto('/settings/account');
+  const form = (page: Page) => page.getByRole('form', { name: 'You' });
+  const save = async (page: Page) => await form(page).getByRole('button', { name: 'Save' }).click();
+  const before = await form(one).getByLabel('Name').inputValue();
+  await form(other).getByLabel('Signature').fill('With best regards');
+  await form(one).getByLabel('Name').fill(`${before} Two`);
+  await save(one);
+  await one.getByText('Your details are saved.').waitFor();
+  await save(other);
+  await expect.poll(async () => await form(other).getByLabel('Name').inputValue()).toBe(`${before} Two`);
+  await save(other);
+  await other.getByText('Your details are saved.').waitFor();
+  await other.reload();
+  await expect.poll(async () => await form(other).getByLabel('Signature').inputValue()).toBe('With best regards');
+  expect(await form(other).getByLabel('Name').inputValue()).toBe(`${before} Two`);
 });

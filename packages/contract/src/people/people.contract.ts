@@ -40,6 +40,7 @@ const myAccount = named('MyAccount', {
   recoveryCodesLeft: z.int(),
   /** The role requires it. */
   isTwoFactorRequired: z.boolean(),
+  version: z.int(),
 });
 
 const linkToken = z.string().min(1).max(100);
@@ -127,8 +128,9 @@ export const people = {
     permission: 'signed-in',
     effect: 'write',
     /** `mailsWatched` stays as it is when it is left out. */
-    body: input({ ...ownFields, mailsWatched: z.boolean().nullish() }),
+    body: input({ ...ownFields, mailsWatched: z.boolean().nullish(), version: z.int().nullish() }),
     response: done,
+    refusals: ['stale_version'],
   }),
   link: route({
     method: 'POST',

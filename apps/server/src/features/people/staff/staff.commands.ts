@@ -64,13 +64,20 @@ export async function addPerson(ctx: StaffCtx, given: Fields, origin: string) {
   });
 }
 
+/** A locked person for `assertVersion`. */
+const versionOf = (personId: number, version: number) => ({
+  entity,
+  entityId: personId,
+  version,
+  hasAuditedFields: false,
+});
+
 /** Changes a person's record and role. Refuses `email_taken`, `more_rights`, `own_right`, `own_two_factor_first`, `stale_version`. */
 export async function updatePerson(ctx: StaffCtx, { personId, version, ...given }: Change) {
   const fields = fieldsOf(given);
   return await changingRights(ctx, async (ctx) => {
     const before = await lockPerson(ctx, personId);
-    const record = { entity, entityId: personId, version: before.version, hasAuditedFields: false };
-    await assertVersion(ctx, record, version);
+    await assertVersion(ctx, versionOf(personId, before.version), version);
     await assertRoleWithinRights(ctx, before.roleId);
     await holdRole(ctx, fields.roleId);
     await ctx.db
@@ -107,12 +114,13 @@ async function setActive(ctx: StaffCtx, personId: number, isActive: boolean): Pr
   await ctx.db.update(person).set({ isActive, version: nextVersion }).where(eq(person.id, personId));
 }
 
-/** Changes the actor's own name, phone and signature, and whether they get mail of watched orders. */
-export async function updateMyAccount(ctx: StaffCtx, { mailsWatched: wished, ...given }: OwnRecord): Promise<void> {
+/** Changes the actor's own name, phone and signature, and whether they get mail of watched orders. Refuses `stale_version`. */
+export async function updateMyAccount(ctx: StaffCtx, { mailsWatched: wished, version, ...given }: OwnRecord) {
   const own = ownFieldsOf(given);
   const { personId } = ctx.actor;
   await inTransaction(ctx, async (ctx) => {
-    const { name, phone, signature, mailsWatched } = await lockPerson(ctx, personId);
+    const { version: current, name, phone, signature, mailsWatched } = await lockPerson(ctx, personId);
+    await assertVersion(ctx, versionOf(personId, current), version);
     const fields = { ...own, mailsWatched: wished ?? mailsWatched };
     await ctx.db
       .update(person)

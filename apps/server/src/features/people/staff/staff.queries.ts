@@ -75,7 +75,7 @@ export async function onePerson(ctx: Ctx, personId: number) {
 
 /** What a person sees of their own record. */
 export async function accountOf(ctx: Ctx, personId: number) {
-  const { name, email, phone, signature, roleName, isTwoFactorRequired: isRequired } = await onePerson(ctx, personId);
+  const { name, email, phone, signature, roleName, ...own } = await onePerson(ctx, personId);
   const [mails] = await ctx.db.select({ watched: person.mailsWatched }).from(person).where(eq(person.id, personId));
   const [factor] = await ctx.db
     .select({ since: secondFactor.confirmedAt })
@@ -96,6 +96,7 @@ export async function accountOf(ctx: Ctx, personId: number) {
     roleName,
     twoFactorSince,
     recoveryCodesLeft,
-    isTwoFactorRequired: isRequired,
+    isTwoFactorRequired: own.isTwoFactorRequired,
+    version: own.version,
   };
 }

@@ -226,6 +226,7 @@ test('the own record is read and changed, but not its address, role or commissio
     twoFactorSince: null,
     recoveryCodesLeft: 0,
     isTwoFactorRequired: false,
+    version: 2,
   };
   expect(await noah.ok('people.myAccount', {})).toEqual(mine);
   await noah.ok('people.updateMyAccount', { body: { name: 'Noah B.', mailsWatched: false } });
@@ -233,6 +234,22 @@ test('the own record is read and changed, but not its address, role or commissio
   expect((await noah.ok('people.myAccount', {})).mailsWatched).toBe(false);
   const more = { name: 'Noah', commissionRate: 50 } as { name: string };
   expect((await noah.call('people.updateMyAccount', { body: more })).status).toBe(400);
+});
+
+test('the own record is not saved over what another window or an administrator has saved since', async () => {
+  const given = newPerson();
+  const { personId } = await admin.ok('people.add', { body: given });
+  const noah = await first.as(given.email);
+  const { version } = await noah.ok('people.myAccount', {});
+  await noah.ok('people.updateMyAccount', { body: { name: 'Noah B.', version } });
+  const late = { name: given.name, signature: 'N. B.', version };
+  const refused = await noah.call('people.updateMyAccount', { body: late });
+  expect([refused.status, refused.problem.code]).toEqual([412, 'stale_version']);
+  const { name, signature, ...now } = await noah.ok('people.myAccount', {});
+  expect([name, signature]).toEqual(['Noah B.', null]);
+  const { roleId, email } = await admin.ok('people.one', { body: { personId } });
+  await admin.ok('people.update', { body: { personId, roleId, email, name: 'Noah Brandt' } });
+  expect((await noah.call('people.updateMyAccount', { body: { ...late, version: now.version } })).status).toBe(412);
 });
 
 test('sign-ins, failed ones and denials are in the audit, without what was typed', async () => {

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { places } from '../../../context/places.ts';
@@ -13,10 +12,6 @@ import { PasswordForm } from './PasswordForm.tsx';
 
 const crumbs = [{ label: 'Settings', href: places.settings() }, { label: 'Account' }];
 
-/** Another saved record is another form. */
-const recordKey = ({ name, phone, signature, mailsWatched }: OutputOf<'people.myAccount'>) =>
-  JSON.stringify([name, phone, signature, mailsWatched]);
-
 /** Settings → Account: the own record, password, two-factor sign-in and sessions. */
 export function AccountPage() {
   const account = useQuery(read('people.myAccount', {}));
@@ -28,7 +23,7 @@ export function AccountPage() {
           {(own) => (
             <>
               <Section title="You">
-                <OwnRecordForm key={recordKey(own)} account={own} />
+                <OwnRecordForm account={own} />
               </Section>
               <Section title="Password">
                 <PasswordForm email={own.email} />

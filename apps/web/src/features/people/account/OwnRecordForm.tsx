@@ -18,8 +18,9 @@ export function OwnRecordForm({ account }: { account: Account }) {
   const form = useAppForm({
     initialValues: { name, phone, signature: signature ?? '', mailsWatched },
     validate: { name: (given) => (given.trim() === '' ? messages.requiredFieldMissing : undefined) },
-    save: async (body) => {
-      await update.mutateAsync({ body });
+    version: account.version,
+    save: async (own, { version }) => {
+      await update.mutateAsync({ body: { ...own, version } });
       toast.success('Your details are saved.');
     },
   });
