@@ -23,6 +23,7 @@ import { monthStart, type World } from './world.ts';
 export interface SeedClient {
   readonly id: number;
   readonly tradename: string;
+  readonly name: string;
   readonly isCannabisLicensed: boolean;
   readonly licenseNo: string | null;
   readonly assignedTo: number | null;
@@ -68,6 +69,7 @@ export async function seedClients(world: World): Promise<SeedClient[]> {
   return stores.map((store, index) => ({
     id: store.id,
     tradename: store.tradename,
+    name: store.name,
     isCannabisLicensed: store.isCannabisLicensed,
     licenseNo: store.licenseNo,
     assignedTo: store.assignedTo,

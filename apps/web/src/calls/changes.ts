@@ -40,6 +40,8 @@ const invoices = ['accounting', 'orders.notes'] as const;
 const links = ['accounting.unmatched', 'accounting.suggestions', 'accounting.links', 'accounting.list'] as const;
 /** The status of an order, and the stock that it holds. */
 const fulfilled = [...order, 'products', 'navigation'] as const;
+/** The client names the license of each manifest under way. */
+const manifested = [...fulfilled, 'accounts.one'] as const;
 /** What is picked of an order. */
 const picked = ['fulfillment.picks', 'fulfillment.day', 'orders.one'] as const;
 /** The end of the job makes the rest stale. */
@@ -223,14 +225,14 @@ export const changes: Changes = {
   'fulfillment.pack': fulfilled,
   'fulfillment.ready': fulfilled,
   'fulfillment.unready': fulfilled,
-  'fulfillment.manifest': fulfilled,
-  'fulfillment.voidManifest': fulfilled,
+  'fulfillment.manifest': manifested,
+  'fulfillment.voidManifest': manifested,
   'fulfillment.quarantine': fulfilled,
   'fulfillment.liftQuarantine': fulfilled,
   'fulfillment.invoice': fulfilled,
   'fulfillment.voidInvoice': fulfilled,
-  'fulfillment.release': fulfilled,
-  'fulfillment.voidRelease': fulfilled,
+  'fulfillment.release': manifested,
+  'fulfillment.voidRelease': manifested,
   'fulfillment.reject': fulfilled,
   'fulfillment.undoReject': fulfilled,
   'fulfillment.returnGoods': fulfilled,

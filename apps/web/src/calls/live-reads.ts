@@ -71,7 +71,7 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
     records: { 'orders.one': isOfOrder },
     // Notes, files, amounts due, what is exported and what is reported to the state follow from an order.
     lists: [
-      ...staleBy('fulfillment.invoice', 'orders', 'products'),
+      ...staleBy('fulfillment.manifest', 'orders', 'products'),
       'orders.list',
       'orders.mergeable',
       'orders.notes',

@@ -59,6 +59,8 @@ export async function writeOrders(world: World, planned: readonly PlannedOrder[]
       manifestReferenceNo:
         order.dates.manifested === null ? null : `M${order.orderNo}${String(order.id % 97).padStart(2, '0')}`,
       manifestedDate: order.dates.manifested,
+      buyerLicenseNo: order.dates.manifested === null ? null : order.buyer.licenseNo,
+      buyerName: order.dates.manifested === null ? null : order.buyer.name,
       ...tripOf(order.dates.manifested, order.id),
       invoicedDate: order.dates.invoiced,
       invoicedBy: order.dates.invoiced === null ? null : world.manager.id,
