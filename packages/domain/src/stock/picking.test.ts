@@ -74,8 +74,14 @@ describe('picking', () => {
     expect(codeOf(of, scan('4174000000000002', { units: 1.5 }))).toBe('units_not_whole');
     expect(codeOf(of, scan('4174000000000002', { units: 0 }))).toBe('units_not_positive');
     expect(codeOf({ ...of, status: 'Manifested' }, scan('4174000000000002'))).toBe('picking_closed');
-    // A barcode that nothing has is unknown whatever the order's status.
-    expect(codeOf({ ...of, status: 'Submitted' }, scan('1234123412341234'))).toBe('barcode_unknown');
+    // What is not of the order is named as such, whatever its status.
+    const manifested = { ...of, status: 'Manifested' as const };
+    expect(codeOf(manifested, scan('1234123412341234'))).toBe('barcode_unknown');
+    expect(codeOf(manifested, scan('4174000000000009'))).toBe('barcode_unknown');
+    expect(codeOf(manifested, scan('4100000000000099', { lot: { id: 99, productId: 2 } }))).toBe('wrong_product');
+    expect(codeOf(manifested, scan('4100000000000099', { lot: { id: 99, productId: 1 } }))).toBe('wrong_lot');
+    const empty = { ...order(), status: 'Submitted' as const };
+    expect(codeOf(empty, scan('4100000000000099', { lot: { id: 99, productId: 1 } }))).toBe('picking_closed');
   });
 
   it('picks goods without sublots by their lots when the order is not of cannabis', () => {

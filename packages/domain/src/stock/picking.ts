@@ -1,6 +1,5 @@
 /** Picking the units of an order by scans (domain rule "order life": picked units, idempotent per scan). */
 import { type Allocation, type AllocatableLot, LotStock, oldestFirst } from './allocation.ts';
-import { isLotBarcode } from './barcodes.ts';
 import { checkUnits } from '../carts/cart-state.ts';
 import { compareUnits, isUnits, subtractUnits, sumUnits } from '../money/money.ts';
 import { checkPicking, type OrderStage } from '../orders/order-guards.ts';
@@ -55,11 +54,12 @@ export function planPick<S extends PickableSublot & { readonly allowFractions: b
   { barcode, units, lot }: Scan,
 ): PickPlan<S> {
   const named = order.sublots.filter((each) => each.sublotBarcode === barcode || each.lotId === lot?.id);
-  const isUnknown = lot === null && named.length === 0 && isLotBarcode(barcode);
-  if (isUnknown) return refuse(refusal('barcode_unknown', {}));
+  // Goods of something else are named as such, whether or not the order is picked now.
+  const isForeign = named.length === 0;
+  if (isForeign && (lot === null || order.sublots.length > 0)) return refuse(notOfOrder(order.sublots, lot));
   const closed = checkPicking(order);
   if (closed !== null) return refuse(closed);
-  if (named.length === 0) return refuse(notOfOrder(order.sublots, lot));
+  if (isForeign) return refuse(notOfOrder(order.sublots, lot));
   const open = named.filter((each) => unitsToPick(each) > 0);
   if (open.length === 0) return refuse(refusal('already_picked', {}));
   const sublot = open.find((each) => order.isNonCannabis || each.sublotBarcode !== null);

@@ -82,6 +82,10 @@ describe('picking by scans', () => {
       orderId,
     ]);
     expect(await room.codeOf(first)).toBe('picking_closed');
+    // What is not of the order is named as such all the same.
+    expect(await room.codeOf('4174999999999999', { orderId })).toBe('sublot_void');
+    const others = await room.sublotsOf(await room.submit(5));
+    expect(await room.codeOf(others[0]?.lotBarcode ?? '', { orderId })).toBe('wrong_lot');
     const undone = await room.shop.manager.call('fulfillment.undoScan', { params: { orderId }, body: { scanId } });
     expect(undone.problem.code).toBe('picking_closed');
     await app.owner.pool.query(`UPDATE sales_order SET status = 'Sublotted', manifested_date = NULL WHERE id = $1`, [
