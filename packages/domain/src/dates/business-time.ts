@@ -54,10 +54,12 @@ export function instantAt(local: string, timeZone: string): string {
 
 /** The instant of a date at which the clock of a time zone shows what it shows at `instant`, to the minute; ISO text. */
 export function sameTimeOn(date: string, instant: Instant, timeZone: string): string {
-  const { hour, minute } = wallClock(instant, timeZone);
-  const [h, m] = [hour, minute].map((part) => String(part).padStart(2, '0'));
-  return instantAt(`${date}T${h}:${m}`, timeZone);
+  return instantAt(`${date}${clockText(instant, timeZone).slice(10)}`, timeZone);
 }
+
+/** The reverse of `instantAt`: what calendar and clock show at an instant, `2026-11-19T06:30`. */
+export const clockText = (instant: Instant, timeZone: string): string =>
+  new Date(localTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, 16);
 
 function dayStart(date: string, timeZone: string): string {
   const utc = midnight(date);

@@ -9,10 +9,15 @@ export interface XlsxColumn {
 }
 
 /**
- * Texts, numbers, and calendar dates as `YYYY-MM-DD`; null leaves the cell out. A cell that is of another kind than its
- * column says so.
+ * Texts, numbers, calendar dates as `YYYY-MM-DD` and times of the clock as `YYYY-MM-DDTHH:MM`; null leaves the cell out. A
+ * cell that is of another kind than its column says so.
  */
-export type XlsxCell = string | number | null | { readonly value: number; readonly kind: 'money' | 'count' };
+export type XlsxCell =
+  | string
+  | number
+  | null
+  | { readonly value: number; readonly kind: 'money' | 'count' }
+  | { readonly value: string; readonly kind: 'date' };
 
 /** One sheet of a workbook; its name has at most 31 characters and none of `[]:*?/\\`. */
 export interface XlsxSheet {
@@ -27,7 +32,7 @@ export interface XlsxSheet {
 }
 
 /** The place of each kind in `cellXfs` below. */
-const styles = { text: 0, number: 0, money: 2, units: 3, count: 4, date: 5 } as const;
+const styles = { text: 0, number: 0, money: 2, units: 3, count: 4, date: 5, time: 6 } as const;
 
 /** Characters of a sheet that are written at once: larger pieces outlive the young generation while they are zipped. */
 const PIECE = 32_768;
@@ -62,14 +67,14 @@ const workbook = (sheets: readonly XlsxSheet[]): string =>
         `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${xmlText(`'${name.replaceAll("'", "''")}'!$1:$1`)}</definedName>`,
     )
     .join('')}</definedNames></workbook>`;
-const styleSheet = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="#,##0.##"/><numFmt numFmtId="166" formatCode="mm/dd/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const styleSheet = `<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="#,##0.##"/><numFmt numFmtId="166" formatCode="mm/dd/yyyy"/><numFmt numFmtId="167" formatCode="mm/dd/yyyy h:mm AM/PM"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="167" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /** `A`, `B` … `Z`, `AA` … of a column counted from 0. */
 const letters = (column: number): string =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
-/** Days from Excel's day 0 to a calendar date. */
-const serial = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569;
+/** Days from Excel's day 0 to a calendar date, or to a time of the clock. */
+const serial = (text: string): number => Date.parse(`${text.padEnd(16, 'T00:00')}Z`) / 86_400_000 + 25_569;
 
 const part = (name: string, xml: string): ZipEntry => ({ name, content: [Buffer.from(HEAD + xml)] });
 
@@ -137,7 +142,7 @@ function cell(place: string, kind: keyof typeof styles, value: XlsxCell | undefi
   if (typeof value === 'object') return cell(place, value.kind, value.value);
   const style = styles[kind];
   if (kind === 'text') return textCell(place, style, String(value));
-  const number = kind === 'date' ? serial(String(value)) : value;
+  const number = kind === 'date' || kind === 'time' ? serial(String(value)) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) throw new TypeError(`${place} is no ${kind}`);
   return `<c r="${place}" s="${style}"><v>${number}</v></c>`;
 }

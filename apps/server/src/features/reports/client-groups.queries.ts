@@ -13,7 +13,7 @@ import { businessMonthOf } from '../../db/rules/days.ts';
 export interface Grouping {
   readonly key: AnyPgColumn;
   readonly id: AnyPgColumn;
-  readonly name: AnyPgColumn;
+  readonly name: AnyPgColumn | SQL<string>;
   readonly table: typeof productLine | typeof subProductLine | typeof product;
 }
 
@@ -26,7 +26,8 @@ export const byProductLine: Grouping = {
 export const bySubProductLine: Grouping = {
   key: product.subProductLineId,
   id: subProductLine.id,
-  name: subProductLine.name,
+  // Two product lines may have one of the same name.
+  name: sql<string>`(select ${productLine.name} from ${productLine} where ${productLine.id} = ${subProductLine.productLineId}) || ', ' || ${subProductLine.name}`,
   table: subProductLine,
 };
 export const byProduct: Grouping = { key: product.id, id: product.id, name: product.name, table: product };

@@ -1,4 +1,5 @@
-import { formatDate, formatDateTime, fullMonth } from '@cartwright/domain/dates/dates';
+import { clockText } from '@cartwright/domain/dates/business-time';
+import { fullMonth } from '@cartwright/domain/dates/dates';
 import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
 import { laterOrdersText, walletShare } from '@cartwright/domain/dates/sales-by-month';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '../../documents/xlsx/xlsx-write.ts';
@@ -18,9 +19,11 @@ const sheet = (
   sums: readonly (readonly XlsxCell[])[] = [],
 ): XlsxSheet => ({ name, columns, rows: [rows], sums });
 
+const date = (value: string | null): XlsxCell => (value === null ? null : { value, kind: 'date' });
+
 /** The client and its totals. */
 export function factsSheet(info: Found<typeof clientInfo>, dayOf: (instant: string) => string): XlsxSheet {
-  const day = (instant: string | null): string | null => (instant === null ? null : formatDate(dayOf(instant)));
+  const day = (instant: string | null): XlsxCell => date(instant === null ? null : dayOf(instant));
   const place = [info.streetAddress, info.suite, info.city, info.state, info.zipCode];
   const facts = sheet(
     'Client',
@@ -41,7 +44,7 @@ export function factsSheet(info: Found<typeof clientInfo>, dayOf: (instant: stri
       ['Last Order', day(info.lastOrderDate)],
       ['Average Order', { value: info.averageOrder, kind: 'money' }],
       ['Total Sales', { value: info.totalSales, kind: 'money' }],
-      ['Last Contacted', info.lastContactedDate === null ? null : formatDate(info.lastContactedDate)],
+      ['Last Contacted', date(info.lastContactedDate)],
     ],
   );
   return { ...facts, isUnfiltered: true };
@@ -95,9 +98,9 @@ export function groupsSheet(name: string, noun: string, found: Found<typeof clie
 export const notesSheet = ({ data }: Found<typeof clientNotes>, timeZone: string): XlsxSheet =>
   sheet(
     'Notes',
-    [text('Date', 20), text('By', 20), text('Attributes', 24), text('Note', 90)],
+    [{ title: 'Date', width: 22, kind: 'time' }, text('By', 20), text('Attributes', 24), text('Note', 90)],
     data.map(({ createdAt, createdBy, attributes, note }) => [
-      formatDateTime(createdAt, timeZone),
+      clockText(createdAt, timeZone),
       createdBy,
       attributes.join(', ') || null,
       note,

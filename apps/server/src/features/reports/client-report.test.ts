@@ -120,6 +120,17 @@ test('product lines are named, largest first, charges and credits last', async (
   expect(named.map((row) => row.total)).toEqual(named.map((row) => row.total).toSorted((a, b) => b - a));
 });
 
+test('sub product lines name their product line, so that no two rows have one name', async () => {
+  const input = { params: { id: clientId }, body: { months: 36 } };
+  const { data } = await manager.ok('reports.clientSubProductLines', input);
+  const stored = await rows(
+    `SELECT s.id, p.name || ', ' || s.name AS name FROM sub_product_line s JOIN product_line p ON p.id = s.product_line_id`,
+  );
+  const named = data.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
+  expect(named.length).toBeGreaterThan(2);
+  for (const row of named) expect(stored).toContainEqual(row);
+});
+
 test('the facts sum all sales, and name the first order', async () => {
   const info = await manager.ok('reports.clientInfo', { params: { id: clientId } });
   const [stored] = await rows(
