@@ -72,8 +72,27 @@ test('a rejection at the door lowers units and total, says why, and is undone', 
   expect(after.GrandTotal).toBeLessThan(order.GrandTotal);
   expect(await axe(page)).toEqual([]);
   await panel(page).getByRole('button', { name: 'Undo the rejection' }).click();
-  await said(page, 'Rejection undone');
+  await page.getByRole('dialog').getByText('1 units are the client’s again. The totals follow.').waitFor();
+  expect((await read(order.OrderId)).OrderItems[0]?.RejectedUnits).toBe(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the rejection' }).click();
+  await said(page, `ORD-${order.OrderNo} Rejection undone`);
   expect((await read(order.OrderId)).GrandTotal).toBe(order.GrandTotal);
+});
+
+test('all lines are rejected at once, but for those that are accepted', async () => {
+  const order = await orderIn('Manifested');
+  const page = await app.open({ as: manager });
+  await page.goto(pathOf(order));
+  await panel(page).getByRole('button', { name: 'Reject at the door' }).click();
+  await page.getByRole('button', { name: 'Reject all lines' }).click();
+  await firstLine(page)
+    .getByLabel('Accepted units')
+    .fill(String(order.OrderItems[0]?.Units ?? 0));
+  await page.getByLabel('Reason of lines without their own').fill('Closed');
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await said(page, `ORD-${order.OrderNo} Rejected at the door`);
+  const [kept, ...rest] = (await read(order.OrderId)).OrderItems;
+  expect([kept?.Units, ...rest.map(({ Units }) => Units)]).toEqual([order.OrderItems[0]?.Units, ...rest.map(() => 0)]);
 });
 
 test('returned goods are credited with what is proposed, and a discount of 5% counts', async () => {
@@ -193,13 +212,13 @@ test.each(['desktop', 'phone'] as const)('every step is taken back by its button
   await takeBack('Lift quarantine', 'Manifested', null);
   const goods = { OrderItemId: line?.OrderItemId, Reason: 'Torn box' };
   await step('reject-at-door', { Lines: [{ ...goods, AcceptedUnits: (line?.Units ?? 0) - 1 }] });
-  await takeBack('Undo the rejection', 'Manifested', null);
+  await takeBack('Undo the rejection', 'Manifested', 'answer');
   await step('invoice');
   await takeBack('Void invoice', 'Manifested');
   await step('invoice');
   await step('release', { ReleaseTransactionNumber: 'R-1' });
   await step('return-goods', { Lines: [{ ...goods, Units: 1, Disposal: 'lot' }], CreditAmount: 1 });
-  await takeBack('Undo the return', 'Released', null);
+  await takeBack('Undo the return', 'Released', 'answer');
   await step('add-payment', { Amount: 1.5, PaidOn: '2026-01-05', Method: 'check' });
   await takeBack('Take back the payment of $1.50', 'Released');
   await step('pay');

@@ -200,6 +200,19 @@ test('a manifest number in use names the order that has it, with a link', async 
   expect(await axe(page, undefined, dialog)).toEqual([]);
 });
 
+/** The number of a manifest that another order has. */
+async function usedNumber(): Promise<string> {
+  const criteria = { ShowManifested: true, HideReleased: true, Page: { Take: 20 } };
+  const { Data } = await app.call<{ Data: { OrderId: number; Status: string }[] }>(
+    manager,
+    '/v1/orders/orders',
+    criteria,
+  );
+  const { OrderId = 0 } = Data.find(({ Status }) => Status === 'Manifested') ?? {};
+  const found = await app.call<{ ManifestReferenceNo: string }>(manager, `/v1/orders/order/${OrderId}`);
+  return found.ManifestReferenceNo;
+}
+
 // Behind an open dialog the heads of the list have no text for axe: it looks at the dialog alone.
 test('takes steps for several orders of the list, with an outcome for each', async () => {
   const both = [order, await submitOrder()];
@@ -232,11 +245,18 @@ test('takes steps for several orders of the list, with an outcome for each', asy
   const numbered = dialog.getByLabel(`Manifest number of ORD-${order.OrderNo}`);
   await dialog.getByLabel(/^Driver/).selectOption({ label: 'Dee Park' });
   await dialog.getByLabel(/^Vehicle/).selectOption({ label: 'Van 2' });
-  expect(await dialog.getByRole('button', { name: /^Manifest: 0 orders/ }).getAttribute('aria-disabled')).toBe('true');
-  await numbered.fill('M-4712');
+  expect(await dialog.getByRole('button', { name: 'Manifest' }).getAttribute('aria-disabled')).toBe('true');
+  await numbered.fill(await usedNumber());
   await dialog.getByText('8 units not picked.').first().waitFor();
   await dialog.getByLabel(/^Go on anyway because/).fill('Picked without a scanner');
   expect(await axe(page, undefined, dialog)).toEqual([]);
+  // A number that is in use is corrected beside the trip that was entered.
+  await dialog.getByRole('button', { name: 'Manifest: 1 order' }).click();
+  await dialog.getByText('0 of 1 order done').waitFor();
+  expect(await dialog.getByLabel(/^Driver/).evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text)).toBe(
+    'Dee Park',
+  );
+  await numbered.fill('M-4712');
   await finish('Manifest: 1 order', '1 of 1 order done');
   await becomes('Manifested');
   await begin('Invoice');
@@ -270,11 +290,19 @@ test('on a phone an order is paid by the next step at the foot; the stages are i
   await next('Invoice');
   await becomes('Invoiced');
   await next('Release');
+  await dialog.getByText(/^The manifest says that they depart on /).waitFor();
   await dialog.getByLabel(/^Release transaction number/).fill('R-4711');
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();
   await becomes('Released');
   await next('Mark paid');
   await becomes('Paid');
+  const goods = panel(page).getByRole('button', { name: 'Return goods' });
+  await goods.waitFor();
+  expect(await goods.getAttribute('aria-disabled')).toBe('true');
+  await panel(page)
+    .getByText(/First take back the payment/)
+    .first()
+    .waitFor();
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByRole('textbox', { name: 'Add a note' }).waitFor();
 });

@@ -286,6 +286,7 @@ test('a permission that is taken away leaves the navigation once a call is refus
   } finally {
     await app.run(`INSERT INTO role_permission (role_id, permission) VALUES (${role}, 'open-carts')`);
   }
+});
 
 test('what one window saved of the own account stays when another saves something else', async () => {
   const [one, other] = [await app.open({ as: admin }), await app.open({ as: admin, expected: /status of 412/ })];

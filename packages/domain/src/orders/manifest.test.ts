@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOffManifest, tripDay } from './manifest.ts';
+import { isBeforeTrip, isOffManifest, tripDay } from './manifest.ts';
 
 it('a trip goes on the first of its delivery days, and today when that is over', () => {
   const today = '2026-11-25';
@@ -12,4 +12,10 @@ it('a manifest is off the plan when it has another day', () => {
   expect(isOffManifest('2026-11-30', '2026-11-30')).toBe(false);
   expect(isOffManifest('2026-12-01', '2026-11-30')).toBe(true);
   expect(isOffManifest(null, '2026-11-30')).toBe(false);
+});
+
+it('goods are early while the day of their trip is to come', () => {
+  expect(isBeforeTrip('2026-11-30', '2026-11-26')).toBe(true);
+  expect(isBeforeTrip('2026-11-26', '2026-11-26')).toBe(false);
+  expect(isBeforeTrip(null, '2026-11-26')).toBe(false);
 });

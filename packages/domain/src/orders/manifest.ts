@@ -25,6 +25,10 @@ export function checkPicked(sublots: readonly Pick<PickableSublot, 'units' | 'pi
 export const isOffManifest = (departureDay: string | null, deliveryDay: string): boolean =>
   departureDay !== null && departureDay !== deliveryDay;
 
+/** The manifest says that the goods leave on a later day: said before a release, which is right when they left early. */
+export const isBeforeTrip = (departureDay: string | null, today: string): boolean =>
+  departureDay !== null && departureDay > today;
+
 /** The day on which a trip with these deliveries goes: the first of their days, or today when it is over; business days. */
 export const tripDay = (deliveryDays: readonly string[], today: string): string => {
   const [first = today] = deliveryDays.toSorted();

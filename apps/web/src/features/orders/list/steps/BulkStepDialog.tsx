@@ -43,13 +43,13 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
   const numberLabel = numberLabels[action];
   const numberOf = ({ orderId }: OrderRow): string => (numbers[orderId] ?? '').trim();
   const possible = orders.filter((order) => rowStepReason(order, action) === undefined);
-  const chosen = numberLabel === undefined ? possible : possible.filter((order) => numberOf(order) !== '');
+  const isDone = ({ orderId }: OrderRow): boolean => outcomes.get(orderId)?.state === 'done';
+  const chosen = possible.filter((order) => !isDone(order) && (numberLabel === undefined || numberOf(order) !== ''));
   const day = tripDay(
     possible.map(({ estimateDeliveryDate }) => estimateDeliveryDate),
     today,
   );
   const isNumbered = Object.values(numbers).some((number) => number.trim() !== '');
-  useUnsavedGuard(outcomes.size === 0 && isNumbered);
   const tell = (orderId: number, outcome: StepOutcome) =>
     setOutcomes((before) => new Map(before).set(orderId, outcome));
   const asked = action === 'manifest' ? possible.map(({ orderId }) => orderId) : [];
@@ -86,7 +86,11 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
   });
   const taken = [...outcomes.values()];
   const done = taken.filter(({ state }) => state === 'done').length;
-  const isOver = taken.length > 0 && taken.length === chosen.length && taken.every(({ state }) => state !== 'running');
+  const isTaking = form.busy || taken.some(({ state }) => state === 'running');
+  // A number that was refused is corrected here, beside the trip that was entered.
+  const isOver = taken.length > 0 && !isTaking && (numberLabel === undefined || done === taken.length);
+  const isEntering = !isTaking && !isOver;
+  useUnsavedGuard(isEntering && isNumbered);
   const missing =
     possible.length === 0
       ? 'None of these orders can take this step.'
@@ -97,7 +101,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
     <Dialog
       title={`${button} · ${counted(orders.length, 'order')}`}
       width={560}
-      unsaved={!isOver && taken.length === 0 && (form.dirty || isNumbered)}
+      unsaved={isEntering && (form.dirty || isNumbered)}
       onClose={form.busy && !isOver ? () => undefined : onClose}
       footer={
         isOver ? (
@@ -108,14 +112,14 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
           <>
             <CloseButton disabledReason={form.busy ? 'The step is being taken' : undefined}>Cancel</CloseButton>
             <Button kind="primary" type="submit" form={formId} busy={form.busy} disabledReason={missing}>
-              {button}: {counted(chosen.length, 'order')}
+              {chosen.length === 0 ? button : `${button}: ${counted(chosen.length, 'order')}`}
             </Button>
           </>
         )
       }
     >
       <form {...form.props} id={formId} aria-label={button}>
-        {action === 'manifest' && taken.length === 0 ? (
+        {action === 'manifest' && isEntering ? (
           <TripFields
             driver={form.bind('driverId')}
             vehicle={form.bind('vehicleId')}
@@ -123,11 +127,11 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
             arrival={form.bind('arrivalAt')}
           />
         ) : null}
-        {isWarned && taken.length === 0 ? (
+        {isWarned && isEntering ? (
           <TextField label="Go on anyway because" required maxLength={500} {...form.bind('goOnNote')} />
         ) : null}
         <p role="status" className="num">
-          {taken.length > 0 ? `${done} of ${counted(chosen.length, 'order')} done` : ''}
+          {taken.length > 0 ? `${done} of ${counted(done + chosen.length, 'order')} done` : ''}
         </p>
         <StepRows>
           {orders.map((order) => (
@@ -135,11 +139,11 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
               key={order.orderId}
               order={order}
               refused={rowStepReason(order, action)}
-              warnings={taken.length > 0 ? [] : warningsOf(order)}
-              trip={action === 'manifest' && taken.length === 0 ? form.values : undefined}
+              warnings={isEntering && !isDone(order) ? warningsOf(order) : []}
+              trip={action === 'manifest' && isEntering && !isDone(order) ? form.values : undefined}
               outcome={outcomes.get(order.orderId)}
-              numberLabel={taken.length > 0 ? undefined : numberLabel}
-              isLeftOut={taken.length > 0 && !chosen.includes(order)}
+              numberLabel={isEntering ? numberLabel : undefined}
+              isLeftOut={!isEntering && !outcomes.has(order.orderId) && !chosen.includes(order)}
               number={numbers[order.orderId] ?? ''}
               onNumber={(number) => setNumbers((before) => ({ ...before, [order.orderId]: number }))}
             />

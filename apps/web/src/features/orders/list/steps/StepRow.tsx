@@ -46,7 +46,7 @@ export function StepRow(props: StepRowProps) {
           {order.tradename}
         </span>
       </span>
-      {refused === undefined && outcome === undefined && numberLabel !== undefined ? (
+      {refused === undefined && outcome?.state !== 'done' && numberLabel !== undefined ? (
         <Input
           aria-label={`${numberLabel} of ${orderName(order)}`}
           placeholder={numberLabel}

@@ -41,7 +41,7 @@ export function ManifestDialog({ order, onClose }: { order: Order; onClose: () =
       if (body === undefined) return;
       const input = { params: { orderId: order.orderId }, body: { ...body, manifestReferenceNo, goOnNote } };
       await manifest.mutateAsync(input, { onError: (problem) => setTakenBy(isTakenBy(problem, manifestReferenceNo)) });
-      toast.success(orderActionLabels.manifest.done);
+      toast.done(orderName(order), orderActionLabels.manifest.done);
     },
     onSaved: onClose,
   });

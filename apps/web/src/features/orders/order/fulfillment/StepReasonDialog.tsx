@@ -25,7 +25,7 @@ export function StepReasonDialog({ order, action, onClose }: StepReasonDialogPro
     validate: { reason: (reason) => (reason.trim() === '' ? refusalText({ code: 'reason_required' }) : null) },
     save: async ({ reason }) => {
       await step.mutateAsync({ params: { orderId: order.orderId }, body: { reason } });
-      toast.success(done);
+      toast.done(orderName(order), done);
     },
     onSaved: onClose,
   });

@@ -61,7 +61,11 @@ test('a stage to come shows only what can be done already', () => {
 test('what cannot be undone even by undoing something else is not shown', () => {
   expect(steps('sublots', 'Released', { isReleased: true })).toEqual(['cancelSublot']);
   expect(steps('ready', 'Released', { isReleased: true })).toEqual([]);
-  expect(steps('release', 'Paid', { isReleased: true, isPaid: true })).toEqual(['voidRelease']);
+  expect(steps('release', 'Manifested')).toEqual(['reject']);
+});
+
+test('a paid order shows that goods can be taken back, after its payments', () => {
+  expect(steps('release', 'Paid', { isReleased: true, isPaid: true })).toEqual(['returnGoods', 'voidRelease']);
 });
 
 test('quarantine is offered where it is switched on, and always lifted', () => {

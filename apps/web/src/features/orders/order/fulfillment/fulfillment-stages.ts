@@ -86,6 +86,9 @@ export function fulfillmentStages(facts: Facts): Stage[] {
 /** What happens to few orders is shown only when it can be done. */
 const occasional: readonly OrderAction[] = ['reject', 'returnGoods', 'payPart'];
 
+/** Of a paid order it is said how goods are taken back. */
+const isUnsaid = (action: OrderAction): boolean => occasional.includes(action) && action !== 'returnGoods';
+
 /**
  * The steps that a stage shows: those that lead on until it is done, of a stage to come only what can be done already; then
  * those that undo it, when they can be taken or something else must be undone first.
@@ -97,7 +100,7 @@ export function stepsShown({ id, state, forward, back }: Stage, facts: Facts): r
     const all = id === 'sublots' ? [...forward, ...back] : forward;
     return all.filter((action) => !occasional.includes(action) || may(action));
   }
-  return back.filter((action) => may(action) || (!occasional.includes(action) && hasFirst(facts, action)));
+  return back.filter((action) => may(action) || (!isUnsaid(action) && hasFirst(facts, action)));
 }
 
 /** Must something else be undone before the step: other steps, payments or returns? */

@@ -71,6 +71,7 @@ export function useStepActions(order: Order): StepActions {
       plainSteps[action],
       { params, body: orderItemIds === undefined ? {} : { orderItemIds: [...orderItemIds] } },
       {
+        subject: orderName(order),
         ask: text === '' ? undefined : { title: button, text, confirmLabel: button },
         done: (result) => {
           if ('backorder' in result) return `Split off into ${orderName(result.backorder)}`;

@@ -67,6 +67,8 @@ export function orderStops(order: Facts): OrderStop[] {
   });
 }
 
-/** The stop after the current one: "next: Ready For Manifest". */
-export const nextStop = (stops: readonly OrderStop[]): string =>
-  orDash(stops[stops.findIndex((stop) => stop.isCurrent) + 1]?.label);
+/** The stop after the current one: "next: Ready For Manifest"; none while the order has got to its stop by half only. */
+export function nextStop(stops: readonly OrderStop[]): string {
+  const at = stops.findIndex((stop) => stop.isCurrent);
+  return orDash(stops[at]?.fill === 'half' ? undefined : stops[at + 1]?.label);
+}

@@ -1,4 +1,5 @@
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';
@@ -24,7 +25,7 @@ export function TakeBackDialog({ order, payment, onClose }: TakeBackDialogProps)
     save: async ({ reason }) => {
       const { paymentId } = payment;
       await remove.mutateAsync({ params: { orderId: order.orderId }, body: { paymentId, reason } });
-      toast.success(done);
+      toast.done(orderName(order), done);
     },
     onSaved: onClose,
   });

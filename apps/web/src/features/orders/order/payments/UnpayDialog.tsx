@@ -28,7 +28,8 @@ export function UnpayDialog({ order, onClose }: { order: Order; onClose: () => v
     save: async ({ paymentIds, reason }) => {
       const body = { reason, ...(payments.length === 0 ? {} : { paymentIds: [...paymentIds] }) };
       await unpay.mutateAsync({ params: { orderId: order.orderId }, body });
-      toast.success(paymentIds.length > 1 ? `${paymentIds.length} payments taken back` : orderActionLabels.unpay.done);
+      const count = paymentIds.length;
+      toast.done(orderName(order), count > 1 ? `${count} payments taken back` : orderActionLabels.unpay.done);
     },
     onSaved: onClose,
   });

@@ -1,4 +1,6 @@
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
+import { sumUnits } from '@cartwright/domain/money/money';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { disposalLabels } from '@cartwright/domain/orders/order-returns';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useMay } from '../../../../context/session.tsx';
@@ -22,16 +24,26 @@ function goodsOf(order: Order, { lines, kind }: Return): string[] {
   });
 }
 
+/** What undoing it does to goods and money, asked before. */
+function undoText({ kind, lines, creditAmount }: Return): string {
+  const goods = `${units(sumUnits(lines.map((line) => line.units)))} units are the client’s again`;
+  if (kind === 'rejected') return `${goods}. The totals follow.`;
+  return creditAmount === 0 ? `${goods}.` : `${goods}, and the credit of ${money(creditAmount)} is taken back.`;
+}
+
 /** Rejections at the door and returns of an order; one of a manifest that is void says why it stays. */
 export function OrderReturns({ order }: { order: Order }) {
   const { act, busy } = useAct();
   const may = { rejected: useMay('fulfillment'), returned: useMay('orders.price') };
-  const undo = ({ kind, returnId }: Return) =>
+  const undo = (each: Return) => {
+    const action = each.kind === 'rejected' ? 'undoReject' : 'undoReturn';
+    const { button, done } = orderActionLabels[action];
     void act(
-      kind === 'rejected' ? 'fulfillment.undoReject' : 'fulfillment.undoReturn',
-      { params: { orderId: order.orderId }, body: { returnId } },
-      { done: kind === 'rejected' ? 'Rejection undone' : 'Return undone' },
+      `fulfillment.${action}`,
+      { params: { orderId: order.orderId }, body: { returnId: each.returnId } },
+      { ask: { title: button, text: undoText(each), confirmLabel: button }, done, subject: orderName(order) },
     );
+  };
   return order.returns.map((each) => (
     <div key={each.returnId}>
       <p>

@@ -8,6 +8,7 @@ import { useWrite } from '../../../../api/write.ts';
 import { type ByLine, byLine, fieldsOfLine } from '../../../../form/by-line.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { units } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
@@ -77,17 +78,25 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose: () => 
       );
       const body = changed.map(({ lineId, ...rest }) => ({ orderItemId: lineId, ...rest }));
       const { returnId } = await reject.mutateAsync({ params, body: { lines: body } });
-      toast.undo(done, async () => await undo.mutateAsync({ params, body: { returnId } }));
+      toast.undo(done, async () => await undo.mutateAsync({ params, body: { returnId } }), orderName(order));
     },
     onSaved: onClose,
   });
+  const all = form.bind('lines');
+  // What the client has returned already was accepted before.
+  const rejectAll = (): void =>
+    all.onChange(
+      byLine(lines, idOf, (line) => ({ ...(all.value[idOf(line)] ?? wholly(line)), accepted: line.returnedUnits })),
+    );
   return (
     <FormDialog title={`${button} · ${orderName(order)}`} form={form} submit="Reject" width={520} onClose={onClose}>
       <p>What the client does not accept returns to its lot. The totals follow.</p>
       <StaleNote orderId={order.orderId} causes={['reject']} />
-      <AllLines count={lines.length} reason={form.bind('reason')} />
+      <AllLines count={lines.length} reason={form.bind('reason')}>
+        <Button onClick={rejectAll}>Reject all lines</Button>
+      </AllLines>
       {lines.map((line) => {
-        const fieldOf = fieldsOfLine(form.bind('lines'), form.within, idOf(line), wholly(line));
+        const fieldOf = fieldsOfLine(all, form.within, idOf(line), wholly(line));
         const accepted = fieldOf('accepted').value;
         const isLess = accepted !== null && isUnits(accepted) && compareUnits(accepted, line.units) < 0;
         return (

@@ -68,6 +68,7 @@ function faultsOf(line: OrderLine, { back, reason }: Returned, ofAll: string) {
 export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const take = useWrite('fulfillment.returnGoods');
   const undo = useWrite('fulfillment.undoReturn');
+  const { button, done } = orderActionLabels.returnGoods;
   const params = { orderId: order.orderId };
   const lines = order.orderItems.filter((line) => keptUnits(line) > 0);
   const backOf = (values: ByLine<Returned>) =>
@@ -117,13 +118,14 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
         ...rest,
       }));
       const creditAmount = credit ?? proposed(values);
-      const { returnId } = await take.mutateAsync({
+      const { returnId, status } = await take.mutateAsync({
         params,
         body: { lines: body, creditAmount, creditReason, reference },
       });
       toast.undo(
-        orderActionLabels.returnGoods.done,
+        status === 'Paid' ? `${done}, the payments cover the order now: it is Paid` : done,
         async () => await undo.mutateAsync({ params, body: { returnId } }),
+        orderName(order),
       );
     },
     onSaved: onClose,
@@ -138,7 +140,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
     all.onChange(byLine(lines, idOf, (line) => ({ ...(all.value[idOf(line)] ?? nothing), back: keptUnits(line) })));
   return (
     <FormDialog
-      title={`${orderActionLabels.returnGoods.button} · ${orderName(order)}`}
+      title={`${button} · ${orderName(order)}`}
       form={form}
       submit="Return and credit"
       width={520}

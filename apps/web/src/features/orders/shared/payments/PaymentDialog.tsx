@@ -49,7 +49,7 @@ export function PaymentDialog({ order, onClose }: { order: Payable; onClose: () 
       if (amount === null || paidOn === null || method === null) return;
       const body = { amount, paidOn, method, reference };
       const { status } = await add.mutateAsync({ params: { orderId: order.orderId }, body });
-      toast.success(status === 'Paid' ? orderActionLabels.pay.done : orderActionLabels.payPart.done);
+      toast.done(orderName(order), orderActionLabels[status === 'Paid' ? 'pay' : 'payPart'].done);
     },
     onSaved: onClose,
   });
