@@ -142,3 +142,44 @@ describe('undo', () => {
     expect(await page.getByText('It broke.').count()).toBe(1);
   });
 });
+
+describe('over a dialog', () => {
+  const windows = [
+    [1440, 900],
+    [1280, 800],
+    [1024, 768],
+    [720, 450],
+    [390, 844],
+  ] as const;
+
+  it.each(['Short dialog', 'Long dialog'])('leaves its head and its buttons free at every width (%s)', async (name) => {
+    for (const [width, height] of windows) {
+      const page = await start();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.setViewportSize({ width, height });
+      await press(page, 'Succeed with the next');
+      await press(page, 'Succeed with the next');
+      await press(page, name);
+      const dialog = page.getByRole('dialog', { name: 'A dialog' });
+      await dialog.getByRole('button', { name: 'Succeed here' }).click();
+      const region = page.getByRole('region', { name: 'Messages' });
+      await expect.poll(async () => await region.getByRole('status').count()).toBe(3);
+      const toasts = await region.boundingBox();
+      const parts = [dialog.getByRole('heading'), dialog.getByRole('button', { name: 'Cancel' })];
+      const covered = await Promise.all(
+        [...parts, dialog.getByRole('button', { name: 'Close' }).first(), dialog.getByText('Succeed here')].map(
+          async (part) => meets(toasts, await part.boundingBox()),
+        ),
+      );
+      expect([width, covered]).toEqual([width, [false, false, false, false]]);
+    }
+  });
+});
+
+type Rect = { x: number; y: number; width: number; height: number } | null;
+
+/** Do two rectangles overlap? */
+function meets(a: Rect, b: Rect): boolean {
+  if (a === null || b === null) throw new Error('nothing to measure');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../apps/web/src/ui/controls/Button.tsx';
 import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
 import { ProblemError } from '../../../apps/web/src/lib/problem.ts';
+import { CloseButton, Dialog } from '../../../apps/web/src/ui/overlay/Dialog.tsx';
 import { toast } from '../../../apps/web/src/ui/overlay/toast.ts';
 
 const problem = new ProblemError({
@@ -17,6 +18,7 @@ const problem = new ProblemError({
 export function ToastScreen() {
   const [notes, setNotes] = useState(['First', 'Second']);
   const [count, setCount] = useState(1);
+  const [lines, setLines] = useState<number>();
   const succeed = () => {
     toast.done(`Record ${count}`, 'successfully updated.');
     setCount(count + 1);
@@ -40,7 +42,28 @@ export function ToastScreen() {
         ))}
         <output>{notes.join(', ')}</output>
         <input aria-label="A field" />
+        <Button onClick={() => setLines(3)}>Short dialog</Button>
+        <Button onClick={() => setLines(60)}>Long dialog</Button>
       </div>
+      {lines === undefined ? null : (
+        <Dialog
+          title="A dialog"
+          width={560}
+          onClose={() => setLines(undefined)}
+          footer={
+            <>
+              <CloseButton>Cancel</CloseButton>
+              <Button kind="primary" onClick={succeed}>
+                Succeed here
+              </Button>
+            </>
+          }
+        >
+          {Array.from({ length: lines }, (_, line) => (
+            <p key={line}>Line {line + 1}</p>
+          ))}
+        </Dialog>
+      )}
     </>
   );
 }

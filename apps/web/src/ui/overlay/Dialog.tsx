@@ -112,7 +112,11 @@ export function Dialog({
           <div className={css.panel}>
             <h2 className={css.title}>{title}</h2>
             <div className={css.body}>{children}</div>
-            {footer === undefined ? null : <div className={css.foot}>{footer}</div>}
+            {footer === undefined ? null : (
+              <div className={css.foot} data-foot>
+                {footer}
+              </div>
+            )}
             <span className={css.close}>
               <IconButton label="Close" kind="bare" onClick={close}>
                 <X size={16} />

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../controls/Button.tsx';
 import type { Problem } from '../../lib/problem.ts';
 import { openDialogs } from './open-dialogs.ts';
 import { toastList, type Toast } from './toast-list.ts';
+import { toastPlace } from './toast-place.ts';
 import { classes } from '../../lib/classes.ts';
 import css from './ToastRegion.module.css';
 
@@ -22,6 +23,11 @@ export function ToastRegion() {
     if (!box.contains(document.activeElement)) box.hidePopover();
     if (!box.matches(':popover-open')) box.showPopover();
   }, [newest, place]);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (newest === undefined || !box || place === document.body) return undefined;
+    return besideDialog(box, place);
+  }, [newest, place]);
   return createPortal(
     <div ref={ref} popover="manual" role="region" aria-label="Messages" className={classes(css.toasts, 'no-print')}>
       {toasts.map((toast) => (
@@ -30,6 +36,26 @@ export function ToastRegion() {
     </div>,
     place,
   );
+}
+
+/** Keeps the toasts where the dialog's head and buttons stay free, also while one of them grows; returns what ends it. */
+function besideDialog(box: HTMLElement, dialog: HTMLElement): () => void {
+  const put = () => {
+    const rect = dialog.getBoundingClientRect();
+    const head = dialog.querySelector('h2')?.getBoundingClientRect().bottom ?? rect.top;
+    const foot = dialog.querySelector('[data-foot]')?.getBoundingClientRect().top ?? rect.bottom;
+    const window = { width: innerWidth, height: innerHeight };
+    const { left, top } = toastPlace({
+      window,
+      dialog: rect,
+      body: { top: head, bottom: foot },
+      toasts: box.getBoundingClientRect(),
+    });
+    box.style.inset = `${top}px auto auto ${left}px`;
+  };
+  const observer = new ResizeObserver(put);
+  for (const each of [box, dialog, document.body]) observer.observe(each);
+  return () => observer.disconnect();
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
