@@ -20,6 +20,7 @@ test.each([
   ['e2e/a.test.ts', "describe.only('a', () => {});", 'skipped test'],
   ['e2e/a.test.ts', "test.concurrent.only('a', () => {});", 'skipped test'],
   ['apps/server/src/db/a.ts', "const at = new URL('x.txt', import.meta.url);", 'paths.ts'],
+  ['apps/server/src/features/carts/a.queries.ts', "db.select().from(cart).for('update');", 'lock outside'],
   [file, '\n'.repeat(350) + 'x', '350 is the most'],
 ])('%s: %s is refused', (name, text, rule) => {
   expect(violations(name, text)).toEqual([expect.stringContaining(rule)]);
@@ -32,6 +33,7 @@ test.each([
   ['vitest.config.ts', 'export default {};'],
   ['tools/start.mjs', 'console.log(1);'],
   ['apps/server/src/main.ts', 'console.log(1);'],
+  ['apps/server/src/features/carts/a.locks.ts', "db.select().from(cart).for('update');"],
   ['apps/server/src/seed/world.ts', '\n'.repeat(350) + 'x'],
   ['apps/server/src/paths.ts', "const at = new URL('x.txt', import.meta.url);"],
   ['apps/web/src/api/calls.gen.ts', 'export default {} as any;'],

@@ -59,6 +59,13 @@ const rules: Rule[] = [
     reads: 'code',
     applies: (file) => isTest(file) || file.startsWith('e2e/'),
   },
+  {
+    // Whoever reads the name of a file knows whether its functions lock rows.
+    name: 'lock outside *.locks.ts and *.commands.ts',
+    pattern: /\.for\(/g,
+    reads: 'code',
+    applies: (file) => file.startsWith('apps/server/src/features/') && file.endsWith('.queries.ts'),
+  },
 ];
 
 const mayBeLong = (file: string) => file.endsWith('.gen.ts') || file.startsWith('apps/server/src/seed/');

@@ -8,10 +8,10 @@ import { client } from '../../db/schema/accounts.table.ts';
 import { deferWrite, inTransaction } from '../../db/transaction.ts';
 import { assertIif } from '../../documents/iif/iif-read.ts';
 import { writeIif } from '../../documents/iif/iif-write.ts';
-import { leaveTraces } from '../orders/edit/change-order.commands.ts';
+import { leaveTraces } from '../orders/order/change-order.commands.ts';
 import { accountingSettings } from './accounting-settings.queries.ts';
 import { iifInvoice, sharedNames } from './iif-invoice.ts';
-import { assertInvoiced, lockOrders } from './exportable.queries.ts';
+import { assertInvoiced, lockOrders } from './exportable.locks.ts';
 import { invoiceHash, invoicesOf, latestExports, type Invoice } from './invoices.queries.ts';
 import { orderName } from '@cartwright/domain/orders/order-name';
 

@@ -10,7 +10,7 @@ import { assertAllowed, fail } from '../../core/errors.ts';
 import { pickScan } from '../../db/schema/fulfillment.table.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { stageOf, lockOrder, type OrderRow } from '../orders/edit/lock-order.queries.ts';
+import { stageOf, lockOrder, type OrderRow } from '../orders/order/order.locks.ts';
 import { type OrderSublot, sublotsOfOrder } from '../orders/status/order-sublots.queries.ts';
 import { goodsOfBarcode, orderOfNumber, scanOf } from './scanned.queries.ts';
 

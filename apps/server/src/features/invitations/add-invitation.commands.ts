@@ -7,7 +7,7 @@ import { recordAudit } from '../../db/audit.ts';
 import { invitation } from '../../db/schema/invitations.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { assertKnownChoices } from '../accounts/clients/assert-client.queries.ts';
-import { lockClient } from '../accounts/clients/find-client.queries.ts';
+import { lockClient } from '../accounts/clients/client.locks.ts';
 import { followInvitations, hasMarketAccess, hasPendingInvitation } from './client-status.commands.ts';
 import { oneInvitation } from './invitations.queries.ts';
 import { mailInvitation } from './mail-invitation.commands.ts';

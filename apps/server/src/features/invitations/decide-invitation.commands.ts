@@ -7,7 +7,7 @@ import { publish } from '../../core/publish.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { invitation } from '../../db/schema/invitations.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockClient } from '../accounts/clients/find-client.queries.ts';
+import { lockClient } from '../accounts/clients/client.locks.ts';
 import { createClient } from '../accounts/clients/save-client.commands.ts';
 import { followInvitations } from './client-status.commands.ts';
 import { oneInvitation } from './invitations.queries.ts';

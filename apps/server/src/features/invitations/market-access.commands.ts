@@ -7,7 +7,7 @@ import { recordAudit } from '../../db/audit.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { marketAccess } from '../../db/schema/invitations.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockClient } from '../accounts/clients/find-client.queries.ts';
+import { lockClient } from '../accounts/clients/client.locks.ts';
 import { followInvitations } from './client-status.commands.ts';
 
 /** Gives a locked client active market access; one that it has stays as it is. */

@@ -6,9 +6,10 @@ import type { StaffCtx } from '../../core/context.ts';
 import { assertAllowed, fail } from '../../core/errors.ts';
 import { mergedCart, salesOrder } from '../../db/schema/orders.table.ts';
 import { mayBuyCannabis } from '../accounts/clients/may-buy.queries.ts';
+
 import { failMissingClient, mergedInto as survivorOf } from '../accounts/clients/find-client.queries.ts';
 import { assertDeliveryDate } from '../carts/cart/carts.commands.ts';
-import { type CartRow, lockCart, ordersOfCart } from '../carts/cart/lock-cart.queries.ts';
+import { type CartRow, lockCart, ordersOfCart } from '../carts/cart/cart.locks.ts';
 import { type CartLine, linesOfCart } from '../carts/lines/cart-lines.queries.ts';
 import { endedSentence, hasEnded, withoutEndedDiscounts } from '../carts/lines/ended-discounts.queries.ts';
 import { endDiscounts } from '../carts/lines/refresh-discounts.commands.ts';

@@ -2,7 +2,7 @@ import type { StaffCtx } from '../../core/context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { publish } from '../../core/publish.ts';
-import { holdSamples } from '../carts/samples/hold-samples.queries.ts';
+import { holdSamples } from '../carts/samples/hold-samples.locks.ts';
 import { closeCart } from '../carts/cart/carts.commands.ts';
 import { allocateLines, planLines } from './allocate.commands.ts';
 import { type CartRequest, type Submitted, submitted, lockCartToSubmit } from './cart-to-submit.commands.ts';

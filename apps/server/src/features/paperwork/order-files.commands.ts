@@ -9,7 +9,7 @@ import { storedFile } from '../../db/schema/platform.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../http/implement.ts';
 import { discardFile, receiveFile, slicesOf } from '../../jobs/stored-files.commands.ts';
-import { lockOrder } from '../orders/edit/lock-order.queries.ts';
+import { lockOrder } from '../orders/order/order.locks.ts';
 import { addVersion } from './file-versions.commands.ts';
 import { assertOrder } from './order-files.queries.ts';
 

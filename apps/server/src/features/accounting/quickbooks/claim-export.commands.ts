@@ -13,7 +13,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { invoiceExport } from '../../../db/schema/accounting.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { assertInvoiced, lockOrders } from '../exportable.queries.ts';
+import { assertInvoiced, lockOrders } from '../exportable.locks.ts';
 import { invoiceHash, invoicesOf, type Invoice } from '../invoices.queries.ts';
 import { connectedRealm } from './connection.queries.ts';
 import { linksOf } from './links.queries.ts';

@@ -15,7 +15,8 @@ import { assertVersion } from '../../../db/assert-version.ts';
 import { fail } from '../../../core/errors.ts';
 import { salesPersonnel } from '../../people/people.queries.ts';
 import { chosenClients, failTooManyClients } from './choose-clients.queries.ts';
-import { lockClient, versionOf } from './find-client.queries.ts';
+import { lockClient } from './client.locks.ts';
+import { versionOf } from './find-client.queries.ts';
 
 type Many = Input<(typeof accounts)['assignMany']>['body'];
 

@@ -11,8 +11,8 @@ import { Refusal, fail } from '../../../core/errors.ts';
 import { contactChanges } from './contact-changes.ts';
 import { replaceNotes, replacePhones } from './contact-parts.commands.ts';
 import { oneContact } from './contacts.queries.ts';
-import { lockClient } from '../clients/find-client.queries.ts';
-import { findContact, type NamedContact } from './find-contact.queries.ts';
+import { lockClient } from '../clients/client.locks.ts';
+import { lockContact, type NamedContact } from './contact.locks.ts';
 
 /** A contact as a call gives it; what is left out of a change stays. */
 export interface GivenContact {
@@ -61,7 +61,7 @@ export async function updateContact(
   given: GivenContact & NamedContact & { version?: number | null },
 ) {
   return await inTransaction(ctx, async (ctx) => {
-    const { id, version } = await findContact(ctx, pathId, given);
+    const { id, version } = await lockContact(ctx, pathId, given);
     const record = { entity: 'contact', entityId: id, version, hasAuditedFields: true };
     await assertVersion(ctx, record, given.version);
     const before = await oneContact(ctx, id);
@@ -85,7 +85,7 @@ export async function updateContact(
 /** Removes a contact in scope with its phones and notes. */
 export async function removeContact(ctx: StaffCtx, pathId: number, given: NamedContact) {
   return await inTransaction(ctx, async (ctx) => {
-    const found = await findContact(ctx, pathId, given).catch((error: unknown) => {
+    const found = await lockContact(ctx, pathId, given).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'not_found') fail('contact_not_deleted');
       throw error;
     });

@@ -13,7 +13,7 @@ import { assertVersion } from '../../../db/assert-version.ts';
 import { versionOf } from '../clients/find-client.queries.ts';
 import { fail } from '../../../core/errors.ts';
 import { clientChanges } from '../clients/client-changes.queries.ts';
-import { lockForMerge } from './lock-merge.queries.ts';
+import { lockForMerge } from './merge.locks.ts';
 import { isOtherAddress } from '../map/geocode-address.ts';
 import { geocodeClient } from '../map/geocode-clients.commands.ts';
 import { moveClientRows } from './move-client-rows.commands.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudits } from '../../../db/audit.ts';
 import { type client, notDuplicate } from '../../../db/schema/accounts.table.ts';
 import { fail } from '../../../core/errors.ts';
-import { lockClients } from '../clients/find-client.queries.ts';
+import { lockClients } from '../clients/client.locks.ts';
 
 type Client = typeof client.$inferSelect;
 type Clients = Input<(typeof clientMerge)['markNotDuplicate']>['body'];

@@ -8,7 +8,7 @@ import type { client } from '../../../db/schema/accounts.table.ts';
 import { fail, Refusal } from '../../../core/errors.ts';
 import { clientTexts } from '../clients/client-changes.queries.ts';
 import type { ClientColumns } from '../clients/client-values.ts';
-import { lockForMerge } from './lock-merge.queries.ts';
+import { lockForMerge } from './merge.locks.ts';
 import { mergeLocked } from './merge-clients.commands.ts';
 
 type Client = typeof client.$inferSelect;

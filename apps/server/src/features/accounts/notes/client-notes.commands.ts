@@ -9,7 +9,7 @@ import { person } from '../../../db/schema/people.table.ts';
 import { noteAttribute } from '../../../db/schema/settings.table.ts';
 import { fail } from '../../../core/errors.ts';
 import { newestNoteDate, noteColumns } from './client-notes.queries.ts';
-import { lockClient } from '../clients/find-client.queries.ts';
+import { lockClient } from '../clients/client.locks.ts';
 
 interface NewNote {
   readonly clientId: number;

@@ -10,7 +10,7 @@ import { deliveryPreference } from '../../../db/schema/accounts.table.ts';
 import { labelBarcodePreference } from '../../../db/schema/settings.table.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { fail } from '../../../core/errors.ts';
-import { lockClient } from '../clients/find-client.queries.ts';
+import { lockClient } from '../clients/client.locks.ts';
 import { type Delivery, storedDelivery } from './preferences.queries.ts';
 
 /** Every field of the form. */

@@ -11,7 +11,7 @@ import { inventoryPreference } from '../../../db/schema/accounts.table.ts';
 import { fulfillmentPriority } from '../../../db/schema/settings.table.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { fail } from '../../../core/errors.ts';
-import { lockClient } from '../clients/find-client.queries.ts';
+import { lockClient } from '../clients/client.locks.ts';
 import { type Inventory, storedInventory } from './preferences.queries.ts';
 
 /** Every field of the form. */

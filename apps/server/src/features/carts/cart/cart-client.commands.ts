@@ -10,7 +10,7 @@ import { linesOfCart } from '../lines/cart-lines.queries.ts';
 import { clientForCart, currentCartFor, someoneElseHas } from './carts.queries.ts';
 import { closeCart } from './carts.commands.ts';
 import { type CartResponse, changeCart, dropEndedDiscounts, updateTotals } from './change-cart.commands.ts';
-import { lockCarts, lockOpenCart, lockUnassignedSlot } from './lock-cart.queries.ts';
+import { lockCarts, lockOpenCart, lockUnassignedSlot } from './cart.locks.ts';
 import { mergeCarts } from './merge-carts.commands.ts';
 import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
 

@@ -9,7 +9,7 @@ import { updateRows } from '../../../db/bulk.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { type CartResponse, changeCart } from './change-cart.commands.ts';
-import { lockOpenCart } from './lock-cart.queries.ts';
+import { lockOpenCart } from './cart.locks.ts';
 
 interface WhyClosed {
   /** The cart that its lines went into. */

@@ -12,7 +12,7 @@ import { failMissingClient } from '../../accounts/clients/find-client.queries.ts
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
 import { cartLineRows } from '../lines/cart-rows.queries.ts';
 import { hasEnded, withoutEndedDiscounts } from '../lines/ended-discounts.queries.ts';
-import { type CartRow, ordersOfCart } from './lock-cart.queries.ts';
+import { type CartRow, ordersOfCart } from './cart.locks.ts';
 import { remainingInCart } from '../../products/stock.queries.ts';
 
 const buyer = cachedStatement<{ reached: Reach }, { clientId: number; personId: number }>()((db, { reached }, given) =>

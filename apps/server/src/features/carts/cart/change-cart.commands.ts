@@ -16,7 +16,7 @@ import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
 import { hasEnded, withoutEndedDiscounts } from '../lines/ended-discounts.queries.ts';
 import { cartLineRows } from '../lines/cart-rows.queries.ts';
 import { summaryOf } from './carts.queries.ts';
-import { type CartRow, lockOpenCart } from './lock-cart.queries.ts';
+import { type CartRow, lockOpenCart } from './cart.locks.ts';
 
 type Settable = 'clientId' | 'cartDiscount' | 'estimatedDeliveryDate' | 'forceBackorderAll';
 

@@ -9,7 +9,7 @@ import { deleteLines, writeLines } from '../lines/cart-lines.commands.ts';
 import { closeCart } from './carts.commands.ts';
 import { type CartResponse, updateTotals } from './change-cart.commands.ts';
 import { assertUnits, type LineState } from '../lines/line-state.ts';
-import type { CartRow } from './lock-cart.queries.ts';
+import type { CartRow } from './cart.locks.ts';
 import { withRulesOf } from '../lines/refresh-discounts.commands.ts';
 
 /**

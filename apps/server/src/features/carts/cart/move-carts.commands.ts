@@ -6,7 +6,7 @@ import { cartScope } from '../../../auth/scope.ts';
 import { fail, Refusal } from '../../../core/errors.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
 import { updateTotals } from './change-cart.commands.ts';
-import type { CartRow } from './lock-cart.queries.ts';
+import type { CartRow } from './cart.locks.ts';
 import { mergeCarts } from './merge-carts.commands.ts';
 import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
 

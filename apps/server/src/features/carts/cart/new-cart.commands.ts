@@ -7,7 +7,7 @@ import { cartReach } from '../../../auth/scope.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { fail } from '../../../core/errors.ts';
 import { clientForCart, currentCartFor, someoneElseHas } from './carts.queries.ts';
-import { type CartRow, lockUnassignedSlot } from './lock-cart.queries.ts';
+import { type CartRow, lockUnassignedSlot } from './cart.locks.ts';
 
 interface LockedCart {
   readonly found: CartRow;

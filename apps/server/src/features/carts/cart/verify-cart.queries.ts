@@ -15,7 +15,7 @@ import { sourcesLeft } from '../../products/sources.queries.ts';
 import { remainingByProduct } from '../../products/stock.queries.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
 import { endedSentence, hasEnded, withoutEndedDiscounts } from '../lines/ended-discounts.queries.ts';
-import { factsOf } from './lock-cart.queries.ts';
+import { factsOf } from './cart.locks.ts';
 
 /**
  * What a submit would find now (domain rule "submit"), without changing anything: per line the units, what lots still

@@ -11,7 +11,7 @@ import type { UploadedFile } from '../../../http/implement.ts';
 import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';
 import { type NamedProduct, nameOf, productsAlike, productsNamed } from '../../products/products-named.queries.ts';
 import { changeCart } from '../cart/change-cart.commands.ts';
-import { assertOpenCart, type CartRow } from '../cart/lock-cart.queries.ts';
+import { assertOpenCart, type CartRow } from '../cart/cart.locks.ts';
 import { addProducts, type ProductToAdd } from '../lines/add-lines.commands.ts';
 import { saleTerms } from '../lines/sale-terms.queries.ts';
 import { mayPrice } from '../lines/line-state.ts';

@@ -19,7 +19,7 @@ import {
   type Named,
   assertMayPrice,
 } from './line-state.ts';
-import type { CartRow } from '../cart/lock-cart.queries.ts';
+import type { CartRow } from '../cart/cart.locks.ts';
 import type { SaleTerms } from './sale-terms.queries.ts';
 
 export interface ProductToAdd {

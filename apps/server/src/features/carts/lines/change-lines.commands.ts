@@ -18,7 +18,7 @@ import {
   type LineState,
   assertMayPrice,
 } from './line-state.ts';
-import { lockOpenCart } from '../cart/lock-cart.queries.ts';
+import { lockOpenCart } from '../cart/cart.locks.ts';
 import { lockCurrentCart, lockUnassignedCart } from '../cart/new-cart.commands.ts';
 import { saleTerms } from './sale-terms.queries.ts';
 

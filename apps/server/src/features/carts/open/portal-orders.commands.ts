@@ -12,7 +12,7 @@ import { cartScope } from '../../../auth/scope.ts';
 import { failHasCart, otherCurrentCart } from '../cart/cart-client.commands.ts';
 import { cartSummary } from '../cart/carts.queries.ts';
 import { type CartResponse, dropEndedDiscounts, updateTotals } from '../cart/change-cart.commands.ts';
-import { type CartRow, factsOf, lockCart, lockCarts, lockOpenCart } from '../cart/lock-cart.queries.ts';
+import { type CartRow, factsOf, lockCart, lockCarts, lockOpenCart } from '../cart/cart.locks.ts';
 import { mergeCarts } from '../cart/merge-carts.commands.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
 import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';

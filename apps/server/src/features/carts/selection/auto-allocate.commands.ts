@@ -6,7 +6,7 @@ import { insertRows } from '../../../db/bulk.ts';
 import { cartLineLot } from '../../../db/schema/carts.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { dropEndedDiscounts, updateTotals } from '../cart/change-cart.commands.ts';
-import { lockOpenCart } from '../cart/lock-cart.queries.ts';
+import { lockOpenCart } from '../cart/cart.locks.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
 import { type AllocationRequest, planFor } from './auto-allocate.queries.ts';
 

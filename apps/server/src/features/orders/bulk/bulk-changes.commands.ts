@@ -7,11 +7,11 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { assertDeliveryDate } from '../../carts/cart/carts.commands.ts';
 import { returnStock } from '../status/cancel-order.commands.ts';
 import { activePerson, deliveryTrace } from '../edit/order-facts.commands.ts';
-import { type OrderRow, stageOf } from '../edit/lock-order.queries.ts';
+import { type OrderRow, stageOf } from '../order/order.locks.ts';
 import { stepOrders } from '../status/step-order.commands.ts';
 import { changeOrders } from './change-orders.commands.ts';
 import { assertSome, part } from './left-out.ts';
-import { lockOrders } from './lock-orders.queries.ts';
+import { lockOrders } from './orders.locks.ts';
 import { formerValues } from './former-values.queries.ts';
 
 interface Chosen {

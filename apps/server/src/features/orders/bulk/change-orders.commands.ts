@@ -4,8 +4,8 @@ import { publish } from '../../../core/publish.ts';
 import { updateRows } from '../../../db/bulk.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
-import { leaveTraces, type Trace } from '../edit/change-order.commands.ts';
-import { type OrderRow, stageOf } from '../edit/lock-order.queries.ts';
+import { leaveTraces, type Trace } from '../order/change-order.commands.ts';
+import { type OrderRow, stageOf } from '../order/order.locks.ts';
 import { keepUndo } from '../returns/returns.commands.ts';
 import { part } from './left-out.ts';
 

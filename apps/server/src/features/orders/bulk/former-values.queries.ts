@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { audit } from '../../../db/schema/platform.table.ts';
-import type { OrderRow } from '../edit/lock-order.queries.ts';
+import type { OrderRow } from '../order/order.locks.ts';
 
 type Former = Partial<Pick<OrderRow, 'estimateDeliveryDate' | 'salesPersonId'>>;
 

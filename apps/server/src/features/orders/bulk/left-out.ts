@@ -2,7 +2,7 @@ import { ruleText } from '@cartwright/contract/problems/rule-problems';
 import type { Refusal } from '@cartwright/domain/refusals';
 import type { ProblemCode } from '@cartwright/contract/problems/problems';
 import { fail } from '../../../core/errors.ts';
-import type { OrderRow } from '../edit/lock-order.queries.ts';
+import type { OrderRow } from '../order/order.locks.ts';
 
 /** An order that a change of many orders leaves as it is, and why, in a sentence. */
 export interface LeftOut {

@@ -9,7 +9,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { closeCart } from '../../carts/cart/carts.commands.ts';
 import type { CartLine } from '../../carts/lines/cart-lines.queries.ts';
-import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
+import { holdSamples } from '../../carts/samples/hold-samples.locks.ts';
 import { allocateLines, lockStock, planLines } from '../allocate.commands.ts';
 import { type CartRequest, type Submitted, submitted, lockCartToSubmit } from '../cart-to-submit.commands.ts';
 import { insertOrder } from '../insert-order.commands.ts';

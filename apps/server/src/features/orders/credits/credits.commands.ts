@@ -3,7 +3,7 @@ import { addMoney, formatMoney, subtractMoney, sumMoney } from '@cartwright/doma
 import { checkCredit } from '@cartwright/domain/orders/order-edits';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
-import { changeOrder } from '../edit/change-order.commands.ts';
+import { changeOrder } from '../order/change-order.commands.ts';
 import { endCredits, writeCredit } from './credit-entries.commands.ts';
 import { creditRows, personsEntries } from './credit-rows.queries.ts';
 

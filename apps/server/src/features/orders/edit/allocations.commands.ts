@@ -8,7 +8,7 @@ import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { lockLots, lockSellableLots } from '../../products/lots.locks.ts';
-import type { OrderLine } from './order-lines.queries.ts';
+import type { OrderLine } from '../order/order-lines.queries.ts';
 
 /**
  * Returns units of a line to their lots, the youngest batch first, so that the line keeps what is sold first. The lots are

@@ -7,7 +7,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { chargeType, orderCharge } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
-import { changeOrder } from './change-order.commands.ts';
+import { changeOrder } from '../order/change-order.commands.ts';
 
 interface ChargeToSave {
   /** The charge to change; 0 or none adds one. */

@@ -15,8 +15,8 @@ import { assertAllowed, fail } from '../../../core/errors.ts';
 import { updateRows } from '../../../db/bulk.ts';
 import { orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
-import { changeOrder } from './change-order.commands.ts';
-import { lineAmong, type OrderLine } from './order-lines.queries.ts';
+import { changeOrder } from '../order/change-order.commands.ts';
+import { lineAmong, type OrderLine } from '../order/order-lines.queries.ts';
 
 interface LineRef {
   readonly orderItemId: number;

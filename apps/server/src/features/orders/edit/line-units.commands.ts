@@ -8,13 +8,13 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
-import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
+import { holdSamples } from '../../carts/samples/hold-samples.locks.ts';
 import { releaseSources } from '../../products/sources.commands.ts';
 import { allocateToLine, returnUnits } from './allocations.commands.ts';
-import { changeOrder } from './change-order.commands.ts';
+import { changeOrder } from '../order/change-order.commands.ts';
 import { writeTerms } from './line-prices.commands.ts';
-import { stageOf } from './lock-order.queries.ts';
-import { lineAmong } from './order-lines.queries.ts';
+import { stageOf } from '../order/order.locks.ts';
+import { lineAmong } from '../order/order-lines.queries.ts';
 
 interface UnitsEdit {
   readonly orderItemId: number;

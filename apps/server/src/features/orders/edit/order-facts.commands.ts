@@ -12,10 +12,10 @@ import { person } from '../../../db/schema/people.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { findClient } from '../../accounts/clients/find-client.queries.ts';
 import { assertDeliveryDate } from '../../carts/cart/carts.commands.ts';
-import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
-import { changeOrder } from './change-order.commands.ts';
-import type { OrderRow } from './lock-order.queries.ts';
-import type { OrderLine } from './order-lines.queries.ts';
+import { holdSamples } from '../../carts/samples/hold-samples.locks.ts';
+import { changeOrder } from '../order/change-order.commands.ts';
+import type { OrderRow } from '../order/order.locks.ts';
+import type { OrderLine } from '../order/order-lines.queries.ts';
 
 interface Versioned {
   readonly orderId: number;

@@ -5,7 +5,7 @@ import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { orderNote, orderWatch } from '../../../db/schema/orders.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { lockOrder } from './lock-order.queries.ts';
+import { lockOrder } from '../order/order.locks.ts';
 
 /** Adds a note of the actor to an order, whatever its status. */
 export async function addOrderNote(ctx: StaffCtx, orderId: number, note: string) {

@@ -4,7 +4,7 @@ import { publish } from '../../../core/publish.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { keepUndo } from '../returns/returns.commands.ts';
-import type { OrderRow } from './lock-order.queries.ts';
+import type { OrderRow } from '../order/order.locks.ts';
 
 /** The changed prices of a locked order were reported to the state: a rejection is reported with them, a return has no price. */
 export async function clearPriceChange(ctx: StaffCtx, found: OrderRow): Promise<void> {

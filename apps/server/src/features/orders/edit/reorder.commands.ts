@@ -4,8 +4,8 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { addFromInventory } from '../../carts/lines/change-lines.commands.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { lockOrder } from './lock-order.queries.ts';
-import { linesOfOrder } from './order-lines.queries.ts';
+import { lockOrder } from '../order/order.locks.ts';
+import { linesOfOrder } from '../order/order-lines.queries.ts';
 
 /**
  * Adds the products of an order to the client's current cart, at today's prices and discounts; samples, and products that

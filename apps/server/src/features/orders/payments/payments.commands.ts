@@ -8,7 +8,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { orderPayment } from '../../../db/schema/orders-money.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
-import type { OrderRow } from '../edit/lock-order.queries.ts';
+import type { OrderRow } from '../order/order.locks.ts';
 import { stepOrder, type StepRequest } from '../status/step-order.commands.ts';
 import { paymentsOf, statusWithPayments } from './status-with-payments.queries.ts';
 

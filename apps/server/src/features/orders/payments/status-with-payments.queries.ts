@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { orderPayment } from '../../../db/schema/orders-money.table.ts';
-import type { OrderRow } from '../edit/lock-order.queries.ts';
+import type { OrderRow } from '../order/order.locks.ts';
 
 /** The payments of an order that were not taken back. */
 export const paymentsOf = (orderId: number) => and(eq(orderPayment.orderId, orderId), isNull(orderPayment.removedAt));

@@ -8,8 +8,8 @@ import { allocation } from '../../../db/schema/orders.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { moveStock } from '../../products/stock.commands.ts';
-import type { OrderRow } from '../edit/lock-order.queries.ts';
-import { type HeldAllocation, heldOf, isOf } from './returned.queries.ts';
+import type { OrderRow } from '../order/order.locks.ts';
+import { type HeldAllocation, heldOf, isOf } from './held-goods.locks.ts';
 import { lockLots } from '../../products/lots.locks.ts';
 
 /** Units of a line that leave one of its allocations, or come back into it. */

@@ -11,13 +11,14 @@ import {
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { endReturnCredit, writeCredit } from '../credits/credit-entries.commands.ts';
-import { totalsOf } from '../edit/change-order.commands.ts';
-import type { OrderRow } from '../edit/lock-order.queries.ts';
-import { linesOfOrder } from '../edit/order-lines.queries.ts';
+import { totalsOf } from '../order/change-order.commands.ts';
+import type { OrderRow } from '../order/order.locks.ts';
+import { linesOfOrder } from '../order/order-lines.queries.ts';
 import { statusWithPayments } from '../payments/status-with-payments.queries.ts';
 import { stepOrder, type StepRequest } from '../status/step-order.commands.ts';
 import { giveAgain, partsOf, takeBack } from './move-goods.commands.ts';
-import { heldOf, returnableLines } from './returned.queries.ts';
+import { returnableLines } from './returned.queries.ts';
+import { heldOf } from './held-goods.locks.ts';
 import { undoReturnRow, unitsBack, writeReturn } from './returns.commands.ts';
 
 interface Return extends StepRequest {

@@ -6,7 +6,7 @@ import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
-import type { OrderRow } from '../edit/lock-order.queries.ts';
+import type { OrderRow } from '../order/order.locks.ts';
 import type { MovedGoods } from './move-goods.commands.ts';
 import { isOpenReturn } from './returned.queries.ts';
 

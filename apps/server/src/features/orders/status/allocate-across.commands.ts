@@ -8,7 +8,7 @@ import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { lockSellableLots } from '../../products/lots.locks.ts';
-import type { OrderRow } from '../edit/lock-order.queries.ts';
+import type { OrderRow } from '../order/order.locks.ts';
 import { stepOrders } from './step-order.commands.ts';
 import { waitingLines, type WaitingRow } from './waiting-lines.queries.ts';
 

@@ -7,7 +7,7 @@ import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { lockSellableLots } from '../../products/lots.locks.ts';
-import { linesOfOrder } from '../edit/order-lines.queries.ts';
+import { linesOfOrder } from '../order/order-lines.queries.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 
 /**

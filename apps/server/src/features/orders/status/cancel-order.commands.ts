@@ -2,7 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import type { StaffCtx } from '../../../core/context.ts';
 import { releaseSources } from '../../products/sources.commands.ts';
 import { returnAll } from '../edit/allocations.commands.ts';
-import { linesOfOrder } from '../edit/order-lines.queries.ts';
+import { linesOfOrder } from '../order/order-lines.queries.ts';
 import { stepOrder } from './step-order.commands.ts';
 
 /**

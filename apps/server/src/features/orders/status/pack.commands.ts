@@ -8,7 +8,7 @@ import { assertAllowed, fail } from '../../../core/errors.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { takeFromSource } from '../../products/sources.commands.ts';
 import { packLot } from '../../products/stock.commands.ts';
-import { lineAmong, linesOfOrder } from '../edit/order-lines.queries.ts';
+import { lineAmong, linesOfOrder } from '../order/order-lines.queries.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 
 interface Packing extends StepRequest {

@@ -9,7 +9,7 @@ import { companySettings } from '../../../db/company.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';
-import { linesOfOrder } from '../edit/order-lines.queries.ts';
+import { linesOfOrder } from '../order/order-lines.queries.ts';
 import { sublotsOfOrder } from './order-sublots.queries.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 

@@ -9,8 +9,8 @@ import { allocation } from '../../../db/schema/orders.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { takeOffSale } from '../../products/stock.commands.ts';
 import { lockLots, lockSellableLots, stocked } from '../../products/lots.locks.ts';
-import { changeOrder } from '../edit/change-order.commands.ts';
-import type { OrderRow } from '../edit/lock-order.queries.ts';
+import { changeOrder } from '../order/change-order.commands.ts';
+import type { OrderRow } from '../order/order.locks.ts';
 import { orderInScope, type OrderSublot, sublotsOfOrder } from './order-sublots.queries.ts';
 import { availableUnits, isSellable } from '../../../db/rules/stock.ts';
 

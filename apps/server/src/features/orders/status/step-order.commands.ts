@@ -11,8 +11,8 @@ import { updateRows } from '../../../db/bulk.ts';
 import { companySettings } from '../../../db/company.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
-import { totalChange, writeTraces } from '../edit/change-order.commands.ts';
-import { lockOrder, type OrderRow, stageOf } from '../edit/lock-order.queries.ts';
+import { totalChange, writeTraces } from '../order/change-order.commands.ts';
+import { lockOrder, type OrderRow, stageOf } from '../order/order.locks.ts';
 import { hasReturns } from '../returns/returned.queries.ts';
 import { isUnallocated } from '@cartwright/domain/orders/order-edits';
 

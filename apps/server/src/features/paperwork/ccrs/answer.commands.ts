@@ -8,7 +8,7 @@ import { ccrsFile, ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { readCells } from '../../../documents/ccrs-read.ts';
 import type { UploadedFile } from '../../../http/implement.ts';
-import { leaveTraces } from '../../orders/edit/change-order.commands.ts';
+import { leaveTraces } from '../../orders/order/change-order.commands.ts';
 import { findStateFile, type FoundFile } from './files.queries.ts';
 import { lockLedger } from './ledger.commands.ts';
 

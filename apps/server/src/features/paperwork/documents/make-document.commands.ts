@@ -3,8 +3,8 @@ import { type DocumentKind, documentTitles } from '@cartwright/domain/documents/
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { writePdf } from '../../../documents/pdf/pdf-write.ts';
-import { leaveTrace } from '../../orders/edit/change-order.commands.ts';
-import { lockOrder } from '../../orders/edit/lock-order.queries.ts';
+import { leaveTrace } from '../../orders/order/change-order.commands.ts';
+import { lockOrder } from '../../orders/order/order.locks.ts';
 import { addDocument } from '../file-versions.commands.ts';
 import { hashOf } from '../order-facts.queries.ts';
 import { makeTransferDocument } from '../transfer/transfer-document.commands.ts';

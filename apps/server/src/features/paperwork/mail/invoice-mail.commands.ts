@@ -7,7 +7,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { lockOrder } from '../../orders/edit/lock-order.queries.ts';
+import { lockOrder } from '../../orders/order/order.locks.ts';
 import { documentFacts, shownFacts } from '../documents/document-facts.queries.ts';
 import { latestVersion } from '../documents/latest-versions.queries.ts';
 import { assertDocument } from '../documents/papers.ts';

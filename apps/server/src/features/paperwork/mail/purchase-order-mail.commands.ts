@@ -10,7 +10,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { lockOrder } from '../../orders/edit/lock-order.queries.ts';
+import { lockOrder } from '../../orders/order/order.locks.ts';
 import { latestVersion } from '../documents/latest-versions.queries.ts';
 import { makePaper } from '../documents/make-document.commands.ts';
 import { hashOf, orderFacts, type OrderFacts } from '../order-facts.queries.ts';

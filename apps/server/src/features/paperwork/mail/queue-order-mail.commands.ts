@@ -2,7 +2,7 @@ import type { orderEdits } from '../../../core/audit/order-actions.ts';
 import type { StaffCtx } from '../../../core/context.ts';
 import { mailAttachment } from '../../../db/schema/paperwork.table.ts';
 import { queueMail } from '../../../jobs/mail/outbox.commands.ts';
-import { leaveTrace } from '../../orders/edit/change-order.commands.ts';
+import { leaveTrace } from '../../orders/order/change-order.commands.ts';
 import type { recipientsOf } from './recipients.queries.ts';
 
 type MailAction = Extract<keyof typeof orderEdits, `email ${string}`>;

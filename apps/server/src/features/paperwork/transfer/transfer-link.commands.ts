@@ -3,8 +3,8 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { transferLink } from '../../../db/schema/paperwork.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { leaveTrace } from '../../orders/edit/change-order.commands.ts';
-import { lockOrder } from '../../orders/edit/lock-order.queries.ts';
+import { leaveTrace } from '../../orders/order/change-order.commands.ts';
+import { lockOrder } from '../../orders/order/order.locks.ts';
 import { makeTransferDocument, newToken } from './transfer-document.commands.ts';
 import { transferLinkOf } from './transfer-link.queries.ts';
 

@@ -16,7 +16,7 @@ import { assertSecondFactor } from '../two-factor/second-factor.commands.ts';
 import { beginSession, type Caller } from '../sign-in/sign-in.commands.ts';
 import { hasMailServer } from '../../../jobs/mail/mail-server.queries.ts';
 import { queueMail } from '../../../jobs/mail/outbox.commands.ts';
-import { lockPerson } from './lock-person.ts';
+import { lockPerson } from './person.locks.ts';
 import { assertRoleWithinRights } from './rights.ts';
 import { mailOfLink } from './mail-link.commands.ts';
 

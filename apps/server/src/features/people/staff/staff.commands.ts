@@ -15,7 +15,7 @@ import { hashPassword } from '../sign-in/passwords.ts';
 import { endSessions } from '../sign-in/sessions.commands.ts';
 import { endSessionsWithoutTwoFactor } from '../two-factor/required.commands.ts';
 import { makeAndMailLink, withdrawLink } from './links.commands.ts';
-import { lockPerson } from './lock-person.ts';
+import { lockPerson } from './person.locks.ts';
 import { assertRoleWithinRights, changingRights } from './rights.ts';
 import { onePerson } from './staff.queries.ts';
 

@@ -11,7 +11,7 @@ import { assertOwnPassword } from '../sign-in/own-password.commands.ts';
 import { assertOwnSignIn, type Proof } from '../sign-in/own-sign-in.commands.ts';
 import { forgiveAttempts } from '../sign-in/sign-in-limits.commands.ts';
 import { beginSession, type Caller } from '../sign-in/sign-in.commands.ts';
-import { lockPerson } from '../staff/lock-person.ts';
+import { lockPerson } from '../staff/person.locks.ts';
 import { assertRoleWithinRights } from '../staff/rights.ts';
 import { endSessionsWithoutTwoFactor } from './required.commands.ts';
 import { makeRecoveryCodes, removeSecondFactor } from './second-factor.commands.ts';

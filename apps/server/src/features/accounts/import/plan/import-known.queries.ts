@@ -10,14 +10,16 @@ import { salesPersonnel } from '../../../people/people.queries.ts';
 import type { Lists } from '../import-lists.ts';
 import { headerKeyOf, type ImportField, type KeptColumn } from './import-mapping.ts';
 import type { Movable } from './import-moves.ts';
-import type { FormerHolder, KnownClient } from './known-client.ts';
+import type { FormerHolder } from './known-client.ts';
 import type { Shop } from './join-rows.ts';
 
-const among = (column: SQL, texts: ReadonlySet<string>): SQL => sql`${column} = any(${sql.param([...texts])}::text[])`;
+export const among = (column: SQL, texts: ReadonlySet<string>): SQL =>
+  sql`${column} = any(${sql.param([...texts])}::text[])`;
 
 const inScope = (ctx: StaffCtx): SQL<boolean> => sql<boolean>`coalesce(${clientScope(ctx.actor)}, false)`;
 
-const columns = (ctx: StaffCtx) => ({
+/** What a plan compares of a client. */
+export const knownColumns = (ctx: StaffCtx) => ({
   id: client.id,
   tradename: client.tradename,
   name: client.name,
@@ -39,23 +41,8 @@ const columns = (ctx: StaffCtx) => ({
   isInScope: inScope(ctx),
 });
 
-const licensesOf = (shops: readonly Shop[]): Set<string> =>
+export const licensesOf = (shops: readonly Shop[]): Set<string> =>
   new Set(shops.flatMap(({ values }) => values.licenseNo ?? []));
-
-/** The clients that have a license number of these shops, by it; locked for a plan that is to be written. */
-export async function knownClients(
-  ctx: StaffCtx,
-  shops: readonly Shop[],
-  { lock }: { readonly lock: boolean },
-): Promise<Map<string, KnownClient>> {
-  const query = ctx.db
-    .select(columns(ctx))
-    .from(client)
-    .where(and(notMerged, among(sql`${client.licenseNo}`, licensesOf(shops))))
-    .orderBy(client.id);
-  const found = await (lock ? query.for('no key update') : query);
-  return new Map(found.map((each) => [each.licenseNo ?? '', each]));
-}
 
 /** Rows of licenses that are not closed: a shop that moved may be listed with its former license too, as closed. */
 const isOfActiveLicense = (row: SQL): SQL => sql`${row}.outcome is distinct from 'notBuying'
@@ -70,7 +57,7 @@ export async function movableClients(ctx: StaffCtx, importId: string, shops: rea
   const isListed = sql<boolean>`exists (select from ${clientImportRow} r
     where r.import_id = ${importId} and r.license_no = ${client}.license_no and ${isOfActiveLicense(sql`r`)})`;
   const found = await ctx.db
-    .select({ ...columns(ctx), isListed })
+    .select({ ...knownColumns(ctx), isListed })
     .from(client)
     .where(and(notMerged, or(among(sql`${client.dayPhone}`, phones), among(sql`left(${client.ubi}, 9)`, roots))))
     .orderBy(client.id);

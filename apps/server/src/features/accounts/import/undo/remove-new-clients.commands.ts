@@ -3,7 +3,7 @@ import { clientLabels } from '@cartwright/domain/clients/client-form';
 import type { StaffCtx } from '../../../../core/context.ts';
 import { client } from '../../../../db/schema/accounts.table.ts';
 import { clientFields } from '../import-lists.ts';
-import { lockClients, type StoredClient } from './stored-clients.queries.ts';
+import { lockClients, type StoredClient } from './stored-clients.locks.ts';
 import type { Kept, WrittenRow } from './written-row.ts';
 
 /** What people add to a client, which then stays; the foreign keys of the database are the last word. */

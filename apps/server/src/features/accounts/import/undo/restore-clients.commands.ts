@@ -4,7 +4,7 @@ import type { StaffCtx } from '../../../../core/context.ts';
 import { updateRows } from '../../../../db/bulk.ts';
 import { client } from '../../../../db/schema/accounts.table.ts';
 import { clientFields } from '../import-lists.ts';
-import { lockClients, type StoredClient } from './stored-clients.queries.ts';
+import { lockClients, type StoredClient } from './stored-clients.locks.ts';
 import type { Kept, WrittenRow } from './written-row.ts';
 
 interface Restored {

@@ -19,7 +19,7 @@ import { orderCharge, orderNote, salesOrder } from '../../../db/schema/orders.ta
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { statusWithPayments } from '../payments/status-with-payments.queries.ts';
 import { keepUndo } from '../returns/returns.commands.ts';
-import { lockOrder, type OrderRef, type OrderRow, stageOf } from './lock-order.queries.ts';
+import { lockOrder, type OrderRef, type OrderRow, stageOf } from './order.locks.ts';
 import { linesOf, linesOfOrder, type OrderLine } from './order-lines.queries.ts';
 
 /** What one edit did besides lines and charges, for the answer, the system note and the audit. */

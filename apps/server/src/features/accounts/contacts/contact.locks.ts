@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { contact } from '../../../db/schema/accounts.table.ts';
 import { fail } from '../../../core/errors.ts';
-import { lockClient } from '../clients/find-client.queries.ts';
+import { lockClient } from '../clients/client.locks.ts';
 
 /** The ids with which a body names a contact; 0 and null name nothing. */
 export interface NamedContact {
@@ -15,7 +15,7 @@ export interface NamedContact {
  * `contactId` in the body it may be the contact's client or the contact itself, without one it is the contact; a `clientId`
  * in the body is its client. Anything else is `not_found` (S-12).
  */
-export async function findContact(
+export async function lockContact(
   ctx: StaffCtx,
   pathId: number,
   { contactId, clientId }: NamedContact,

@@ -3,7 +3,7 @@ import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
-import type { OrderRow } from '../edit/lock-order.queries.ts';
+import type { OrderRow } from '../order/order.locks.ts';
 
 /** Locks orders in id order; refuses all of them when one is not in the actor's scope. */
 export async function lockOrders(ctx: StaffCtx, orderIds: readonly number[]): Promise<OrderRow[]> {

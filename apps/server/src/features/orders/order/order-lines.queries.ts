@@ -4,7 +4,7 @@ import { fail } from '../../../core/errors.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { product, source } from '../../../db/schema/products.table.ts';
-import { namedBy, orderIds, type OrderRef } from './lock-order.queries.ts';
+import { namedBy, orderIds, type OrderRef } from './order.locks.ts';
 
 /**
  * Whether the line has an active allocation of this kind. For an EXISTS in the select list PostgreSQL may read the
