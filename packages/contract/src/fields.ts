@@ -190,5 +190,13 @@ export const orderNumber = named('OrderNumber', { orderId: id, orderNo: z.int() 
 /** An entry of a list to choose from. */
 export const lookupRow = named('LookupRow', { id: z.int(), name: z.string() });
 
+export const lookupList = listOf(lookupRow).meta({ id: 'LookupList' });
+
+/** Of calls that read a page of everything there is. */
+export const pageRequest = input({ page: page.prefault({}) }).meta({ id: 'PageRequest' });
+
+/** Of calls that read or change one record. */
+export const clientRequest = input({ clientId: id }).meta({ id: 'ClientRequest' });
+
 /** Path parameters with one id. */
 export const pathId = <K extends string>(name: K) => input({ [name]: idInPath } as { [P in K]: typeof idInPath });

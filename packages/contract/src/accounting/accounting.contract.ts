@@ -1,16 +1,13 @@
 import { type AccountingNames, customerNames, itemNames } from '@cartwright/domain/accounting/accounting-form';
-import { MAX_EXPORTED } from '@cartwright/domain/accounting/invoice';
 import { orderStatuses } from '@cartwright/domain/orders/order-status';
 import { z } from 'zod';
-import { amount, id, input, instant, listOf, named, orderNumber, pathId, selectedIds, text } from '../fields.ts';
+import { amount, id, input, instant, listOf, named, orderNumber, pathId, text } from '../fields.ts';
 import { amountsDue } from './amounts-due.contract.ts';
 import { invoiceListCalls } from './invoice-list.contract.ts';
-import { quickBooksCalls } from './quickbooks.contract.ts';
+import { invoicesRequest, quickBooksCalls } from './quickbooks.contract.ts';
 import { route } from '../route.ts';
 
 /** Invoices for the accounting program (spec 001 §2, §7). */
-
-const orderIds = input({ orderIds: selectedIds(MAX_EXPORTED) });
 
 const exported = named('InvoiceExport', {
   /** +1 with every state of the order that was exported. */
@@ -88,7 +85,7 @@ export const accounting = {
     effect: 'read',
     path: '/v1/orders/invoice-exports',
     summary: 'What was exported of the invoices of these orders, at most 500, and whether they have changed since',
-    body: orderIds,
+    body: invoicesRequest,
     response: listOf(invoiceRow),
     refusals: ['not_found', 'order_not_selected'],
   }),
@@ -106,7 +103,7 @@ export const accounting = {
     effect: 'write',
     path: '/v1/orders/download-orders-invoices-iif',
     summary: 'The invoices of orders, at most 500, as one IIF file; all of them, or none when one cannot be exported',
-    body: orderIds,
+    body: invoicesRequest,
     response: z.object({
       ...invoiceFile,
       orders: z.array(named('ExportedInvoice', { ...orderNumber.shape, revision: z.int() })),

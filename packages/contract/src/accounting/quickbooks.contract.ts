@@ -80,6 +80,9 @@ const connecting = { ...setting, alsoNeeds: 'accounting' } as const;
 const remote = ['quickbooks_off', 'quickbooks_away', 'quickbooks_refused'] as const;
 const exporting = ['not_found', 'order_not_invoiced', 'quickbooks_off', 'too_many'] as const;
 
+/** Invoices of which orders; at most 500. */
+export const invoicesRequest = input({ orderIds: selectedIds(MAX_EXPORTED) }).meta({ id: 'InvoicesRequest' });
+
 export const quickBooksCalls = {
   connectionStatus: route({
     ...reading,
@@ -183,7 +186,7 @@ export const quickBooksCalls = {
     ...writing,
     path: '/v1/orders/export-invoices',
     summary: 'Starts the export of the invoices of orders, at most 500, to QuickBooks Online; returns the job',
-    body: input({ orderIds: selectedIds(MAX_EXPORTED) }),
+    body: invoicesRequest,
     response: startedExport,
     refusals: [...exporting, 'order_not_selected'],
   }),

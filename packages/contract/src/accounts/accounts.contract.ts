@@ -5,6 +5,7 @@ import { clientContacts, clientNotes } from './client-contacts.contract.ts';
 import { clientGroups } from './client-groups.contract.ts';
 import {
   amount,
+  clientRequest,
   id,
   ids,
   input,
@@ -128,7 +129,7 @@ export const accounts = {
     summary: 'One client with everything the client page and the cart show of it',
     ...screen,
     permission: ['client', 'accounts', 'cart', 'client-cart'],
-    body: input({ clientId: id }),
+    body: clientRequest,
     response: client,
     refusals: ['not_found'],
   }),

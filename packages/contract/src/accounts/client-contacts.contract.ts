@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  clientRequest,
   done,
   id,
   idInPath,
@@ -10,7 +11,7 @@ import {
   lookupId,
   named,
   optionalId,
-  page,
+  pageRequest,
   pathId,
   text,
 } from '../fields.ts';
@@ -52,6 +53,7 @@ const contact = named('Contact', {
 const savedContact = named('SavedContact', { ...contact.shape, message: z.string() });
 
 const contactTitle = named('ContactTitle', { id, title: z.string() });
+const contactTitleList = listOf(contactTitle).meta({ id: 'ContactTitleList' });
 
 /** Phones without a number and empty notes are dropped (spec 000 §5); an id of 0, or none, is a new one. */
 const contactFields = {
@@ -63,11 +65,13 @@ const contactFields = {
   title: z.int().min(-1).max(2_147_483_647).nullish(),
   contactTitle: text(100).nullish(),
   phoneNumbers: z
-    .array(input({ phoneId: optionalId, phone: text(40), phoneType: z.int().nullish() }))
+    .array(
+      input({ phoneId: optionalId, phone: text(40), phoneType: z.int().nullish() }).meta({ id: 'ContactPhoneFields' }),
+    )
     .max(20)
     .nullish(),
   notes: z
-    .array(input({ noteId: optionalId, note: longText(2000) }))
+    .array(input({ noteId: optionalId, note: longText(2000) }).meta({ id: 'ContactNoteFields' }))
     .max(20)
     .nullish(),
 };
@@ -82,7 +86,7 @@ export const clientNotes = {
     summary: 'The notes about a client, newest first',
     ...reading,
     params: pathId('id'),
-    body: input({ page: page.prefault({}) }),
+    body: pageRequest,
     response: listOf(note),
     refusals: ['not_found', 'list_too_long'],
   }),
@@ -117,7 +121,7 @@ export const clientContacts = {
     summary: 'The contacts of a client, by page; none for client -1',
     ...reading,
     params: input({ clientId: clientOrNone }),
-    body: input({ page: page.prefault({}) }),
+    body: pageRequest,
     response: listOf(contact),
     refusals: ['not_found', 'list_too_long'],
   }),
@@ -126,7 +130,7 @@ export const clientContacts = {
     path: '/v1/Clients/client-contact-details',
     summary: 'Whom to reach at a client and where: the account with all its contacts',
     ...reading,
-    body: input({ clientId: id }),
+    body: clientRequest,
     response: z.object({
       clientId: id,
       tradename: z.string(),
@@ -178,8 +182,8 @@ export const clientContacts = {
     path: '/v1/Clients/contact-titles',
     summary: 'Contact titles by page',
     ...reading,
-    body: input({ page: page.prefault({}) }),
-    response: listOf(contactTitle),
+    body: pageRequest,
+    response: contactTitleList,
     refusals: ['list_too_long'],
   }),
   allContactTitles: route({
@@ -187,7 +191,7 @@ export const clientContacts = {
     path: '/v1/clients/contact-titles',
     summary: 'Every contact title',
     ...reading,
-    response: listOf(contactTitle),
+    response: contactTitleList,
   }),
   addContactTitle: route({
     method: 'POST',

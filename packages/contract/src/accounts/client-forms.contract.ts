@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { id, idInPath, input, longText, named, optionalId, optionalLookupId, text, wire } from '../fields.ts';
+import {
+  clientRequest,
+  id,
+  idInPath,
+  input,
+  longText,
+  named,
+  optionalId,
+  optionalLookupId,
+  text,
+  wire,
+} from '../fields.ts';
 import { client, clientFields } from './client-rows.ts';
 import { route } from '../route.ts';
 
@@ -103,7 +114,7 @@ export const clientForms = {
     path: '/v1/Clients/get-delivery-preference',
     summary: 'When and how a client takes deliveries',
     ...reading,
-    body: input({ clientId: id }),
+    body: clientRequest,
     response: deliveryPreference,
     refusals: ['not_found'],
   }),
@@ -127,7 +138,7 @@ export const clientForms = {
     path: '/v1/Clients/get-inventory-preference',
     summary: "A client's fulfilment priority, special instruction and day thresholds",
     ...reading,
-    body: input({ clientId: id }),
+    body: clientRequest,
     response: inventoryPreference,
     refusals: ['not_found'],
   }),

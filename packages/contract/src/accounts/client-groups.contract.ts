@@ -7,7 +7,7 @@ import { route } from '../route.ts';
 const holdingCompany = named('HoldingCompany', { id, tradename: z.string() });
 const deliveryRoute = named('DeliveryRoute', { id, name: z.string() });
 /** These lists fill choices: everything unless a page is asked for. */
-const everything = page.prefault({ take: -1 });
+const everythingRequest = input({ page: page.prefault({ take: -1 }) }).meta({ id: 'EverythingRequest' });
 
 export const clientGroups = {
   holdingCompanies: route({
@@ -17,7 +17,7 @@ export const clientGroups = {
     auth: 'staff',
     permission: 'signed-in',
     effect: 'read',
-    body: input({ page: everything }),
+    body: everythingRequest,
     response: listOf(holdingCompany),
     refusals: ['list_too_long'],
   }),
@@ -40,7 +40,7 @@ export const clientGroups = {
     auth: 'staff',
     permission: 'signed-in',
     effect: 'read',
-    body: input({ page: everything }),
+    body: everythingRequest,
     response: listOf(deliveryRoute),
     refusals: ['list_too_long'],
   }),

@@ -101,7 +101,9 @@ const column = named('ImportColumn', {
   samples: z.array(z.string()),
   field: z.string().nullable(),
 });
-const mapping = z.array(input({ header: z.string().max(200), field: z.enum(importFields).nullable() })).max(100);
+const mapping = z
+  .array(input({ header: z.string().max(200), field: z.enum(importFields).nullable() }).meta({ id: 'ImportMapping' }))
+  .max(100);
 const file = { fileId: z.uuid(), mapping };
 
 /** The most moves that one import decides about. */

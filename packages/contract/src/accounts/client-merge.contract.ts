@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { duplicateReasons, mergedRowOutcomes, mergedKinds, mergedFieldOutcomes } from './client-merge-kinds.ts';
-import { done, id, ids, input, instant, listOf, listWithTotals, named, page, wire } from '../fields.ts';
+import { done, id, ids, input, instant, listOf, listWithTotals, named, page, pageRequest, wire } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Accounts that may be the same shop, and the merge of two of them. */
@@ -40,7 +40,7 @@ const field = named('MergeField', {
 const party = named('MergeParty', { id, tradename: z.string(), version: z.int() });
 const pair = { survivorId: id, mergedId: id };
 /** One account, and those that it is not a duplicate of. */
-const notDuplicatesOf = { clientId: id, otherIds: ids(100).min(1) };
+const notDuplicatesOf = input({ clientId: id, otherIds: ids(100).min(1) }).meta({ id: 'NotDuplicatesRequest' });
 const merging = { auth: 'staff', permission: 'accounts.merge' } as const;
 
 export const clientMerge = {
@@ -73,7 +73,7 @@ export const clientMerge = {
     summary: 'Pairs of accounts that are marked as not being duplicates, with who marked them, the newest first',
     ...merging,
     effect: 'read',
-    body: input({ page: page.prefault({}) }),
+    body: pageRequest,
     response: listOf(z.object({ personName: z.string(), createdAt: instant, clients: z.array(duplicate) })),
     refusals: ['list_too_long'],
   }),
@@ -83,7 +83,7 @@ export const clientMerge = {
     summary: 'Marks an account as not a duplicate of others: nobody finds them as duplicates any more',
     ...merging,
     effect: 'write',
-    body: input(notDuplicatesOf),
+    body: notDuplicatesOf,
     /** Those that were not marked before. */
     response: z.object({ otherIds: z.array(id), message: z.string() }),
     refusals: ['not_found', 'client_merged', 'merge_with_itself'],
@@ -94,7 +94,7 @@ export const clientMerge = {
     summary: 'Takes marks away again, all or none: these accounts may be duplicates',
     ...merging,
     effect: 'write',
-    body: input(notDuplicatesOf),
+    body: notDuplicatesOf,
     response: done,
     refusals: ['not_found', 'client_merged', 'merge_with_itself'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditFact } from '../people/audit.contract.ts';
 import { amount, id, input, instant, listOf, named, pathId, plainPage } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -25,7 +26,7 @@ const timelineEntry = named('TimelineEntry', {
   /** Of a change: what was done to which record ("update", "delivery preference"), and the fields that it set. */
   action: z.string().nullable(),
   entity: z.string().nullable(),
-  changes: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  changes: z.array(auditFact),
 });
 
 /** A product that the client has bought on at least two days of the last six months. */

@@ -76,6 +76,9 @@ const lineRules = [
 const changing = { ...editing, response: cartSummary, refusals: changes } as const;
 const filling = { ...editing, response: cartSummary, refusals: lineRules } as const;
 
+/** Of calls about one cart. */
+const cartRequest = input({ cartId: id }).meta({ id: 'CartRequest' });
+
 export const carts = {
   create: route({
     method: 'POST',
@@ -242,7 +245,7 @@ export const carts = {
     path: '/v1/orders/remove-cart',
     summary: 'Deletes a cart',
     ...editing,
-    body: input({ cartId: id }),
+    body: cartRequest,
     response: done,
     refusals: changes,
   }),
@@ -260,7 +263,7 @@ export const carts = {
     summary: 'Takes the client off a cart',
     ...changing,
     refusals: [...changes, 'unassigned_cart_exists'],
-    body: input({ cartId: id }),
+    body: cartRequest,
   }),
   unassignByGet: route({
     method: 'GET',

@@ -74,6 +74,9 @@ const accepting = {
   ],
 } as const;
 
+/** The first of some open carts. */
+export const openCartTop = listWithTotals(openCartRow, cartTotals).meta({ id: 'OpenCartTop' });
+
 export const openCarts = {
   listAll: route({
     ...listing,
@@ -94,7 +97,7 @@ export const openCarts = {
     permission: ['dashboard', 'open-carts'],
     effect: 'read',
     query: input({ top: topInQuery.optional() }),
-    response: listWithTotals(openCartRow, cartTotals).meta({ id: 'PendingPortalOrders' }),
+    response: openCartTop,
   }),
   acceptPortalOrder: route({
     ...accepting,

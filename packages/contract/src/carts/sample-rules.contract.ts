@@ -30,17 +30,15 @@ const sampleLimit = input({
   servingMilligrams: size,
 }).meta({ id: 'SampleLimit' });
 
-const lineClassShape = { productLineId: id, sampleClass: z.enum(sampleClasses) };
+const lineClass = input({ productLineId: id, sampleClass: z.enum(sampleClasses) }).meta({ id: 'LineClass' });
 
 const rulesShape = {
   limits: z.array(sampleLimit).max(40),
   /** What the goods of a product line count as; a line that is not listed counts as cannabis. */
-  lineClasses: z.array(input(lineClassShape).meta({ id: 'LineClassInput' })).max(500),
+  lineClasses: z.array(lineClass).max(500),
   /** Refuses a submit above a limit; otherwise the screens warn. */
   refuses: z.boolean(),
 };
-
-const lineClass = named('LineClass', lineClassShape);
 
 const sampleRules = named('SampleRules', {
   limits: z.array(sampleLimit),

@@ -1,15 +1,13 @@
 import { isLotBarcode } from '@cartwright/domain/stock/barcodes';
-import { orderStatuses } from '@cartwright/domain/orders/order-state';
 import { z } from 'zod';
 import { id, ids, input, orderNumber, pathId, text, units } from '../fields.ts';
-import { orderMoney } from './order-money.contract.ts';
+import { orderMoney, steppedOrder } from './order-money.contract.ts';
 import { route } from '../route.ts';
 import { warehouse } from './warehouse.contract.ts';
 
 /** The steps of an order's life after its submit (domain rule "order life"). */
 
 const version = z.int().min(1).nullish();
-const stepped = z.object({ orderId: id, status: z.enum(orderStatuses), version: z.int() });
 const refusals = ['not_found', 'transition_refused', 'stale_version'] as const;
 
 const step = {
@@ -18,17 +16,17 @@ const step = {
   permission: 'fulfillment',
   effect: 'write',
   params: pathId('orderId'),
-  response: stepped,
+  response: steppedOrder,
 } as const;
-const plain = { ...step, body: input({ version }), refusals } as const;
+const plain = { ...step, body: input({ version }).meta({ id: 'OrderStepRequest' }), refusals } as const;
 const lines = {
   ...step,
-  body: input({ orderItemIds: ids(500).nullish(), version }),
+  body: input({ orderItemIds: ids(500).nullish(), version }).meta({ id: 'OrderLinesStepRequest' }),
   refusals: [...refusals, 'nothing_to_sublot', 'nothing_sublotted'],
 } as const;
 const undo = {
   ...step,
-  body: input({ reason: text(500), version }),
+  body: input({ reason: text(500), version }).meta({ id: 'OrderStepBackRequest' }),
   refusals: [...refusals, 'reason_required'],
 } as const;
 /** An ISO instant with its offset. */
@@ -45,7 +43,7 @@ export const fulfillment = {
     path: '/v1/fulfillment/cancel-sublot/{orderId}',
     summary: 'Voids the sublot barcodes of the lines; the goods must be labelled anew',
     ...lines,
-    response: stepped.extend({ message: z.string(), voidBarcodes: z.array(z.string()) }),
+    response: steppedOrder.extend({ message: z.string(), voidBarcodes: z.array(z.string()) }),
   }),
   allocateBackorder: route({
     path: '/v1/fulfillment/allocate-backorder/{orderId}',
@@ -57,7 +55,7 @@ export const fulfillment = {
     path: '/v1/fulfillment/split-backorder/{orderId}',
     summary: 'Moves what waits into a new order of the same client, so that the rest can go on',
     ...plain,
-    response: stepped.extend({ backorder: orderNumber }),
+    response: steppedOrder.extend({ backorder: orderNumber }),
     refusals: [
       ...refusals,
       'nothing_waits',

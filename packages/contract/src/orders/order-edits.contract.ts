@@ -8,6 +8,7 @@ import {
   input,
   longText,
   money,
+  named,
   optionalId,
   optionalIdInPath,
   pathId,
@@ -26,7 +27,7 @@ const editing = { method: 'POST', auth: 'staff', permission: 'orders.edit', effe
 const pricing = { ...editing, permission: 'orders.price' } as const;
 
 /** The sentence, and the version of the order after the change. */
-const changed = z.object({ message: z.string(), orderId: id, version: z.int() });
+const changed = named('EditedOrder', { message: z.string(), orderId: id, version: z.int() });
 const locked = ['not_found', 'order_locked', 'stale_version'] as const;
 const totals = ['order_discount_too_high', 'order_total_negative', 'order_total_too_high', 'paid_above_total'] as const;
 const priced = { response: changed, refusals: [...locked, ...totals] } as const;
@@ -37,7 +38,7 @@ const creditOf = input({ orderId: id, creditAmount: money, reason: text(200).nul
 });
 /** One entry that a person gave; without it all that persons gave. */
 const creditId = id.nullish();
-const reordered = z.object({ cartId: id, message: z.string(), left: z.array(z.string()) });
+const reordered = named('Reordered', { cartId: id, message: z.string(), left: z.array(z.string()) });
 
 export const orderEdits = {
   addNote: route({

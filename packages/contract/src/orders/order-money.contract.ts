@@ -3,19 +3,23 @@ import { disposals } from '@cartwright/domain/orders/order-returns';
 import { orderStatuses } from '@cartwright/domain/orders/order-state';
 import { paymentMethods } from '@cartwright/domain/money/payments';
 import { z } from 'zod';
-import { dayOf, id, input, money, pathId, text, units } from '../fields.ts';
+import { dayOf, id, input, money, named, pathId, text, units } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Goods that a client does not keep, and payments (domain rule "order life"). */
 
 const version = z.int().min(1).nullish();
+
+/** An order after a step of its life. */
+export const steppedOrder = named('SteppedOrder', { orderId: id, status: z.enum(orderStatuses), version: z.int() });
+
 const step = {
   method: 'POST',
   auth: 'staff',
   permission: 'fulfillment',
   effect: 'write',
   params: pathId('orderId'),
-  response: z.object({ orderId: id, status: z.enum(orderStatuses), version: z.int() }),
+  response: steppedOrder,
 } as const;
 /** With the entry of the ledger, by which it is undone. */
 const returned = { response: step.response.extend({ returnId: id }).meta({ id: 'GoodsReturned' }) } as const;
@@ -40,6 +44,8 @@ const payment = {
   permission: ['fulfillment', 'accounting'],
 } as const;
 
+const returnRequest = input({ returnId: id, version }).meta({ id: 'ReturnRequest' });
+
 export const orderMoney = {
   reject: route({
     path: '/v1/fulfillment/reject-at-door/{orderId}',
@@ -61,7 +67,7 @@ export const orderMoney = {
     path: '/v1/fulfillment/undo-rejection/{orderId}',
     summary: 'Undoes a rejection at the door until its manifest is void',
     ...step,
-    body: input({ returnId: id, version }),
+    body: returnRequest,
     refusals: [...refusals, ...totals, 'return_followed', 'allocation_failed'],
   }),
   returnGoods: route({
@@ -95,7 +101,7 @@ export const orderMoney = {
     summary: 'Undoes a return with the credit that it gave',
     ...step,
     permission: 'orders.price',
-    body: input({ returnId: id, version }),
+    body: returnRequest,
     refusals: [...refusals, ...totals, 'return_followed', 'allocation_failed'],
   }),
   addPayment: route({

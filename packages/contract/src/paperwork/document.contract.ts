@@ -10,8 +10,12 @@ import { route } from '../route.ts';
 export const documentMade = named('DocumentMade', { message: z.string(), fileId: id, versionId: id, number: z.int() });
 
 const making = { method: 'POST', auth: 'staff', permission: ['orders.edit', 'fulfillment'], effect: 'write' } as const;
-const mailed = z.object({ message: z.string(), mailId: id, isHeld: z.boolean() });
-const started = z.object({ transactionId: z.uuid() });
+/** A mail that waits to be sent; `isHeld` while there is no mail server. */
+export const queuedMail = named('QueuedMail', { message: z.string(), mailId: id, isHeld: z.boolean() });
+
+const orderMail = input({ orderId: id, ...recipients }).meta({ id: 'OrderMailRequest' });
+
+const started = named('StartedDocuments', { transactionId: z.uuid() });
 const paperKinds = documentKinds.filter((kind) => kind !== 'transfer');
 
 export const documentCalls = {
@@ -91,8 +95,8 @@ export const documentCalls = {
     path: '/v1/orders/email-invoice',
     summary:
       'Mails the invoice of the order to contacts of its client and other addresses, with what is open and when it is due; one that is missing or out of date is made first',
-    body: input({ orderId: id, ...recipients }),
-    response: mailed,
+    body: orderMail,
+    response: queuedMail,
     refusals: [
       'not_found',
       'order_not_invoiced',
@@ -111,8 +115,8 @@ export const documentCalls = {
     path: '/v1/fulfillment/email-wcia-transfer-link',
     summary:
       'Mails the address of the transfer data to contacts of the client and other addresses; data that is out of date is made again first',
-    body: input({ orderId: id, ...recipients }),
-    response: mailed,
+    body: orderMail,
+    response: queuedMail,
     refusals: [
       'not_found',
       'no_transfer_document',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentCalls, documentMade } from './document.contract.ts';
+import { documentCalls, documentMade, queuedMail } from './document.contract.ts';
 import { orderFileKinds } from '@cartwright/domain/documents/order-documents';
 import { recipients } from './recipients.fields.ts';
 import { transferCalls } from './transfer.contract.ts';
@@ -82,7 +82,7 @@ export const paperwork = {
         .nullish(),
       ...recipients,
     }),
-    response: z.object({ message: z.string(), mailId: id, isHeld: z.boolean() }),
+    response: queuedMail,
     refusals: [
       'not_found',
       'purchase_order_not_found',

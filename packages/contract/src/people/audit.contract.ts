@@ -5,6 +5,12 @@ import { route } from '../route.ts';
 
 /** The audit: who did what, when, on which record. */
 
+export const auditFact = named('AuditFact', {
+  label: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
 const auditRow = named('AuditRow', {
   auditId: id,
   at: instant,
@@ -20,7 +26,7 @@ const auditRow = named('AuditRow', {
   subject: z.string().nullable(),
   /** The order's number, which its address contains. */
   orderNo: z.int().nullable(),
-  facts: z.array(named('AuditFact', { label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  facts: z.array(auditFact),
   /** The detail as it is stored, as JSON; null for nothing. The facts are read from it. */
   recorded: z.string().nullable(),
 });

@@ -123,6 +123,8 @@ const changingAccess = {
   refusals: ['not_found', 'client_merged'],
 } as const;
 
+const invitationList = listOf(invitation).meta({ id: 'InvitationList' });
+
 export const invitations = {
   send: route({
     ...adding,
@@ -143,7 +145,7 @@ export const invitations = {
     summary: 'Invitations that wait for a decision, newest first, at most Top of them, with the count of all',
     permission: ['dashboard', 'invitations'],
     query: input({ top: topInQuery.optional() }),
-    response: listOf(invitation).meta({ id: 'PendingInvitations' }),
+    response: invitationList,
   }),
   list: route({
     ...reading,
@@ -157,7 +159,7 @@ export const invitations = {
       searchKey,
       page: page.prefault({}),
     }),
-    response: listOf(invitation).meta({ id: 'InvitationList' }),
+    response: invitationList,
     refusals: ['list_too_long'],
   }),
   listByGet: route({
@@ -170,7 +172,7 @@ export const invitations = {
       showDeclined: flagInQuery.optional(),
       showAccepted: flagInQuery.optional(),
     }),
-    response: listOf(invitation).meta({ id: 'InvitationList' }),
+    response: invitationList,
     refusals: ['list_too_long'],
   }),
   approve: route({

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { audit } from './audit.contract.ts';
 import { allPermissions } from '../permissions.ts';
-import { done, id, input, instant, listOf, lookupRow, named, text } from '../fields.ts';
+import { done, id, input, instant, lookupList, named, text } from '../fields.ts';
 import { roles } from './roles.contract.ts';
 import { route } from '../route.ts';
 import { secondFactorCode, twoFactor } from './two-factor.contract.ts';
-import { email, linkPurpose, newEmail, ownFields, password, session, staff } from './staff.contract.ts';
+import {
+  email,
+  linkPurpose,
+  newEmail,
+  ownFields,
+  password,
+  sessionList,
+  sessionRequest,
+  staff,
+} from './staff.contract.ts';
 
 /** Signing in and out, and one's own sessions. */
 
@@ -98,7 +107,7 @@ export const people = {
     auth: 'staff',
     permission: 'signed-in',
     effect: 'read',
-    response: listOf(session),
+    response: sessionList,
   }),
   endSession: route({
     method: 'POST',
@@ -107,7 +116,7 @@ export const people = {
     auth: 'staff',
     permission: 'signed-in',
     effect: 'write',
-    body: input({ sessionId: id }),
+    body: sessionRequest,
     response: done,
     refusals: ['not_found'],
   }),
@@ -202,7 +211,7 @@ export const people = {
     auth: 'staff',
     permission: 'signed-in',
     effect: 'read',
-    response: listOf(lookupRow),
+    response: lookupList,
   }),
   ...twoFactor,
   ...staff,

@@ -46,6 +46,12 @@ export const session = named('Session', {
   userAgent: z.string(),
 });
 
+export const sessionList = listOf(session).meta({ id: 'SessionList' });
+
+/** Of calls about one person, and about one session. */
+const personRequest = input({ personId: id }).meta({ id: 'PersonRequest' });
+export const sessionRequest = input({ sessionId: id }).meta({ id: 'SessionRequest' });
+
 /** `invitation` for somebody who never had a password, `reset` for a new one. */
 export const linkPurpose = z.enum(['invitation', 'reset']);
 
@@ -97,7 +103,7 @@ export const staff = {
     method: 'POST',
     path: '/v1/people/get-person',
     summary: 'One person',
-    body: input({ personId: id }),
+    body: personRequest,
     response: person,
     refusals: ['not_found'],
   }),
@@ -125,7 +131,7 @@ export const staff = {
     method: 'POST',
     path: '/v1/people/disable',
     summary: 'Disables a person: ends their sessions and withdraws their link; nothing they did is lost',
-    body: input({ personId: id }),
+    body: personRequest,
     response: done,
     refusals: ['more_rights', 'not_found', 'own_right'],
   }),
@@ -134,7 +140,7 @@ export const staff = {
     method: 'POST',
     path: '/v1/people/enable',
     summary: 'Lets a disabled person sign in again',
-    body: input({ personId: id }),
+    body: personRequest,
     response: done,
     refusals: ['more_rights', 'not_found'],
   }),
@@ -144,7 +150,7 @@ export const staff = {
     path: '/v1/people/renew-link',
     summary:
       'A new one-time link for a person, in place of an older one; valid for an hour, or 7 days when they are new',
-    body: input({ personId: id }),
+    body: personRequest,
     response: newLink,
     isSecret: true,
     refusals: ['more_rights', 'not_found', 'person_disabled'],
@@ -154,7 +160,7 @@ export const staff = {
     method: 'POST',
     path: '/v1/people/reset-two-factor',
     summary: "Turns off somebody's two-factor sign-in, who has lost it",
-    body: input({ personId: id }),
+    body: personRequest,
     response: done,
     refusals: ['more_rights', 'not_found', 'own_two_factor', 'two_factor_off'],
   }),
@@ -164,8 +170,8 @@ export const staff = {
     method: 'POST',
     path: '/v1/people/sessions',
     summary: "A person's live sessions",
-    body: input({ personId: id }),
-    response: listOf(session),
+    body: personRequest,
+    response: sessionList,
     refusals: ['not_found'],
   }),
   endSessionOf: route({
@@ -173,7 +179,7 @@ export const staff = {
     method: 'POST',
     path: '/v1/people/end-session',
     summary: "Ends one of somebody's sessions",
-    body: input({ sessionId: id }),
+    body: sessionRequest,
     response: done,
     refusals: ['not_found'],
   }),
@@ -182,7 +188,7 @@ export const staff = {
     method: 'POST',
     path: '/v1/people/end-sessions',
     summary: "Ends all of a person's sessions",
-    body: input({ personId: id }),
+    body: personRequest,
     response: done,
     refusals: ['not_found'],
   }),

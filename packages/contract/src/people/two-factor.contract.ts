@@ -11,6 +11,9 @@ export const currentPassword = z.string().min(1).max(128);
 /** Six digits of the app, or a recovery code. */
 export const secondFactorCode = text(40).min(1);
 
+/** Who asks proves anew that it is they. */
+const secondFactorProof = input({ currentPassword, code: secondFactorCode }).meta({ id: 'SecondFactorProof' });
+
 export const twoFactor = {
   beginTwoFactor: route({
     ...own,
@@ -37,7 +40,7 @@ export const twoFactor = {
     ...own,
     path: '/v1/auth/renew-recovery-codes',
     summary: 'Answers new recovery codes, this once; the old ones stop working',
-    body: input({ currentPassword, code: secondFactorCode }),
+    body: secondFactorProof,
     response: named('RecoveryCodes', { recoveryCodes: z.array(z.string()) }),
     isSecret: true,
     refusals: ['wrong_password', 'too_many_sign_ins', 'two_factor_off', 'wrong_code'],
@@ -46,7 +49,7 @@ export const twoFactor = {
     ...own,
     path: '/v1/auth/turn-off-two-factor',
     summary: 'Turns two-factor sign-in off, with password and code',
-    body: input({ currentPassword, code: secondFactorCode }),
+    body: secondFactorProof,
     response: done,
     isSecret: true,
     refusals: ['wrong_password', 'too_many_sign_ins', 'two_factor_off', 'two_factor_required', 'wrong_code'],

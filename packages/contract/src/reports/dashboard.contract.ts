@@ -1,7 +1,7 @@
 import { dateRangeNames } from '@cartwright/domain/dates/date-ranges';
 import { z } from 'zod';
 import { amount, businessDay, id, input, instant, listWithTotals, named } from '../fields.ts';
-import { cartTotals, openCartRow } from '../carts/open-carts.contract.ts';
+import { openCartTop } from '../carts/open-carts.contract.ts';
 import { orderRow } from '../orders/order-rows.ts';
 import { route, type RouteDef } from '../route.ts';
 
@@ -100,7 +100,7 @@ export const dashboard = {
   activeCarts: tile(
     '/v1/salesdashboard/active-carts',
     'The newest open carts with lines; count and sum of all of them. The range does not narrow them',
-    listWithTotals(openCartRow, cartTotals).meta({ id: 'ActiveCarts' }),
+    openCartTop,
   ),
   weeklyOrder: tile(
     '/v1/salesdashboard/weekly-order',

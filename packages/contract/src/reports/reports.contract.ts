@@ -4,7 +4,7 @@ import { client } from '../accounts/client-rows.ts';
 import { dataExport } from './data-export.contract.ts';
 import { orderSummary } from './order-summary.contract.ts';
 import { salesReport } from './sales-report.contract.ts';
-import { amount, id, input, instant, listOf, named, page, pathId, startedJob } from '../fields.ts';
+import { amount, id, input, instant, listOf, named, pageRequest, pathId, startedJob } from '../fields.ts';
 import { route, type RouteDef } from '../route.ts';
 
 /** Reports: the order summary, sales by sales person, and one client. The client report shows one client: facts, notes, and sales by month (spec 000 §7). */
@@ -67,7 +67,7 @@ export const reports = {
     path: '/v1/clientreport/notes/{id}',
     summary: 'Notes of a client, newest first',
     params: pathId('id'),
-    body: input({ page: page.prefault({}) }),
+    body: pageRequest,
     response: listOf(note),
     refusals: ['not_found', 'list_too_long'],
   }),

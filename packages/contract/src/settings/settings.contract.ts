@@ -2,7 +2,7 @@ import { orderStatuses } from '@cartwright/domain/orders/order-status';
 import { z } from 'zod';
 import { companyCalls } from './company.contract.ts';
 import { deliverySettings } from './delivery-settings.contract.ts';
-import { input, listOf, lookupRow, named } from '../fields.ts';
+import { input, listOf, lookupList, named } from '../fields.ts';
 import { sampleRuleCalls } from '../carts/sample-rules.contract.ts';
 import { mailCalls } from './mail.contract.ts';
 import { route, type RouteDef } from '../route.ts';
@@ -16,8 +16,7 @@ const lookup = <const M extends RouteDef['method'], const P extends RouteDef['pa
   method: M,
   path: P,
   summary: string,
-) =>
-  route({ method, path, summary, auth: 'staff', permission: 'signed-in', effect: 'read', response: listOf(lookupRow) });
+) => route({ method, path, summary, auth: 'staff', permission: 'signed-in', effect: 'read', response: lookupList });
 
 const settingName = z.string().regex(/^[a-z0-9-]{1,60}$/);
 const setting = named('UserSetting', { setting: z.object({ name: z.string(), value: z.string().nullable() }) });

@@ -15,6 +15,7 @@ function convert(schema: z.core.$ZodType, io: Direction): Json {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: made }) => {
       delete made['wire'];
+      if (made.format === 'uuid') delete made.pattern;
       // The bounds that zod gives every integer say nothing about a response.
       if (io === 'output' && made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
       if (io === 'output' && made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
@@ -51,10 +52,10 @@ export class SchemaComponents {
     return rest;
   }
 
-  /** A reference to the schema, under its own id or else `name`. */
+  /** A reference to the schema, under its own id or else `name`; what is no object is written out. */
   refer(schema: z.core.$ZodType, io: Direction, name: string): Json {
     const made = this.inline(schema, io);
-    if ('$ref' in made) return made;
+    if ('$ref' in made || made['type'] !== 'object') return made;
     this.add(name, made);
     return { $ref: `#/components/schemas/${name}` };
   }

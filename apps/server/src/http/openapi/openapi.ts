@@ -3,7 +3,7 @@ import { pascal, wireName } from '@cartwright/contract/naming';
 import type { RouteDef } from '@cartwright/contract/route';
 import { wireNamesOf } from '@cartwright/contract/wire-names';
 import type { z } from 'zod';
-import { problemResponses, problemSchema, type ProblemResponses } from './openapi-problems.ts';
+import { problemCodes, problemResponse, problemSchema } from './openapi-problems.ts';
 import { type Json, SchemaComponents } from './openapi-schemas.ts';
 
 /** The OpenAPI 3.1 document, made from the contract; what callers see are the wire names. */
@@ -39,11 +39,7 @@ const responseTypes = {
   file: '*/*',
 } as const;
 
-function operation(
-  operationId: string,
-  definition: RouteDef,
-  { schemas, problems }: { readonly schemas: SchemaComponents; readonly problems: ProblemResponses },
-): Json {
+function operation(operationId: string, definition: RouteDef, schemas: SchemaComponents): Json {
   const name = operationId.split('.').map(pascal).join('');
   const schema = schemas.refer(definition.response, 'output', `${name}Response`);
   return {
@@ -54,11 +50,12 @@ function operation(
     'x-permission': definition.permission,
     'x-also-needs': definition.alsoNeeds,
     'x-effect': definition.effect,
+    'x-problems': problemCodes(definition),
     parameters: parameters(definition, schemas),
     ...requestBody(definition, name, schemas),
     responses: {
       200: { description: 'OK', content: { [responseTypes[definition.kind ?? 'json']]: { schema } } },
-      ...problems.of(definition),
+      default: { $ref: '#/components/responses/Problem' },
     },
   };
 }
@@ -73,11 +70,10 @@ export function openApiDocument(): Json {
   );
   const schemas = new SchemaComponents();
   schemas.add('Problem', problemSchema);
-  const problems = problemResponses(calls.map(([, definition]) => definition));
   const paths: Record<string, Json> = {};
   for (const [operationId, definition] of calls) {
     const methods = (paths[definition.path] ??= {});
-    methods[definition.method.toLowerCase()] = operation(operationId, definition, { schemas, problems });
+    methods[definition.method.toLowerCase()] = operation(operationId, definition, schemas);
   }
   return {
     openapi: '3.1.1',
@@ -86,7 +82,7 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas: schemas.sorted(),
-      responses: problems.components,
+      responses: { Problem: problemResponse },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-cartwright' },

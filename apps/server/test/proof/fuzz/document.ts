@@ -30,8 +30,7 @@ interface Response {
   readonly content: Content;
 }
 
-/** A response as a call has it; its own description takes precedence over that of the response it refers to. */
-type ResponseOrRef = Response | { readonly $ref: string; readonly description?: string };
+type ResponseOrRef = Response | { readonly $ref: string };
 
 /** One call as the API description has it. */
 export interface Described {
@@ -41,9 +40,12 @@ export interface Described {
   readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Response>>;
+  /** The codes with which it can refuse, those of every call included. */
+  readonly problems: readonly string[];
 }
 
-interface Operation extends Omit<Described, 'method' | 'path' | 'responses'> {
+interface Operation extends Omit<Described, 'method' | 'path' | 'responses' | 'problems'> {
+  readonly 'x-problems': readonly string[];
   readonly responses: Readonly<Record<string, ResponseOrRef>>;
 }
 
@@ -51,7 +53,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    readonly responses: Readonly<Record<string, Response>>;
+    readonly responses: Readonly<Record<string, Response & { readonly 'x-problems': readonly string[] }>>;
   };
 }
 
@@ -70,10 +72,11 @@ export const described: readonly Described[] = Object.entries(document.paths).fl
     ...call,
     path,
     method: method === 'get' ? 'GET' : 'POST',
+    problems: [...call['x-problems'], ...component(document.components.responses, 'Problem')['x-problems']],
     responses: Object.fromEntries(
       Object.entries(call.responses).map(([status, response]) => [
         status,
-        '$ref' in response ? { ...component(document.components.responses, response.$ref), ...response } : response,
+        '$ref' in response ? component(document.components.responses, response.$ref) : response,
       ]),
     ),
   })),

@@ -34,13 +34,12 @@ function problemFaults(call: Described, request: FuzzRequest, { status, type, bo
   if (!type.startsWith('application/problem+json')) return [`a refusal of type ${type}`];
   const problem = JSON.parse(body) as Record<string, unknown>;
   const code = String(problem['code']);
-  const known = call.responses[String(status)];
   const isDeclared = request.isElsewhere
     ? Object.hasOwn(problems, code)
-    : known?.description.split(', ').includes(code);
+    : call.problems.includes(code) && problems[code as keyof typeof problems].status === status;
   return [
     ...(inside.test(body) ? ['a look inside'] : []),
-    ...(isDeclared === true ? [] : [`${status} ${code} is not declared`]),
+    ...(isDeclared ? [] : [`${status} ${code} is not declared`]),
     ...(problem['status'] === status ? [] : ['another status in the body']),
     ...(problem['ExceptionMessage'] === problem['detail'] ? [] : ['two sentences']),
     ...(String(problem['detail']).length > 300 ? ['a long sentence'] : []),
