@@ -1,15 +1,8 @@
 import { MEDICAL, PROCESSORS, RETAILERS, TRIBAL } from '@cartwright/domain/clients/license-types';
 import { addDays, weekday } from '@cartwright/domain/dates/dates';
-import {
-  client,
-  clientNote,
-  clientNoteAttribute,
-  clientRetailSales,
-  deliveryPreference,
-  holdingCompany,
-  inventoryPreference,
-  route,
-} from '../db/schema/accounts.table.ts';
+import { client, clientRetailSales, holdingCompany, route } from '../db/schema/accounts.table.ts';
+import { clientNote, clientNoteAttribute } from '../db/schema/accounts-notes.table.ts';
+import { deliveryPreference, inventoryPreference } from '../db/schema/accounts-preferences.table.ts';
 import { accountTier, accountTierDetail } from '../db/schema/tiers.table.ts';
 import { insertNumbered, insertRows } from './bulk.ts';
 import * as names from './client-names.ts';

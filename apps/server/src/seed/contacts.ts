@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { contact, contactNote, contactPhone } from '../db/schema/accounts.table.ts';
+import { contact, contactNote, contactPhone } from '../db/schema/accounts-contacts.table.ts';
 import { insertNumbered, insertRows } from './bulk.ts';
 import * as names from './client-names.ts';
 import type { Random } from './random.ts';

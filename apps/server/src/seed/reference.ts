@@ -1,8 +1,8 @@
 import { startingRoles } from '@cartwright/contract/permissions';
 import type pg from 'pg';
 import { connect, type Connection } from '../db/connect.ts';
-import { contactTitle } from '../db/schema/accounts.table.ts';
-import { chargeType } from '../db/schema/orders.table.ts';
+import { contactTitle } from '../db/schema/accounts-contacts.table.ts';
+import { chargeType } from '../db/schema/orders-money.table.ts';
 import { usState } from '../db/schema/settings.table.ts';
 import { inOwnersTransaction, insertRows } from './bulk.ts';
 import { chargeTypes, contactTitles, lookupNames, usStates } from './reference-lists.ts';

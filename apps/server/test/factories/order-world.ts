@@ -2,7 +2,8 @@ import type { OrderStatus } from '@cartwright/domain/orders/order-state';
 import { lineGross, subtractMoney } from '@cartwright/domain/money/money';
 import { orderTotals } from '@cartwright/domain/money/totals';
 import type { Database } from '../../src/db/connect.ts';
-import { allocation, orderLine, salesOrder } from '../../src/db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../src/db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../src/db/schema/orders.table.ts';
 import { only, unique } from './unique.ts';
 
 /** An order of any kind as it is stored, lines and lots included, for what reads and sums orders. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../src/db/connect.ts';
-import { allocation, orderLine, salesOrder } from '../../src/db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../src/db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../src/db/schema/orders.table.ts';
 import { makeProduct } from './products.ts';
 import { only } from './unique.ts';
 

@@ -1,5 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import * as accounts from '../../src/db/schema/accounts.table.ts';
+import { client, clientRetailSales, holdingCompany, notDuplicate, route } from '../../src/db/schema/accounts.table.ts';
+import { contact, contactPhone } from '../../src/db/schema/accounts-contacts.table.ts';
+import { clientNote } from '../../src/db/schema/accounts-notes.table.ts';
+import { deliveryPreference, inventoryPreference } from '../../src/db/schema/accounts-preferences.table.ts';
 import { cart } from '../../src/db/schema/carts.table.ts';
 import { quickBooksLink } from '../../src/db/schema/accounting.table.ts';
 import { invitation, marketAccess } from '../../src/db/schema/invitations.table.ts';
@@ -13,21 +16,21 @@ const tables = {
   accountTier,
   accountTierDetail,
   cart,
-  client: accounts.client,
-  clientNote: accounts.clientNote,
-  clientRetailSales: accounts.clientRetailSales,
-  contact: accounts.contact,
-  contactPhone: accounts.contactPhone,
-  deliveryPreference: accounts.deliveryPreference,
+  client,
+  clientNote,
+  clientRetailSales,
+  contact,
+  contactPhone,
+  deliveryPreference,
   discountRule,
-  holdingCompany: accounts.holdingCompany,
-  inventoryPreference: accounts.inventoryPreference,
+  holdingCompany,
+  inventoryPreference,
   invitation,
   marketAccess,
   quickBooksLink,
-  notDuplicate: accounts.notDuplicate,
+  notDuplicate,
   outgoingMail,
-  route: accounts.route,
+  route,
 };
 
 /** Writes one row as it is given, without the defaults of the other factories; answers its id, or 0 for a table without one. */

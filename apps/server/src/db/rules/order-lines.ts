@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { orderLine } from '../schema/orders.table.ts';
+import { orderLine } from '../schema/orders-lines.table.ts';
 
 /** Lots do not supply all units of a line; matches the index of such lines. */
 export const isUnallocated: SQL<boolean> = sql<boolean>`${orderLine.allocated} < ${orderLine.units}`;

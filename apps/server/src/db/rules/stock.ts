@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { allocation } from '../schema/orders.table.ts';
+import { allocation } from '../schema/orders-lines.table.ts';
 import { lot, source } from '../schema/products.table.ts';
 
 /** Units of a lot that nobody is promised (INV-11). */

@@ -17,7 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { identity, instant, money, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
-import { chargeType, salesOrder } from './orders.table.ts';
+import { chargeType } from './orders-money.table.ts';
+import { salesOrder } from './orders.table.ts';
 import { person } from './people.table.ts';
 import { product } from './products.table.ts';
 

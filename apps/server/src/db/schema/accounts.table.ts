@@ -1,7 +1,6 @@
 import { geocodeMethods } from '@cartwright/domain/clients/geocoding';
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   char,
   check,
@@ -12,17 +11,15 @@ import {
   primaryKey,
   smallint,
   text,
+  type AnyPgColumn,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { identity, instant, money, name, ratio, searchable, version } from '../columns.ts';
 import { person } from './people.table.ts';
 import {
   clientStatus,
-  fulfillmentPriority,
   invitationStatus,
-  labelBarcodePreference,
   licenseType,
-  noteAttribute,
   partnershipStatus,
   privilege,
   usState,
@@ -186,139 +183,6 @@ export const clientFormerLicense = pgTable(
     index('client_former_license_match').on(sql`ltrim(license_no, '0')`, t.licenseNo, t.clientId),
   ],
 );
-
-export const contactTitle = pgTable('contact_title', { id: identity(), title: name().notNull() }, (t) => [
-  uniqueIndex('contact_title_unique').on(sql`lower(${t.title})`),
-  index('contact_title_name').on(t.title),
-]);
-
-export const contact = pgTable(
-  'contact',
-  {
-    id: identity(),
-    clientId: integer()
-      .notNull()
-      .references(() => client.id),
-    firstName: name().notNull(),
-    lastName: name().notNull(),
-    email: text(),
-    titleId: integer().references(() => contactTitle.id),
-    version: version(),
-  },
-  (t) => [
-    index('contact_client').on(t.clientId, t.lastName, t.firstName, t.id),
-    index('contact_title_id').on(t.titleId),
-  ],
-);
-
-/** Phone types: 1 Mobile, 2 Office, 3 Home (spec 000 §3). */
-export const contactPhone = pgTable(
-  'contact_phone',
-  {
-    id: identity(),
-    contactId: integer()
-      .notNull()
-      .references(() => contact.id, { onDelete: 'cascade' }),
-    phone: text().notNull(),
-    phoneType: smallint().notNull().default(1),
-  },
-  (t) => [
-    index('contact_phone_contact').on(t.contactId),
-    check('contact_phone_type', sql`${t.phoneType} IN (1, 2, 3)`),
-  ],
-);
-
-export const contactNote = pgTable(
-  'contact_note',
-  {
-    id: identity(),
-    contactId: integer()
-      .notNull()
-      .references(() => contact.id, { onDelete: 'cascade' }),
-    note: text().notNull(),
-  },
-  (t) => [index('contact_note_contact').on(t.contactId)],
-);
-
-export const clientNote = pgTable(
-  'client_note',
-  {
-    id: identity(),
-    clientId: integer()
-      .notNull()
-      .references(() => client.id),
-    note: text().notNull(),
-    personId: integer()
-      .notNull()
-      .references(() => person.id),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
-  },
-  (t) => [index('client_note_client').on(t.clientId, t.id)],
-);
-
-export const clientNoteAttribute = pgTable(
-  'client_note_attribute',
-  {
-    noteId: integer()
-      .notNull()
-      .references(() => clientNote.id, { onDelete: 'cascade' }),
-    attributeId: smallint()
-      .notNull()
-      .references(() => noteAttribute.id),
-  },
-  (t) => [primaryKey({ columns: [t.noteId, t.attributeId] })],
-);
-
-const flag = () => boolean().notNull().default(false);
-
-/** When and how a client takes deliveries (spec 000 §3). */
-export const deliveryPreference = pgTable('delivery_preference', {
-  clientId: integer()
-    .primaryKey()
-    .references(() => client.id),
-  acceptMonday: flag(),
-  acceptTuesday: flag(),
-  acceptWednesday: flag(),
-  acceptThursday: flag(),
-  acceptFriday: flag(),
-  acceptSaturday: flag(),
-  acceptSunday: flag(),
-  acceptAM: flag(),
-  acceptPM: flag(),
-  preferMonday: flag(),
-  preferTuesday: flag(),
-  preferWednesday: flag(),
-  preferThursday: flag(),
-  preferFriday: flag(),
-  preferSaturday: flag(),
-  preferSunday: flag(),
-  preferAM: flag(),
-  preferPM: flag(),
-  deliveryInstruction: text().notNull().default(''),
-  labelBarcodePreferenceId: smallint()
-    .notNull()
-    .default(1)
-    .references(() => labelBarcodePreference.id),
-  version: version(),
-});
-
-/** Fulfilment priority and the three day thresholds of a client's inventory preference (spec 000 §3). */
-export const inventoryPreference = pgTable('inventory_preference', {
-  clientId: integer()
-    .primaryKey()
-    .references(() => client.id),
-  fulfillmentPriorityId: smallint()
-    .notNull()
-    .default(1)
-    .references(() => fulfillmentPriority.id),
-  specialInstruction: text().notNull().default(''),
-  recentlyBought: integer(),
-  boughtLongTimeAgo: integer(),
-  neverBought: integer(),
-  version: version(),
-});
 
 /** What a retailer sold to consumers in a month, from the state's report; `month` is its first day. */
 export const clientRetailSales = pgTable(

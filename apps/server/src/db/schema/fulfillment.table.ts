@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, units } from '../columns.ts';
 import { route } from './accounts.table.ts';
-import { allocation, salesOrder } from './orders.table.ts';
+import { allocation } from './orders-lines.table.ts';
+import { salesOrder } from './orders.table.ts';
 import { person } from './people.table.ts';
 
 /**

@@ -1,11 +1,44 @@
-import type { Disposal } from '@cartwright/domain/orders/order-returns';
 import type { PaymentMethod } from '@cartwright/domain/money/payments';
+import type { Disposal } from '@cartwright/domain/orders/order-returns';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, instant, money, plain, units } from '../columns.ts';
-import { orderLine, salesOrder } from './orders.table.ts';
+import { identity, instant, money, name, plain, units } from '../columns.ts';
+import { orderLine } from './orders-lines.table.ts';
+import { ofOrder, salesOrder } from './orders.table.ts';
 import { person } from './people.table.ts';
 import { lot } from './products.table.ts';
+
+export const chargeType = pgTable('charge_type', {
+  id: identity(),
+  name: name().notNull().unique(),
+  isFlat: boolean().notNull(),
+  defaultAmount: money().notNull(),
+  isActive: boolean().notNull().default(true),
+});
+
+/** A charge is flat (amount) or per unit (unit price and units), never both (INV-21). */
+export const orderCharge = pgTable(
+  'order_charge',
+  {
+    id: identity(),
+    orderId: ofOrder(),
+    chargeTypeId: integer()
+      .notNull()
+      .references(() => chargeType.id),
+    amount: money(),
+    unitPrice: money(),
+    units: units(),
+    total: money().notNull(),
+  },
+  (t) => [
+    index('order_charge_order').on(t.orderId),
+    check(
+      'order_charge_one_form',
+      sql`(${t.amount} IS NOT NULL AND ${t.unitPrice} IS NULL AND ${t.units} IS NULL AND ${t.total} = ${t.amount})
+        OR (${t.amount} IS NULL AND ${t.unitPrice} IS NOT NULL AND ${t.units} IS NOT NULL AND ${t.total} = round(${t.unitPrice} * ${t.units}, 2))`,
+    ),
+  ],
+);
 
 /**
  * Payments of an order; those that were not taken back sum to its `paid_amount`, and cover it exactly when it is paid. Never

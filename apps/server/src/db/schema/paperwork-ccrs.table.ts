@@ -16,7 +16,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { identity, instant, plain, version } from '../columns.ts';
-import { orderLine, salesOrder } from './orders.table.ts';
+import { orderLine } from './orders-lines.table.ts';
+import { salesOrder } from './orders.table.ts';
 import { person } from './people.table.ts';
 import { productLine } from './products.table.ts';
 

@@ -9,7 +9,8 @@ import { makeOrder, makeOrderOf } from '../../../test/factories/orders.ts';
 import { makePersonWith } from '../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
-import { chargeType, orderCharge, orderLine } from '../../db/schema/orders.table.ts';
+import { chargeType, orderCharge } from '../../db/schema/orders-money.table.ts';
+import { orderLine } from '../../db/schema/orders-lines.table.ts';
 import { assertIif, readIif } from '../../documents/iif/iif-read.ts';
 import { writeIif } from '../../documents/iif/iif-write.ts';
 
@@ -40,13 +41,8 @@ const stateOf = async (orderId: number) =>
   (await shop.manager.ok('accounting.invoices', { body: { orderIds: [orderId] } })).data[0];
 
 test('the file of an order has its lines, its names and its due date, and marks it as exported until it changes', async () => {
-  const { id, lineId } = await anInvoice({
-    tradename: 'Green Shop',
-    streetAddress: '12 Main St',
-    city: 'Yakima',
-    state: 'WA',
-    zipCode: '98901',
-  });
+  const address = { streetAddress: '12 Main St', city: 'Yakima', state: 'WA', zipCode: '98901' };
+  const { id, lineId } = await anInvoice({ tradename: 'Green Shop', ...address });
   expect(await stateOf(id)).toMatchObject({ tradename: 'Green Shop', grandTotal: 20, iif: null });
   const { name, type, content, message } = await shop.manager.ok('accounting.downloadInvoice', { params: { id } });
   const { orderNo } = await shop.manager.ok('orders.one', { params: { orderId: id } });

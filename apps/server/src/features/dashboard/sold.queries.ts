@@ -2,7 +2,8 @@ import type { DateRange } from '@cartwright/domain/dates/date-ranges';
 import { addDays, splitByMonths } from '@cartwright/domain/dates/dates';
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
-import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
+import { clientMonthSales } from '../../db/schema/orders-sums.table.ts';
+import { salesOrder } from '../../db/schema/orders.table.ts';
 import { orderReach } from '../../auth/scope.ts';
 import { soldOrders } from '../accounts/clients/ordered-clients.queries.ts';
 

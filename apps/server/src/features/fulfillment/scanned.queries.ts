@@ -4,7 +4,8 @@ import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { pickScan } from '../../db/schema/fulfillment.table.ts';
-import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../db/schema/orders.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
 import { unitsToPick } from '../../db/rules/stock.ts';
 

@@ -3,7 +3,7 @@ import { makeCart } from '../../../test/factories/carts.ts';
 import { makePersonWith } from '../../../test/factories/people.ts';
 import { expectSound, openWarehouse } from '../../../test/factories/warehouse.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { inventoryPreference } from '../../db/schema/accounts.table.ts';
+import { inventoryPreference } from '../../db/schema/accounts-preferences.table.ts';
 
 /** The warehouse's day over HTTP: allocation across orders, stops and pick lists. */
 

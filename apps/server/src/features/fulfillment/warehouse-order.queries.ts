@@ -1,5 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
-import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
+import { client, route } from '../../db/schema/accounts.table.ts';
+import { deliveryPreference, inventoryPreference } from '../../db/schema/accounts-preferences.table.ts';
 import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 

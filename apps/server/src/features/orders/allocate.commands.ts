@@ -4,7 +4,7 @@ import { sourceNeeds } from '@cartwright/domain/stock/availability';
 import { sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';
-import { allocation, orderLine } from '../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../db/schema/orders-lines.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
 import { reserveSources } from '../products/sources.commands.ts';

@@ -4,7 +4,8 @@ import type { StaffCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
-import { orderLine, orderNote, salesOrder } from '../../db/schema/orders.table.ts';
+import { orderLine } from '../../db/schema/orders-lines.table.ts';
+import { orderNote, salesOrder } from '../../db/schema/orders.table.ts';
 import { assertAllowed } from '../../core/errors.ts';
 import type { PlannableLine } from './allocate.commands.ts';
 

@@ -10,7 +10,9 @@ import { limitsOf, literalLimit, orderBy, assertListLength } from '../../db/list
 import { amountDue, isOwing, isSale } from '../../db/rules/orders.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { statusHas } from '../../db/rules/order-status.ts';
-import { orderLine, orderSums, salesOrder } from '../../db/schema/orders.table.ts';
+import { orderLine } from '../../db/schema/orders-lines.table.ts';
+import { orderSums } from '../../db/schema/orders-sums.table.ts';
+import { salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { orderReach, ordersWithin, type Reach } from '../../auth/scope.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';

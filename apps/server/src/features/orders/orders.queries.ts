@@ -4,17 +4,12 @@ import { and, asc, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StaffCtx, Db } from '../../core/context.ts';
 import { jsonRows } from '../../db/lists/json-rows.ts';
-import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
+import { client, route } from '../../db/schema/accounts.table.ts';
+import { deliveryPreference, inventoryPreference } from '../../db/schema/accounts-preferences.table.ts';
 import { orderStop } from '../../db/schema/fulfillment.table.ts';
-import {
-  allocation,
-  chargeType,
-  orderCharge,
-  orderLine,
-  orderNote,
-  orderWatch,
-  salesOrder,
-} from '../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../db/schema/orders-lines.table.ts';
+import { chargeType, orderCharge } from '../../db/schema/orders-money.table.ts';
+import { orderNote, orderWatch, salesOrder } from '../../db/schema/orders.table.ts';
 import { orderFile } from '../../db/schema/paperwork.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';

@@ -3,7 +3,7 @@ import { makeOrderOf } from '../../../test/factories/orders.ts';
 import { makePersonWith } from '../../../test/factories/people.ts';
 import { makeProduct } from '../../../test/factories/products.ts';
 import { makeRow } from '../../../test/factories/rows.ts';
-import { orderLine } from '../../db/schema/orders.table.ts';
+import { orderLine } from '../../db/schema/orders-lines.table.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, eq, ne } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { clientScope } from '../../auth/scope.ts';
 import { client } from '../../db/schema/accounts.table.ts';
-import { clientSales } from '../../db/schema/orders.table.ts';
+import { clientSales } from '../../db/schema/orders-sums.table.ts';
 import { assertClientInScope } from './client-report.queries.ts';
 
 /** A holding company owns a few shops. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import type { FieldChange } from '../../db/changes.ts';
 import { assertListLength, limitsOf } from '../../db/lists/paging.ts';
-import { clientNote } from '../../db/schema/accounts.table.ts';
+import { clientNote } from '../../db/schema/accounts-notes.table.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { assertClientInScope } from './client-report.queries.ts';
 import { changesOfClient, countEntries, notesOfClient, ordersOfClient } from './timeline-branches.ts';

@@ -1,8 +1,9 @@
 import { sourceNeeds } from '@cartwright/domain/stock/availability';
 import { cartTotals, chargeAmount, orderTotals } from '@cartwright/domain/money/totals';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
-import { orderCredit } from '../../db/schema/orders-money.table.ts';
-import { allocation, orderCharge, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
+import { orderCredit, orderCharge } from '../../db/schema/orders-money.table.ts';
+import { allocation, orderLine } from '../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../db/schema/orders.table.ts';
 import { stockMovement } from '../../db/schema/products.table.ts';
 import { insertRows, reserveIds } from '../bulk.ts';
 import type { PlannedOrder } from './history.ts';

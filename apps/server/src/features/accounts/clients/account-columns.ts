@@ -1,16 +1,11 @@
 import { and, eq, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../core/context.ts';
-import {
-  client,
-  clientRetailSales,
-  deliveryPreference,
-  holdingCompany,
-  route,
-} from '../../../db/schema/accounts.table.ts';
+import { client, clientRetailSales, holdingCompany, route } from '../../../db/schema/accounts.table.ts';
+import { deliveryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { invitation, marketAccess } from '../../../db/schema/invitations.table.ts';
-import { clientMonthSales, clientSales } from '../../../db/schema/orders.table.ts';
+import { clientMonthSales, clientSales } from '../../../db/schema/orders-sums.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { invitationStatus, workflowStatus } from '../../../db/schema/settings.table.ts';
 import { cartReach, cartsOfClientWithin, type PersonId, type Reach } from '../../../auth/scope.ts';

@@ -1,11 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import {
-  client,
-  clientFormerLicense,
-  deliveryPreference,
-  inventoryPreference,
-} from '../../../db/schema/accounts.table.ts';
+import { client, clientFormerLicense } from '../../../db/schema/accounts.table.ts';
+import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { accountTier, accountTierDetail } from '../../../db/schema/tiers.table.ts';
 import { clientScope } from '../../../auth/scope.ts';

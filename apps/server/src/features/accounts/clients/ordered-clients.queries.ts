@@ -3,7 +3,8 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { type BusinessDays, instantsOf, onBusinessDays } from '../../../db/rules/days.ts';
 import { isSale } from '../../../db/rules/orders.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { clientMonthSales, clientSales, salesOrder } from '../../../db/schema/orders.table.ts';
+import { clientMonthSales, clientSales } from '../../../db/schema/orders-sums.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { orderReach, orderScope } from '../../../auth/scope.ts';
 
 /** Which orders count: those of business days in the actor's scope, or only those whose sales person is the actor. */

@@ -2,7 +2,7 @@ import type { TidyContact } from '@cartwright/domain/clients/contacts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { updateRows } from '../../../db/bulk.ts';
-import { contactNote, contactPhone } from '../../../db/schema/accounts.table.ts';
+import { contactNote, contactPhone } from '../../../db/schema/accounts-contacts.table.ts';
 
 /** A part as stored, and as given: with an id of the contact's own, its row is kept. */
 interface Part {

@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
-import { contact, contactTitle } from '../../../db/schema/accounts.table.ts';
+import { contact, contactTitle } from '../../../db/schema/accounts-contacts.table.ts';
 import { fail, failField } from '../../../core/errors.ts';
 
 /** Adds a contact title; refuses `contact_title_not_valid` without a name, and `contact_title_taken` when one of this name exists, in any case. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { contact } from '../../../db/schema/accounts.table.ts';
+import { contact } from '../../../db/schema/accounts-contacts.table.ts';
 import { fail } from '../../../core/errors.ts';
 import { lockClient } from '../clients/client.locks.ts';
 

@@ -5,7 +5,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
-import { contact, contactTitle } from '../../../db/schema/accounts.table.ts';
+import { contact, contactTitle } from '../../../db/schema/accounts-contacts.table.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { Refusal, fail } from '../../../core/errors.ts';
 import { contactChanges } from './contact-changes.ts';

@@ -3,7 +3,7 @@ import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot, readConsistently } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
-import { contact, contactNote, contactPhone, contactTitle } from '../../../db/schema/accounts.table.ts';
+import { contact, contactNote, contactPhone, contactTitle } from '../../../db/schema/accounts-contacts.table.ts';
 import { findClient } from '../clients/find-client.queries.ts';
 
 const firstPhone = sql`coalesce((select min(${contactPhone.phone}) from ${contactPhone} where ${contactPhone.contactId} = ${contact.id}), '')`;

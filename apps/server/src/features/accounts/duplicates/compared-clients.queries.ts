@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { clientSales } from '../../../db/schema/orders.table.ts';
+import { clientSales } from '../../../db/schema/orders-sums.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { clientStatus } from '../../../db/schema/settings.table.ts';
 

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import type { ClientMerge } from '../../../core/events.ts';
-import { clientFormerLicense, clientNote, clientRetailSales, contact } from '../../../db/schema/accounts.table.ts';
+import { clientFormerLicense, clientRetailSales } from '../../../db/schema/accounts.table.ts';
+import { clientNote } from '../../../db/schema/accounts-notes.table.ts';
+import { contact } from '../../../db/schema/accounts-contacts.table.ts';
 import { moveNotDuplicates } from './move-not-duplicates.commands.ts';
 import { movePreferences } from './move-preferences.commands.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import type { ClientMerge } from '../../../core/events.ts';
-import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts.table.ts';
+import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 
 const preferences = [
   {

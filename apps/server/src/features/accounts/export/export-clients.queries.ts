@@ -1,7 +1,8 @@
 import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
 import { count, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { client, contact, contactPhone, contactTitle, holdingCompany } from '../../../db/schema/accounts.table.ts';
+import { client, holdingCompany } from '../../../db/schema/accounts.table.ts';
+import { contact, contactPhone, contactTitle } from '../../../db/schema/accounts-contacts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx/xlsx-write.ts';
 

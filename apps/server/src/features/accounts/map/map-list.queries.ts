@@ -6,7 +6,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { containing, limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
 import { client, route } from '../../../db/schema/accounts.table.ts';
-import { clientSales } from '../../../db/schema/orders.table.ts';
+import { clientSales } from '../../../db/schema/orders-sums.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { notDormant, visible } from '../clients/account-filter.ts';
 import { matchesClient } from '../clients/client-search.queries.ts';

@@ -3,7 +3,7 @@ import { count, eq, max, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
-import { clientNote, clientNoteAttribute } from '../../../db/schema/accounts.table.ts';
+import { clientNote, clientNoteAttribute } from '../../../db/schema/accounts-notes.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { noteAttribute } from '../../../db/schema/settings.table.ts';
 import { findClient } from '../clients/find-client.queries.ts';

@@ -6,7 +6,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { changesOf } from '../../../db/changes.ts';
-import { deliveryPreference } from '../../../db/schema/accounts.table.ts';
+import { deliveryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 import { labelBarcodePreference } from '../../../db/schema/settings.table.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { fail } from '../../../core/errors.ts';

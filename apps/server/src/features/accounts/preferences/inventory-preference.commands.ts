@@ -7,7 +7,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { changesOf } from '../../../db/changes.ts';
-import { inventoryPreference } from '../../../db/schema/accounts.table.ts';
+import { inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 import { fulfillmentPriority } from '../../../db/schema/settings.table.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_FULFILMENT_PRIORITY, DEFAULT_LABEL_BARCODE_PREFERENCE } from '@cartwright/domain/clients/preferences';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts.table.ts';
+import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 import { findClient } from '../clients/find-client.queries.ts';
 
 export type Delivery = typeof deliveryPreference.$inferSelect;

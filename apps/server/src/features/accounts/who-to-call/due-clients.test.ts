@@ -3,12 +3,8 @@ import { addDays, businessDate, daysBetween } from '@cartwright/domain/dates/dat
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
-import {
-  client,
-  clientRetailSales,
-  deliveryPreference,
-  inventoryPreference,
-} from '../../../db/schema/accounts.table.ts';
+import { client, clientRetailSales } from '../../../db/schema/accounts.table.ts';
+import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 
 const TODAY = '2026-11-20'; // a Friday

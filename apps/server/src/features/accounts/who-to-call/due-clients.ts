@@ -12,13 +12,9 @@ import {
 } from '@cartwright/domain/clients/who-to-call';
 import { weekday } from '@cartwright/domain/dates/dates';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import {
-  client,
-  clientRetailSales,
-  deliveryPreference,
-  inventoryPreference,
-} from '../../../db/schema/accounts.table.ts';
-import { clientMonthSales, clientSales } from '../../../db/schema/orders.table.ts';
+import { client, clientRetailSales } from '../../../db/schema/accounts.table.ts';
+import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
+import { clientMonthSales, clientSales } from '../../../db/schema/orders-sums.table.ts';
 import { businessDateOf } from '../../../db/rules/days.ts';
 
 /**

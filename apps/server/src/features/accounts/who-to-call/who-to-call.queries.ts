@@ -6,14 +6,10 @@ import { type CallFacts, scoreCall } from '@cartwright/domain/clients/who-to-cal
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { isSale } from '../../../db/rules/orders.ts';
-import {
-  client,
-  clientRetailSales,
-  deliveryPreference,
-  inventoryPreference,
-  route,
-} from '../../../db/schema/accounts.table.ts';
-import { clientMonthSales, clientSales, salesOrder } from '../../../db/schema/orders.table.ts';
+import { client, clientRetailSales, route } from '../../../db/schema/accounts.table.ts';
+import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
+import { clientMonthSales, clientSales } from '../../../db/schema/orders-sums.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { fail } from '../../../core/errors.ts';

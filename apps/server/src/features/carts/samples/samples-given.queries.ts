@@ -5,7 +5,8 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { isSale } from '../../../db/rules/orders.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 
 /**
  * Units of cannabis given as trade samples in the quarter of a business date: orders count on their date until they are

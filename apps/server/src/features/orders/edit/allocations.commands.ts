@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
-import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { lockLots, lockSellableLots } from '../../products/lots.locks.ts';

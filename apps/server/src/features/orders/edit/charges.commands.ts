@@ -5,7 +5,7 @@ import { chargeAmount, type OrderCharge } from '@cartwright/domain/money/totals'
 import { and, eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
-import { chargeType, orderCharge } from '../../../db/schema/orders.table.ts';
+import { chargeType, orderCharge } from '../../../db/schema/orders-money.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { changeOrder } from '../order/change-order.commands.ts';
 

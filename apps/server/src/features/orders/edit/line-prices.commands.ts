@@ -13,7 +13,7 @@ import {
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { updateRows } from '../../../db/bulk.ts';
-import { orderLine } from '../../../db/schema/orders.table.ts';
+import { orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { changeOrder } from '../order/change-order.commands.ts';
 import { lineAmong, type OrderLine } from '../order/order-lines.queries.ts';

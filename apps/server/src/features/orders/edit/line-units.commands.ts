@@ -6,7 +6,7 @@ import { checkLineUnitsChange, sublotStatus } from '@cartwright/domain/orders/or
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
-import { orderLine } from '../../../db/schema/orders.table.ts';
+import { orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { holdSamples } from '../../carts/samples/hold-samples.locks.ts';
 import { releaseSources } from '../../products/sources.commands.ts';

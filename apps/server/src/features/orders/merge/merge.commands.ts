@@ -4,7 +4,8 @@ import { checkMerged, checkMergeTarget, mergedAmounts } from '@cartwright/domain
 import { count, eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
-import { mergedCart, orderLine } from '../../../db/schema/orders.table.ts';
+import { mergedCart } from '../../../db/schema/orders.table.ts';
+import { orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { closeCart } from '../../carts/cart/carts.commands.ts';
 import type { CartRow } from '../../carts/cart/cart.locks.ts';

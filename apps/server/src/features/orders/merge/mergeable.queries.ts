@@ -5,7 +5,8 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { cart, cartLine } from '../../../db/schema/carts.table.ts';
-import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { waitingUnits, waits } from '../../../db/rules/order-lines.ts';
 

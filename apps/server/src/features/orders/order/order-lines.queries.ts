@@ -2,7 +2,7 @@ import { asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx, Db } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
-import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { product, source } from '../../../db/schema/products.table.ts';
 import { namedBy, orderIds, type OrderRef } from './order.locks.ts';
 

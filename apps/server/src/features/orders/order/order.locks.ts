@@ -3,7 +3,9 @@ import { and, type Placeholder, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
-import { orderCharge, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { orderCharge } from '../../../db/schema/orders-money.table.ts';
+import { orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { orderReach, ordersWithin, type Reach } from '../../../auth/scope.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 

@@ -1,7 +1,7 @@
 import { minUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { lockLots } from '../../products/lots.locks.ts';
 import { returnedOf } from './returned.queries.ts';

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
-import { allocation } from '../../../db/schema/orders.table.ts';
+import { allocation } from '../../../db/schema/orders-lines.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { moveStock } from '../../products/stock.commands.ts';

@@ -4,7 +4,7 @@ import { waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';
-import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { lockSellableLots } from '../../products/lots.locks.ts';
 import { linesOfOrder } from '../order/order-lines.queries.ts';

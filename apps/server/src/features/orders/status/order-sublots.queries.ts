@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { lot, product } from '../../../db/schema/products.table.ts';
 
 /** What is allocated to orders and has not left, of which lot, with its sublot and what is picked of it; to be sorted. */

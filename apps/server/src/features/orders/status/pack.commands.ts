@@ -5,7 +5,7 @@ import { packFault } from '@cartwright/domain/stock/packing';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
-import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { takeFromSource } from '../../products/sources.commands.ts';
 import { packLot } from '../../products/stock.commands.ts';
 import { lineAmong, linesOfOrder } from '../order/order-lines.queries.ts';

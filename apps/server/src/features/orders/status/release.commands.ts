@@ -2,7 +2,7 @@ import { invoicedStatus } from '@cartwright/domain/orders/order-guards';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';
-import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { moveStock } from '../../products/stock.commands.ts';
 import { noManifest } from './papers.commands.ts';
 import { stepOrder, type StepRequest } from './step-order.commands.ts';

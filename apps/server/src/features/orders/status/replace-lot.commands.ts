@@ -5,7 +5,7 @@ import { planReplacement, unitsToPick } from '@cartwright/domain/stock/picking';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { allocation } from '../../../db/schema/orders.table.ts';
+import { allocation } from '../../../db/schema/orders-lines.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { takeOffSale } from '../../products/stock.commands.ts';
 import { lockLots, lockSellableLots, stocked } from '../../products/lots.locks.ts';

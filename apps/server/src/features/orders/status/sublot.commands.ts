@@ -4,7 +4,7 @@ import { sublotsCancelled } from '@cartwright/domain/orders/order-labels';
 import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { allocation } from '../../../db/schema/orders.table.ts';
+import { allocation } from '../../../db/schema/orders-lines.table.ts';
 import { linesOfOrder, type OrderLine } from '../order/order-lines.queries.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 

@@ -3,7 +3,8 @@ import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx, Ctx } from '../../../core/context.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
-import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
 
 const columns = {

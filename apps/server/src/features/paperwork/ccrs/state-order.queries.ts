@@ -3,7 +3,8 @@ import type { StateOrder, StateProduct } from '@cartwright/domain/state/ccrs-row
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { ccrsType } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { product, productLine, strain } from '../../../db/schema/products.table.ts';
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';

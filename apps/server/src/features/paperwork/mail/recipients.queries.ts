@@ -3,7 +3,7 @@ import { isEmail } from '@cartwright/domain/clients/names';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { contact } from '../../../db/schema/accounts.table.ts';
+import { contact } from '../../../db/schema/accounts-contacts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 
 interface Given {

@@ -3,7 +3,8 @@ import { gradeLastBought, lastBoughtLimits } from '@cartwright/domain/carts/last
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { isSale } from '../../../db/rules/orders.ts';
-import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { inventoryPreferenceOf } from '../../accounts/preferences/preferences.queries.ts';
 import { businessDayOf } from '../../../db/rules/days.ts';
 import { soldUnitPrice } from '../../../db/rules/order-lines.ts';

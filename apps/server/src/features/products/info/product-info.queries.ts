@@ -6,7 +6,8 @@ import { fail } from '../../../core/errors.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { isSale } from '../../../db/rules/orders.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import {
   availableProduct,
   product,

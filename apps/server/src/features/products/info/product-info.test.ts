@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderLine } from '../../../db/schema/orders.table.ts';
+import { orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { makeOrderOf } from '../../../../test/factories/orders.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';

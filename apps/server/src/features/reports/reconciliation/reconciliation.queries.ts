@@ -14,7 +14,8 @@ import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
 import { onBusinessDays } from '../../../db/rules/days.ts';
 import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
-import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { ccrsFile, ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
 import {
   detailLinesQuery,
