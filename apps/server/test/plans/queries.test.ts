@@ -6,8 +6,8 @@ import { capture, formatSql, planOf, type Statement } from './capture.ts';
 import { wholeReads } from './whole-reads.ts';
 
 /**
- * The SQL behind every list and page, with its plan, is committed beside the queries as `<feature>.queries.sql`, so that
- * a review sees statements. `UPDATE_SQL=1` writes the files anew; plans are those of the embedded PostgreSQL.
+ * The SQL behind every list and page, with its plan, is committed in `sql/<feature>.sql`, so that a review
+ * sees statements. `UPDATE_SQL=1` writes the files anew; plans are those of the embedded PostgreSQL.
  */
 let app: TestApp;
 let sales: TestClient;
@@ -245,6 +245,8 @@ async function written(read: Read): Promise<{ sql: string; plan: string }[]> {
   }
 }
 
+const sqlOf = (feature: string): URL => new URL(`sql/${feature}.sql`, import.meta.url);
+
 test.each(Object.keys(reads))('the statements of %s are the committed ones', async (feature) => {
   const { rows } = await app.owner.pool.query<{ server_version_num: string }>('SHOW server_version_num');
   const withPlans = Math.floor(Number(rows[0]?.server_version_num) / 10_000) === 18;
@@ -253,7 +255,7 @@ test.each(Object.keys(reads))('the statements of %s are the committed ones', asy
     lines.push(`-- ${read[1]}: ${read[0]}`);
     for (const { sql, plan } of await written(read)) lines.push(sql, plan, '');
   }
-  const file = new URL(`../../src/features/${feature}/${feature}.queries.sql`, import.meta.url);
+  const file = sqlOf(feature);
   const found = lines.join('\n');
   if (process.env['UPDATE_SQL'] === '1') await writeFile(file, found);
   const committed = await readFile(file, 'utf8').catch(() => '');
@@ -263,7 +265,7 @@ test.each(Object.keys(reads))('the statements of %s are the committed ones', asy
 
 /** Plans of the committed statements, by what they are of. */
 async function plansOf(feature: string): Promise<[title: string, plan: string[]][]> {
-  const text = await readFile(new URL(`../../src/features/${feature}/${feature}.queries.sql`, import.meta.url), 'utf8');
+  const text = await readFile(sqlOf(feature), 'utf8');
   const plans: [string, string[]][] = [];
   let title = '';
   for (const line of text.split('\n')) {
