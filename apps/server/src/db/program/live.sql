@@ -122,3 +122,13 @@ CREATE OR REPLACE TRIGGER new_notes_are_announced AFTER INSERT ON order_note
 
 CREATE OR REPLACE TRIGGER deleted_notes_are_announced AFTER DELETE ON order_note
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notes_are_announced();
+
+-- Whoever watches a job hears of each step of it.
+CREATE OR REPLACE FUNCTION jobs_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('job', array(SELECT id::text FROM changed ORDER BY id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER jobs_are_announced AFTER UPDATE ON job
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION jobs_are_announced();

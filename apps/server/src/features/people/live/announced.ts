@@ -29,7 +29,7 @@ export const nothingAnnounced = (): Announced => ({
 const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
 
 /**
- * Adds one payload of the channel, as the triggers of the migrations `live_…` write it: "cart 12:7" (id and version),
+ * Adds one payload of the channel, as the triggers of `program/live.sql` write it: "cart 12:7" (id and version),
  * "stock 3,4", "order *".
  */
 export function addAnnounced(into: Announced, payload: string): void {

@@ -81,7 +81,10 @@ export class LiveHub {
     const listener = new Listener(db.pool, {
       channel: 'live',
       log,
-      onMessage: (payload) => this.#note(payload),
+      onMessage: (payload) => {
+        // Jobs have streams of their own.
+        if (!payload.startsWith('job ')) this.#note(payload);
+      },
       onListening: () => {
         if (this.#listener !== listener) return;
         const kind = this.#hasListened ? 'resync' : 'opened';
