@@ -20,8 +20,8 @@ export interface Database {
 }
 
 /**
- * Limits of every connection (S-42), in milliseconds. A request that waits for a connection and then for a database that has
- * gone silent has its answer within ten seconds: `connect` and `statement` with `margin`.
+ * Limits of every connection (S-42), in milliseconds. A request that waits for a connection and then for a database that fell
+ * silent has its answer within ten seconds: `connect` and `statement` with `margin`.
  */
 const limits = { statement: 5_000, lock: 3_000, idleInTransaction: 10_000, connect: 3_000, idle: 60_000 };
 
@@ -93,7 +93,7 @@ export function connect(
 }
 
 /**
- * When the other end has gone silent on one connection, the idle ones are closed too: each would cost a request its deadline.
+ * When the other end falls silent on one connection, the idle ones are closed too: each would cost a request its deadline.
  * Returns when that last was.
  */
 function dropTheSilent(pool: pg.Pool): () => number {

@@ -4,7 +4,7 @@ import { findUnreadiness, SILENT } from '../db/readiness.ts';
 import { openApiDocument } from './openapi/openapi.ts';
 
 /** Milliseconds in which `/readyz` answers, whatever the database does. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 /** How long a request that met a fault of the database is remembered, in milliseconds. */
 const REMEMBERED_MS = 5_000;
 
@@ -45,7 +45,7 @@ function readiness(app: FastifyInstance, database: Database, jobs: { isReady(): 
       asked = undefined;
     }));
   return async () => {
-    const found = await withinPatience(ask());
+    const found = await inTime(ask());
     return [
       ...(app.closing.aborted ? ['The server is stopping.'] : []),
       ...(found === null ? [] : [found]),
@@ -58,10 +58,10 @@ function readiness(app: FastifyInstance, database: Database, jobs: { isReady(): 
 
 const isRecent = (at: number): boolean => performance.now() - at < REMEMBERED_MS;
 
-async function withinPatience(answer: Promise<string | null>): Promise<string | null> {
+async function inTime(answer: Promise<string | null>): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(SILENT), PATIENCE_MS);
+  const timeout = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(SILENT), TIMEOUT_MS);
   });
-  return await Promise.race([answer, patience]).finally(() => clearTimeout(timer));
+  return await Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }

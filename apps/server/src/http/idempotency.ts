@@ -40,7 +40,7 @@ const fingerprint = (body: unknown): Buffer =>
 /**
  * Runs a write at most once per person and key; a person is of one kind, so a key of the portal is never one of the staff. The row is inserted first, in the transaction of the effect: a
  * concurrent duplicate waits on the primary key and then replays, a crash removes row and effect together. Business
- * refusals (409, 422) are stored too; what they had begun is rolled back to a savepoint. A replay tells nothing of records
+ * refusals (409, 422) are stored too; what they had begun is rolled back to a savepoint. A replay shows nothing of records
  * that the actor may see no more.
  */
 export async function runOnce(

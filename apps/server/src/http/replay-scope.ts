@@ -49,8 +49,8 @@ const messageOnly = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && Object.keys(answer).every((field) => field === 'message');
 
 /**
- * Refuses a stored response that tells of a client, cart or order which the actor may see no more: `not_found`, as the call
- * itself would. A bare message tells nothing of them, so whoever gave a record away by the call is answered as before.
+ * Refuses a stored response with a client, cart or order which the actor may see no more: `not_found`, as the call
+ * itself would. A bare message has none of them, so whoever gave a record away by the call is answered as before.
  */
 export async function assertReplayInScope(ctx: SignedInCtx, { path, input, names, body }: Replay): Promise<void> {
   const answer = fromWire(JSON.parse(body === '' ? '{}' : body), names);
@@ -70,7 +70,7 @@ export async function assertReplayInScope(ctx: SignedInCtx, { path, input, names
   await assertSeen(ctx, salesOrder, named.order, orderScope(actor));
 }
 
-/** All of these records that there are must be in scope; one that is gone tells nothing new. */
+/** All of these records that there are must be in scope; one that is missing reveals nothing. */
 async function assertSeen(
   { db }: Ctx,
   table: typeof client | typeof cart | typeof salesOrder,

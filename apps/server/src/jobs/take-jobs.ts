@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 
-/** How often a worker looks for jobs of whose arrival it was not notified; of others it hears at their commit. */
+/** How often a worker looks for jobs of whose arrival it was not notified; others announce themselves at their commit. */
 interface Polling {
   readonly everySeconds: number;
 }

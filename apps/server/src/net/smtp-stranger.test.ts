@@ -27,7 +27,7 @@ const send = async (port: number) =>
     { timeoutMs: 2_000 },
   );
 
-test('what answers at a port is not told, nor whether something does', async () => {
+test('an answer says neither what answers at a port nor whether something does', async () => {
   const { port } = stranger.address() as AddressInfo;
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

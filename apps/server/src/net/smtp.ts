@@ -165,7 +165,7 @@ function failureOf(error: SmtpError, sendTo: readonly string[]): Delivery {
     const { rejectedErrors } = error;
     return { accepted: [], refused: sendTo.map((address) => refusalOf(address, rejectedErrors)) };
   }
-  // What is at the port of a server that is none is not told: settings are no port scanner.
+  // The answer does not say what is at the port of a server that is none: settings are no port scanner.
   if (isNoMailServer(error)) return later('No mail server answers there.');
   const answer = plain(error.response ?? error.message);
   // A wrong password, too: somebody may correct it.

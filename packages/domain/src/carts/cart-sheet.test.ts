@@ -3,7 +3,7 @@ import { findCartTable, isCartTable, isNoLine, readCopiedTable } from './cart-sh
 
 const titles = ['Line', 'Item', 'Qty', 'Price'];
 
-test('the titles of an order form stand below the buyer and the address', () => {
+test('the titles of an order form are below the buyer and the address', () => {
   const rows = [
     ['ORDER FORM'],
     ['Shop:', 'Northern Light'],

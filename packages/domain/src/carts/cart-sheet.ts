@@ -1,4 +1,4 @@
-/** Where the lines of a cart stand in a sheet that somebody else has made. */
+/** Where the lines of a cart are in a sheet that somebody else has made. */
 import { type CartColumnField, guessCartColumns, readUnitsCell } from './cart-columns.ts';
 
 type Cells = readonly string[];

@@ -6,7 +6,7 @@ import { lineGross, splitByUnits, subtractMoney, sumMoney, sumUnits } from '../m
 import { saleRows } from './ccrs-rows.ts';
 import { transferDocument } from './transfer-document.ts';
 
-/** Receivers, the state and the client are told one price of the same goods. */
+/** Receivers, the state and the client see one price of the same goods. */
 
 const at = '2026-11-21T02:00:00.000Z';
 const sale = fc.record({

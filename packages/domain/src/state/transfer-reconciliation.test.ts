@@ -38,7 +38,7 @@ test.each<[string, Partial<TransferLine>]>([
   expect(transferDifferences({ ...agreed, ...change })).toEqual([words]);
 });
 
-test('rejected units stand with what is left of their sublot, and apart when nothing is', () => {
+test('rejected units are with what is left of their sublot, and apart when nothing is', () => {
   const rows = [
     { id: 1, sublottedInventoryBarcode: 'a' },
     { id: 2, sublottedInventoryBarcode: 'a' },

@@ -56,26 +56,26 @@ export function planPick<S extends PickableSublot & { readonly allowFractions: b
   const named = order.sublots.filter((each) => each.sublotBarcode === barcode || each.lotId === lot?.id);
   // Goods of something else are named as such, whether or not the order is picked now.
   const isForeign = named.length === 0;
-  if (isForeign && (lot === null || order.sublots.length > 0)) return refuse(notOfOrder(order.sublots, lot));
+  if (isForeign && (lot === null || order.sublots.length > 0)) return refusedPick(notOfOrder(order.sublots, lot));
   const closed = checkPicking(order);
-  if (closed !== null) return refuse(closed);
-  if (isForeign) return refuse(notOfOrder(order.sublots, lot));
+  if (closed !== null) return refusedPick(closed);
+  if (isForeign) return refusedPick(notOfOrder(order.sublots, lot));
   const open = named.filter((each) => unitsToPick(each) > 0);
-  if (open.length === 0) return refuse(refusal('already_picked', {}));
+  if (open.length === 0) return refusedPick(refusal('already_picked', {}));
   const sublot = open.find((each) => order.isNonCannabis || each.sublotBarcode !== null);
-  if (sublot === undefined) return refuse(refusal('not_sublotted', {}));
+  if (sublot === undefined) return refusedPick(refusal('not_sublotted', {}));
   const left = unitsToPick(sublot);
   const wanted = units ?? left;
   const wrong = isUnits(wanted)
     ? checkUnits(wanted, sublot.allowFractions)
     : refusal('units_malformed', { units: wanted });
   // What is left of a sublot may be a fraction that nobody typed.
-  if (units !== null && wrong !== null) return refuse(wrong);
-  if (compareUnits(wanted, left) > 0) return refuse(refusal('pick_too_many', { left }));
+  if (units !== null && wrong !== null) return refusedPick(wrong);
+  if (compareUnits(wanted, left) > 0) return refusedPick(refusal('pick_too_many', { left }));
   return { pick: { sublot, units: wanted }, refused: null };
 }
 
-const refuse = (refused: Refusal) => ({ pick: null, refused });
+const refusedPick = (refused: Refusal) => ({ pick: null, refused });
 
 function notOfOrder(sublots: readonly PickableSublot[], lot: Scan['lot']): Refusal {
   if (lot === null) return refusal('barcode_unknown', {});

@@ -1,4 +1,4 @@
--- What open screens hear of: each statement that changes a record announces its kind and id, with its commit, on the channel
+-- What open screens are notified of: each statement that changes a record announces its kind and id, with its commit, on the channel
 -- `live` (src/features/people/live). Never more than that: whoever may see the record reads it.
 CREATE OR REPLACE FUNCTION announce(kind text, ids text[]) RETURNS void LANGUAGE sql SET search_path = public, pg_temp AS $$
   SELECT pg_notify('live', kind || ' ' || CASE WHEN cardinality(ids) > 100 THEN '*' ELSE array_to_string(ids, ',') END)
@@ -72,7 +72,7 @@ CREATE OR REPLACE TRIGGER people_are_announced AFTER UPDATE OF is_active, role_i
 CREATE OR REPLACE TRIGGER permissions_are_announced AFTER INSERT OR UPDATE OR DELETE ON role_permission
   FOR EACH STATEMENT EXECUTE FUNCTION kind_is_announced('people');
 
--- Open warehouse screens hear of scans and of stops: one announcement of a statement's orders, as in `live_changes`.
+-- Open warehouse screens are notified of scans and of stops: one announcement of a statement's orders, as in `live_changes`.
 CREATE OR REPLACE FUNCTION picks_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM announce('pick', array(
@@ -99,7 +99,7 @@ CREATE OR REPLACE TRIGGER new_picks_are_announced AFTER INSERT ON pick_scan
 CREATE OR REPLACE TRIGGER new_stops_are_announced AFTER INSERT ON order_stop
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stops_are_announced();
 
--- Open screens hear of documents that were made and files that were added.
+-- Open screens are notified of documents that were made and files that were added.
 CREATE OR REPLACE FUNCTION documents_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM announce('document', array(
@@ -123,7 +123,7 @@ CREATE OR REPLACE TRIGGER new_notes_are_announced AFTER INSERT ON order_note
 CREATE OR REPLACE TRIGGER deleted_notes_are_announced AFTER DELETE ON order_note
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notes_are_announced();
 
--- Whoever watches a job hears of each step of it.
+-- Whoever watches a job is notified of each step of it.
 CREATE OR REPLACE FUNCTION jobs_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM announce('job', array(SELECT id::text FROM changed ORDER BY id));

@@ -6,7 +6,7 @@ export type NumberFormat = { readonly kind: 'percent' | 'plain' } | { readonly k
 const PERCENTS = new Set(['9', '10']);
 const plain: NumberFormat = { kind: 'plain' };
 
-/** `00000`, `00000\-0000`, `(000) 000-0000`: only zeros and what stands between them. */
+/** `00000`, `00000\-0000`, `(000) 000-0000`: only zeros and what is between them. */
 const ONLY_ZEROS = /^[-0 ()]*0[-0 ()]*0[-0 ()]*$/;
 
 /** A format code without quotes, escapes, colours and the sections for negative numbers and zero. */

@@ -98,7 +98,7 @@ test('an Idempotency-Key does not hide guesses of the password', async () => {
   expect(last.problem.code).toBe('too_many_sign_ins');
 });
 
-test('who manages people is told in the app and over the server before', async () => {
+test('who manages people is notified in the app and over the server before', async () => {
   await mallory.ok('settings.updateMailServer', { body: body() });
   await sendDueMail(app.context);
   expect(to(old)).toEqual(['ada@x.test', 'mallory@x.test']);
@@ -114,7 +114,7 @@ test('who manages people is told in the app and over the server before', async (
   expect(rows).toEqual(Array.from({ length: 4 }, () => ({ via: null, status: 'sent' })));
 });
 
-test('a save that changes nothing tells nobody', async () => {
+test('a save that changes nothing notifies nobody', async () => {
   await removeMailServer(app);
   await ada.ok('settings.updateMailServer', { body: body() });
   await app.owner.pool.query('DELETE FROM notification');

@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/context.ts';
 /** What the token of a one-time link is encrypted for while its mail waits; nothing else stores it (S-6). */
 export const LINK_TOKEN = 'one-time link';
 
-/** Where the token stands in the text. */
+/** The place of the token in the text. */
 const PLACE = '#…';
 
 /** Why a link does not go out after a restore without the key. */

@@ -73,7 +73,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   };
 }
 
-/** Makes a server the one of the settings, as if it had been set before there were people: nobody is told. */
+/** Makes a server the one of the settings, as if it had been set before there were people: nobody is notified. */
 export async function setMailServer({ owner, context }: Pick<TestApp, 'owner' | 'context'>, { port }: TestMailServer) {
   const password = context.secrets.seal('secret', MAIL_PASSWORD);
   const row = { host: '127.0.0.1', port, security: 'none', userName: 'mail', password } as const;

@@ -112,7 +112,7 @@ const endings: readonly (readonly [string, Ending])[] = [
   ],
 ];
 
-const LANES = 3;
+const PLACES = 3;
 const LONGEST_END_MS = 20_000;
 const places: Place[] = [];
 
@@ -121,7 +121,7 @@ beforeAll(async () => {
   const building = spawn(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' });
   const [code] = (await once(building, 'exit')) as [number];
   if (code !== 0) throw new Error('the apps could not be built');
-  while (places.length < LANES) places.push({ dataDir: mkdtempSync(join(tmpdir(), 'cartwright-endings-')) });
+  while (places.length < PLACES) places.push({ dataDir: mkdtempSync(join(tmpdir(), 'cartwright-endings-')) });
 }, 300_000);
 afterAll(() => {
   for (const place of places) {
@@ -147,8 +147,8 @@ async function endInTurn(place: Place, ways: readonly (readonly [string, Ending]
 }
 
 test.runIf(process.platform === 'linux')('however it ends, nothing of it runs on, and it starts again', async () => {
-  const lanes = places.map((place, lane) => [place, endings.filter((_, at) => at % LANES === lane)] as const);
-  const wrong = await Promise.all(lanes.map(async ([place, ways]) => await endInTurn(place, ways)));
+  const turns = places.map((place, index) => [place, endings.filter((_, at) => at % PLACES === index)] as const);
+  const wrong = await Promise.all(turns.map(async ([place, ways]) => await endInTurn(place, ways)));
   expect(wrong.flat()).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ async function survive(cluster: AppCluster, fault: Fault): Promise<number> {
   const ready = Math.round(performance.now() - back);
   await vi.waitFor(async () => await exportClients(cluster), { timeout: MOST_MS, interval: 200 });
   const job = performance.now() - back;
-  await vi.waitFor(() => expect(stream.hasHeard()).toBe(true), { timeout: MOST_MS, interval: 50 });
+  await vi.waitFor(() => expect(stream.hasReceived()).toBe(true), { timeout: MOST_MS, interval: 50 });
   await sleep(2_000);
   await traffic.end();
   stream.close();
@@ -69,13 +69,13 @@ async function exportClients({ seller, owner }: AppCluster): Promise<void> {
 }
 
 /** The stream of live changes as a page holds it: opened again whenever it ends. */
-async function openStream({ fleet, seller }: AppCluster): Promise<{ hasHeard(): boolean; close(): void }> {
+async function openStream({ fleet, seller }: AppCluster): Promise<{ hasReceived(): boolean; close(): void }> {
   const ended = new AbortController();
-  let heard = Number.NEGATIVE_INFINITY;
+  let receivedAt = Number.NEGATIVE_INFINITY;
   const read = async (): Promise<void> => {
     const headers = { authorization: `Bearer ${seller.token}` };
     const { body } = await fetch(`${fleet.processes[0]?.address}/v1/events`, { headers, signal: ended.signal });
-    for await (const piece of body ?? []) if (Buffer.from(piece).includes('"cart"')) heard = performance.now();
+    for await (const piece of body ?? []) if (Buffer.from(piece).includes('"cart"')) receivedAt = performance.now();
   };
   const keepReading = async (): Promise<void> => {
     while (!ended.signal.aborted) {
@@ -86,7 +86,7 @@ async function openStream({ fleet, seller }: AppCluster): Promise<{ hasHeard(): 
   void keepReading();
   return {
     /** Whether a change of the last second has arrived. */
-    hasHeard: () => performance.now() - heard < 1_000,
+    hasReceived: () => performance.now() - receivedAt < 1_000,
     close: () => ended.abort(),
   };
 }

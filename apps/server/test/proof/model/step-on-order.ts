@@ -42,7 +42,7 @@ export const onOrder = <O extends OrderOperation>({
             if (isNothing) return { carts: [], orderIds: [order.id] };
             const before = { total: grandTotal(order), paid: order.paid };
             change(data);
-            if (grandTotal(order) !== before.total || order.paid !== before.paid) settle(order);
+            if (grandTotal(order) !== before.total || order.paid !== before.paid) updatePaidStatus(order);
             if (keepsUndo) for (const each of order.returns) if (each.version === order.version) each.version += 1;
             order.version += 1;
             return { carts: [], orderIds: [order.id] };
@@ -103,7 +103,7 @@ export function checkMoney(order: Order): string | null {
 }
 
 /** From its invoice on an order is Paid when payments, at least one, cover it; else Released once it has left. */
-function settle(order: Order): void {
+function updatePaidStatus(order: Order): void {
   if (!['Invoiced', 'Released', 'Paid'].includes(order.status)) return;
   const isCovered = order.paid > 0 && order.paid === grandTotal(order);
   order.status = isCovered ? 'Paid' : order.isReleased ? 'Released' : 'Invoiced';

@@ -28,7 +28,7 @@ interface Shape extends Filter {
 }
 type Values = AccountValues & { readonly personId: number; readonly current: string; readonly last: string };
 
-const isRare = ({ accounts, ordered }: Filter): boolean =>
+const skipCache = ({ accounts, ordered }: Filter): boolean =>
   ordered !== undefined || isLongSearch(accounts.search, accounts.contactSearch);
 
 /**
@@ -58,7 +58,7 @@ export const accountPage = cachedStatement<Shape, Values & { readonly offset: nu
       .$dynamic();
     return joinAccount(rows, months, reader).orderBy(asc(picked.place));
   },
-  isRare,
+  skipCache,
 );
 
 /** The count, and the sums over the whole filter. */
@@ -76,5 +76,5 @@ export const accountSums = cachedStatement<Filter, Values>()(
       .leftJoin(monthToDate, its.monthToDate)
       .where(and(matchesShape(accounts, personId), ordered));
   },
-  isRare,
+  skipCache,
 );

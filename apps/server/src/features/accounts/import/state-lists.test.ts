@@ -244,7 +244,7 @@ const licenses = (...rows: readonly string[]): string =>
     ...rows,
   ].join('\n');
 
-test('of a list of all licenses only those that stand and buy become accounts; the others are shown apart', async () => {
+test('of a list of all licenses only those that are valid and buy become accounts; the others are shown apart', async () => {
   const list = licenses(
     licensed(0, 'CANNABIS RETAILER', 'ACTIVE (ISSUED)'),
     licensed(1, 'CANNABIS RETAILER', 'PENDING (NOT ISSUED)'),

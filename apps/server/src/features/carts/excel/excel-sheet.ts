@@ -38,7 +38,7 @@ const MOST_SHEETS = 10;
 
 /**
  * The rows of a cart in an .xlsx file: of every sheet that is shown and whose titles name products and units, wherever in it
- * they stand, or of the columns that were chosen. Refuses `file_unreadable` for another kind of file and, with the columns to choose
+ * they are, or of the columns that were chosen. Refuses `file_unreadable` for another kind of file and, with the columns to choose
  * from, for one in which none has the products or the units; and `too_large` (S-31).
  */
 export async function readCartSheet(file: UploadedFile, chosen: ChosenColumns): Promise<ExcelLines> {

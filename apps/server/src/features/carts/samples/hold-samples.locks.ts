@@ -71,12 +71,12 @@ export async function holdSamples(
   const quarter = quarterOf(date);
   return {
     assertLines: (checked, itemId = 'cartItemId') =>
-      refuse(checkSamples(checked, given, terms), quarter, { lines: checked, itemId }),
-    assertUnits: (checked) => refuse(checkSampleUnits(checked, given, terms), quarter),
+      assertWithin(checkSamples(checked, given, terms), quarter, { lines: checked, itemId }),
+    assertUnits: (checked) => assertWithin(checkSampleUnits(checked, given, terms), quarter),
   };
 }
 
-function refuse(
+function assertWithin(
   answer: Refusal | null,
   quarter: { from: string; to: string },
   checked?: { readonly lines: readonly SizedLine[]; readonly itemId: ItemId },

@@ -13,7 +13,7 @@ import { type AllocationRequest, planFor } from './auto-allocate.queries.ts';
 /**
  * Pins the lots that the preference chooses to the lines of an open cart; a submit takes them first. A line without
  * enough units keeps what it can get, or with a single lot stays as it was (INV-7). Nothing is promised: stock that is
- * sold before the submit is missing then. Answers what it did to each line besides the summary of the cart.
+ * sold before the submit is missing then. Returns what it did to each line besides the summary of the cart.
  */
 export async function autoAllocate(ctx: StaffCtx, asked: AllocationRequest) {
   return await inTransaction(ctx, async (ctx) => {

@@ -34,7 +34,7 @@ type OrderEdit = ActionOf<typeof orderEdits> & {
   readonly status?: OrderRow['status'];
   /** Prices of goods were set: where one is another now, it is reported to the state once the order is manifested. */
   readonly setsPrices?: boolean;
-  /** What was asked for is so already: there is nothing to tell of. */
+  /** What was asked for is so already: there is nothing to note. */
   readonly isNothing?: boolean;
 };
 

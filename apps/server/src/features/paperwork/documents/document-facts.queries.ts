@@ -20,7 +20,7 @@ export type AllFacts = Awaited<ReturnType<typeof documentFacts>>;
 
 /** What each kind of document shows of an order: it is out of date when this changes. */
 export const shownFacts = {
-  // What a client paid and was credited stands on its invoice only.
+  // What a client paid and was credited is on its invoice only.
   purchaseOrder: ({ order: { payments: _payments, credits: _credits, ...order } }: AllFacts) => order,
   invoice: ({ order, delivery }: AllFacts) => invoiceFacts(order, delivery),
   pickList: ({ delivery }: AllFacts) => pickListFacts(delivery),

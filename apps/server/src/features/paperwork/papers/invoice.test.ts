@@ -47,7 +47,7 @@ const instruct = async (paymentInstructions?: string) => {
   return (await admin.ok('settings.updateCompany', { body: { ...company, ...given } })).paymentInstructions;
 };
 
-test('how to pay is kept by who does not name it, and stands on invoices that are open', async () => {
+test('how to pay is kept by who does not name it, and is on invoices that are open', async () => {
   const lines = ['Checks to Cartwright LLC', 'PO Box 12, Tacoma, WA 98401'];
   expect(await instruct(lines.join('\r\n'))).toBe(lines.join('\n'));
   expect(await instruct()).toBe(lines.join('\n'));

@@ -24,7 +24,7 @@ export function transferFacts({ order, client, licenseType, routeName, lines }: 
   };
 }
 
-interface Around {
+interface TransferContext {
   readonly company: CompanySettings;
   readonly address: string;
   readonly updatedAt: string;
@@ -33,7 +33,7 @@ interface Around {
 }
 
 /** The state's types of the goods, as the reports to the state name them; a choice in the settings makes no document stale. */
-export const typesOf = ({ lines }: DeliveryFacts): Around['types'] =>
+export const typesOf = ({ lines }: DeliveryFacts): TransferContext['types'] =>
   new Map(lines.map(({ lineId, stateType, productLine }) => [lineId, typeOfLine(stateType, productLine)]));
 
 type TransferFacts = ReturnType<typeof transferFacts>;
@@ -41,7 +41,7 @@ type TransferFacts = ReturnType<typeof transferFacts>;
 /** The same for the domain's builder; null without a manifest. */
 export function transferOf(
   { trip, to, route, lines, orderDiscount = 0 }: TransferFacts,
-  { company, address, updatedAt, types }: Around,
+  { company, address, updatedAt, types }: TransferContext,
 ): Transfer | null {
   if (trip.manifestReferenceNo === null || trip.manifestedDate === null) return null;
   return {

@@ -28,7 +28,7 @@ type PageShape = CatalogShape & { readonly limit: number };
 type PageValues = { readonly offset: number | undefined };
 
 /** Prices and texts rarely come again: their SQL is not cached. */
-const isRare = ({ searchText, minPrice, maxPrice }: CatalogShape): boolean =>
+const skipCache = ({ searchText, minPrice, maxPrice }: CatalogShape): boolean =>
   searchText !== undefined || minPrice !== undefined || maxPrice !== undefined;
 
 /** A catalog is a source with what is packed from it; other products are grouped by their sub line, or line. */
@@ -130,10 +130,10 @@ export const catalogPage = cachedStatement<PageShape, PageValues>()((db, shape, 
     .leftJoin(source, eq(source.id, product.sourceId))
     .crossJoinLateral(stock)
     .orderBy(asc(page.position), asc(product.name), asc(product.id));
-}, isRare);
+}, skipCache);
 
 /** How many catalogs there are. */
 export const catalogCount = cachedStatement<CatalogShape, Record<string, never>>()(
   (db, shape) => db.select({ count: sql<number>`count(*)::int` }).from(groupsOf(db, shape).as('groups')),
-  isRare,
+  skipCache,
 );

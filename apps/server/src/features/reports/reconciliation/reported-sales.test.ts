@@ -91,7 +91,7 @@ test('a sale is reported once its file is uploaded, and again when its changed p
   ]);
 });
 
-test('rejected units stand beside what was manifested, also of a line that was rejected whole', async () => {
+test('rejected units are beside what was manifested, also of a line that was rejected whole', async () => {
   const [leaf = 0, other = 0] = lines;
   const accepted = [
     { orderItemId: leaf, acceptedUnits: 4, reason: 'Damaged' },

@@ -11,7 +11,7 @@ export interface NewerImport {
 
 /**
  * Finds the rows that put a field back to the value that it had before the last import that changed it: the file is
- * then older than that one. Answers that import by the row's id.
+ * then older than that one. Returns that import by the row's id.
  */
 export async function findTakenBack(
   ctx: StaffCtx,
