@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -29,6 +29,8 @@ test('an embedded database of an older version gets the login of the app, also f
     expect(await query(app, who)).toEqual([{ user: APP_ROLE, isSuper: false }]);
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    // Started as root, the cluster lies outside of the folder, which has a link to it.
+    const home = realpathSync(join(folder, 'data', 'postgres'));
+    for (const each of [home, folder]) rmSync(each, { recursive: true, force: true });
   }
 });
