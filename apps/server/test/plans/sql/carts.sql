@@ -623,6 +623,30 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 
 select array[exists (select
   from "client"
+  where "client"."search_text" like $1), exists (select
+  from "client"
+  where "client"."search_text" like $2), exists (select
+  from "client"
+  where "client"."search_text" like $3)] as occurs;
+--   Result
+--     InitPlan 1
+--       ->  Bitmap Heap Scan on client
+--             Recheck Cond: (search_text ~~ '%rgeen%'::text)
+--             ->  Bitmap Index Scan on client_search
+--                   Index Cond: (search_text ~~ '%rgeen%'::text)
+--     InitPlan 2
+--       ->  Bitmap Heap Scan on client client_1
+--             Recheck Cond: (search_text ~~ '%geren%'::text)
+--             ->  Bitmap Index Scan on client_search
+--                   Index Cond: (search_text ~~ '%geren%'::text)
+--     InitPlan 3
+--       ->  Bitmap Heap Scan on client client_2
+--             Recheck Cond: (search_text ~~ '%grene%'::text)
+--             ->  Bitmap Index Scan on client_search
+--                   Index Cond: (search_text ~~ '%grene%'::text)
+
+select array[exists (select
+  from "client"
   where "client"."search_text" like $1)] as occurs;
 --   Result
 --     InitPlan 1

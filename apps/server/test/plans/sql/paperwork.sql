@@ -42,27 +42,26 @@ select "ccrs_row"."id", "ccrs_row"."kind", "ccrs_row"."key", "ccrs_row"."operati
   order by "ccrs_row"."id" desc
   limit $2;
 --   Limit
---     ->  Sort
---           Sort Key: ccrs_row.id DESC
+--     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
---                             ->  Merge Left Join
---                                   Merge Cond: (ccrs_row.order_id = sales_order.id)
---                                   ->  Sort
---                                         Sort Key: ccrs_row.order_id
---                                         ->  Index Scan Backward using ccrs_row_open on ccrs_row
---                                               Index Cond: (state = 'waiting'::text)
+--                             ->  Index Scan Backward using ccrs_row_open on ccrs_row
+--                                   Index Cond: (state = 'waiting'::text)
+--                             ->  Memoize
+--                                   Cache Key: ccrs_row.order_id
+--                                   Cache Mode: logical
 --                                   ->  Index Scan using sales_order_pkey on sales_order
---                             ->  Index Scan using client_pkey on client
---                                   Index Cond: (id = sales_order.client_id)
---                       ->  Index Scan using order_line_pkey on order_line
---                             Index Cond: (id = ccrs_row.order_line_id)
---                 ->  Memoize
---                       Cache Key: ccrs_row.file_id
---                       Cache Mode: logical
---                       ->  Index Scan using ccrs_file_pkey on ccrs_file
---                             Index Cond: (id = ccrs_row.file_id)
+--                                         Index Cond: (id = ccrs_row.order_id)
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = sales_order.client_id)
+--                 ->  Index Scan using order_line_pkey on order_line
+--                       Index Cond: (id = ccrs_row.order_line_id)
+--           ->  Memoize
+--                 Cache Key: ccrs_row.file_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using ccrs_file_pkey on ccrs_file
+--                       Index Cond: (id = ccrs_row.file_id)
 
 select "id", "kind", "key", "external_id", "operation", "cells", "state", "file_id", "order_id", "order_line_id", "created_on", "changed_on"
   from "ccrs_row"

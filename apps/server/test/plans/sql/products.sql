@@ -309,10 +309,14 @@ select "client"."id", "client"."tradename", to_char(max("sales_order"."order_dat
 --                 Group Key: client.id
 --                 ->  Sort
 --                       Sort Key: client.id, sales_order.id
---                       ->  Hash Join
---                             Hash Cond: (sales_order.client_id = client.id)
+--                       ->  Nested Loop
 --                             ->  Merge Join
---                                   Merge Cond: (order_line.order_id = sales_order.id)
+--                                   Merge Cond: (sales_order.id = order_line.order_id)
+--                                   ->  Index Scan using sales_order_pkey on sales_order
+--                                         Filter: ((status <> 'Cancelled'::text) AND (order_date >= '…'::timestamp with time zone) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                                         SubPlan 1
+--                                           ->  Index Only Scan using client_assigned on client client_1
+--                                                 Index Cond: (assigned_to = …)
 --                                   ->  Sort
 --                                         Sort Key: order_line.order_id
 --                                         ->  Bitmap Heap Scan on order_line
@@ -320,13 +324,8 @@ select "client"."id", "client"."tradename", to_char(max("sales_order"."order_dat
 --                                               Filter: ((sample_type IS NULL) AND (units > '0'::numeric))
 --                                               ->  Bitmap Index Scan on order_line_product
 --                                                     Index Cond: (product_id = …)
---                                   ->  Index Scan using sales_order_pkey on sales_order
---                                         Filter: ((status <> 'Cancelled'::text) AND (order_date >= '…'::timestamp with time zone) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
---                                         SubPlan 1
---                                           ->  Index Only Scan using client_assigned on client client_1
---                                                 Index Cond: (assigned_to = …)
---                             ->  Hash
---                                   ->  Index Only Scan using client_assigned on client
+--                             ->  Index Scan using client_pkey on client
+--                                   Index Cond: (id = sales_order.client_id)
 
 select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."description", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
@@ -385,20 +384,22 @@ select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-01'), sum("o
 --     Group Key: (to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text))
 --     ->  Sort
 --           Sort Key: (to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text)) DESC
---           ->  Merge Join
---                 Merge Cond: (order_line.order_id = sales_order.id)
---                 ->  Sort
---                       Sort Key: order_line.order_id
---                       ->  Bitmap Heap Scan on order_line
---                             Recheck Cond: (product_id = …)
---                             Filter: ((sample_type IS NULL) AND (units > '0'::numeric))
---                             ->  Bitmap Index Scan on order_line_product
---                                   Index Cond: (product_id = …)
---                 ->  Index Scan using sales_order_pkey on sales_order
---                       Filter: ((status <> 'Cancelled'::text) AND (order_date >= '…'::timestamp with time zone) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
---                       SubPlan 1
---                         ->  Index Only Scan using client_assigned on client
---                               Index Cond: (assigned_to = …)
+--           ->  Hash Join
+--                 Hash Cond: (order_line.order_id = sales_order.id)
+--                 ->  Bitmap Heap Scan on order_line
+--                       Recheck Cond: (product_id = …)
+--                       Filter: ((sample_type IS NULL) AND (units > '0'::numeric))
+--                       ->  Bitmap Index Scan on order_line_product
+--                             Index Cond: (product_id = …)
+--                 ->  Hash
+--                       ->  Bitmap Heap Scan on sales_order
+--                             Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (status <> 'Cancelled'::text))
+--                             Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                             ->  Bitmap Index Scan on order_sold
+--                                   Index Cond: (order_date >= '…'::timestamp with time zone)
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client
+--                                     Index Cond: (assigned_to = …)
 
 -- products.latestPurchases: last purchases of a client
 select "client_id", "fulfillment_priority_id", "special_instruction", "recently_bought", "bought_long_time_ago", "never_bought", "version"
