@@ -29,10 +29,11 @@ const scanned = (order: Order, scanId: string, lot: Lot, typed: number | null) =
 export function pick(model: Model, order: Order, lot: Lot, typed: number | null): Step<'fulfillment.scan'> {
   const scanId = randomUUID();
   const verdict = (): Verdict<OutputOf<'fulfillment.scan'>> => {
-    if (!isOpen(order)) return { code: 'picking_closed' };
     const places = order.lines.flatMap((line): Place[] =>
       line.goods.flatMap((goods) => (goods.lotId === lot.id ? [{ line, goods }] : [])),
     );
+    const isEmpty = order.lines.every((line) => line.goods.length === 0);
+    if (!isOpen(order) && (places.length > 0 || isEmpty)) return { code: 'picking_closed' };
     if (places.length === 0) {
       const isWanted = order.lines.some((line) => line.productId === lot.productId && line.goods.length > 0);
       return { code: isWanted ? 'wrong_lot' : 'wrong_product' };
