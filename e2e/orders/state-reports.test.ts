@@ -111,7 +111,21 @@ test('the files of the week are made, uploaded and answered; a refused row is se
   await dialog.locator('input[type=file]').setInputFiles(file);
   await said(page, 'The state refused 1 row.');
 
+  const manifest = rows(page.getByRole('grid'))
+    .filter({ hasText: /Manifest_/ })
+    .first();
+  await manifest.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Answer of the state' }).click();
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 of the state') });
+  const keep = dialog.locator('input[type=file]').last();
+  await keep.setInputFiles({ ...pdf('manifest.png'), mimeType: 'image/png' });
+  await dialog.getByText('“manifest.png” is not a .pdf file.').waitFor();
+  await keep.setInputFiles(pdf('Generated manifest.pdf'));
+  await said(page, /Generated manifest\.pdf/);
+  expect(await axe(page)).toEqual([]);
+
   await page.goto(`/order/${order.OrderId}/${order.OrderNo}`);
+  await page.getByRole('region', { name: 'Files' }).getByText('Generated manifest.pdf').waitFor();
   const panel = page.getByRole('region', { name: 'State reports' });
   await panel.getByText(/^\d files? to upload$/).waitFor();
   await panel.getByText(/Invalid To LicenseNumber/).waitFor();

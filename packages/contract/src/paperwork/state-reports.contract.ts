@@ -55,6 +55,8 @@ const stateFile = named('StateReportFile', {
   name: z.string(),
   kind: z.enum(ccrsKinds),
   rowCount: z.int(),
+  /** The order of a manifest, whose files keep the state's PDF; null for other kinds. */
+  manifestOrderId: id.nullable(),
   madeAt: instant,
   personName: z.string(),
   uploadedAt: instant.nullable(),

@@ -41,6 +41,9 @@ export const orderFiles: FileKinds = Object.fromEntries(
   Object.keys(kinds).map((ending) => [`.${ending}`, MAX_ORDER_FILE]),
 );
 
+/** The PDF of a manifest as the state sends it back, which becomes a file of its order. */
+export const manifestPdfFiles: FileKinds = { '.pdf': MAX_ORDER_FILE };
+
 const checkOf = (name: string): Check | undefined => {
   const ending = /\.([a-z]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;

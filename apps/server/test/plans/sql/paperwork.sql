@@ -162,7 +162,9 @@ select distinct "key"
 --                       Index Cond: (kind = 'Product'::text)
 
 -- stateReports.files: the files for the state
-select "ccrs_file"."id", "ccrs_file"."name", "ccrs_file"."kind", "ccrs_file"."row_count", "ccrs_file"."made_at", "person"."name", "ccrs_file"."uploaded_at", "uploader"."name", "ccrs_file"."outcome", "ccrs_file"."answer", "ccrs_file"."answered_at", (select count(*)::int
+select "ccrs_file"."id", "ccrs_file"."name", "ccrs_file"."kind", "ccrs_file"."row_count", (select min("ccrs_row"."order_id")
+  from "ccrs_row"
+  where "ccrs_row"."file_id" = "ccrs_file"."id" and "ccrs_file"."kind" = 'Manifest'), "ccrs_file"."made_at", "person"."name", "ccrs_file"."uploaded_at", "uploader"."name", "ccrs_file"."outcome", "ccrs_file"."answer", "ccrs_file"."answered_at", (select count(*)::int
   from "ccrs_row"
   where "ccrs_row"."file_id" = "ccrs_file"."id" and "ccrs_row"."state" = 'refused')
   from "ccrs_file"
@@ -172,21 +174,23 @@ select "ccrs_file"."id", "ccrs_file"."name", "ccrs_file"."kind", "ccrs_file"."ro
   limit $1;
 --   Limit
 --     ->  Nested Loop Left Join
+--           Join Filter: (uploader.id = ccrs_file.uploaded_by)
 --           ->  Nested Loop
+--                 Join Filter: (person.id = ccrs_file.person_id)
 --                 ->  Index Scan Backward using ccrs_file_pkey on ccrs_file
---                 ->  Memoize
---                       Cache Key: ccrs_file.person_id
---                       Cache Mode: logical
+--                 ->  Materialize
 --                       ->  Index Scan using person_pkey on person
---                             Index Cond: (id = ccrs_file.person_id)
---           ->  Memoize
---                 Cache Key: ccrs_file.uploaded_by
---                 Cache Mode: logical
+--           ->  Materialize
 --                 ->  Index Scan using person_pkey on person uploader
---                       Index Cond: (id = ccrs_file.uploaded_by)
 --           SubPlan 1
 --             ->  Aggregate
---                   ->  Index Scan using ccrs_row_open on ccrs_row
+--                   ->  Result
+--                         One-Time Filter: (ccrs_file.kind = 'Manifest'::text)
+--                         ->  Index Scan using ccrs_row_file on ccrs_row
+--                               Index Cond: (file_id = ccrs_file.id)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Index Scan using ccrs_row_open on ccrs_row ccrs_row_1
 --                         Index Cond: (state = 'refused'::text)
 --                         Filter: (file_id = ccrs_file.id)
 

@@ -43,6 +43,9 @@ export async function stateFiles(ctx: StaffCtx, { searchKey, showAnswered, order
         name: ccrsFile.name,
         kind: ccrsFile.kind,
         rowCount: ccrsFile.rowCount,
+        manifestOrderId: sql<
+          number | null
+        >`(select min(${ccrsRow.orderId}) from ${ccrsRow} where ${ccrsRow.fileId} = ${ccrsFile.id} and ${ccrsFile.kind} = 'Manifest')`,
         madeAt: ccrsFile.madeAt,
         personName: person.name,
         uploadedAt: ccrsFile.uploadedAt,

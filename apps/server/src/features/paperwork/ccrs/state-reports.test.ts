@@ -327,6 +327,8 @@ describe('mails about manifests', () => {
     const orderId = await desk.order();
     await desk.step(orderId, 'sublot', 'ready', 'manifest');
     const file = await manifestOf(orderId);
+    const kept = (await desk.files(orderId)).map(({ kind, manifestOrderId }) => [kind, manifestOrderId]);
+    expect(kept.toSorted()).toEqual(kept.map(([kind]) => [kind, kind === 'Manifest' ? orderId : null]).toSorted());
     const mail = `Manifest Generated: ${file?.name.replace('.csv', '_ab12.csv')}\nYour manifest is attached as a PDF.`;
     expect(await pasted(mail)).toMatchObject({ name: file?.name, outcome: 'successful', refusedCount: 0 });
     expect(await manifestOf(orderId)).toMatchObject({ outcome: 'successful' });

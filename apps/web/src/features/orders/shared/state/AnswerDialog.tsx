@@ -1,7 +1,9 @@
+import { manifestPdfFiles } from '@cartwright/domain/documents/order-file';
 import { stateAnswerFiles } from '@cartwright/domain/documents/upload-kinds';
 import { useState } from 'react';
 import { useUpload, useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';
+import { useMay } from '../../../../context/session.tsx';
 import { FileDrop } from '../../../../form/FileDrop.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
@@ -11,14 +13,16 @@ import { toast } from '../../../../ui/overlay/toast.ts';
 
 interface AnswerDialogProps {
   /** The file that was answered; without it the mail names it. */
-  file?: { readonly fileId: number; readonly name: string } | undefined;
+  file?: { readonly fileId: number; readonly name: string; readonly manifestOrderId: number | null } | undefined;
   onClose: () => void;
 }
 
-/** Takes what the state answered: its mail as it was pasted, or its error file. */
+/** Takes what the state answered: its mail as it was pasted, its error file, or the PDF of a manifest. */
 export function AnswerDialog({ file, onClose }: AnswerDialogProps) {
   const answer = useWrite('stateReports.answer');
+  const mayAddFiles = useMay('orders.edit');
   const [failed, setFailed] = useState<unknown>(null);
+  const orderId = mayAddFiles ? (file?.manifestOrderId ?? null) : null;
   const done = ({ message }: { readonly message: string }) => {
     toast.success(message);
     onClose();
@@ -43,6 +47,7 @@ export function AnswerDialog({ file, onClose }: AnswerDialogProps) {
         {...form.bind('mail')}
       />
       {file === undefined ? null : <ErrorFile fileId={file.fileId} onRead={done} onFailed={setFailed} />}
+      {orderId === null ? null : <ManifestPdf orderId={orderId} onFailed={setFailed} />}
       <FormProblem problem={failed === null ? undefined : asProblem(failed)} />
     </FormDialog>
   );
@@ -66,6 +71,32 @@ function ErrorFile({ fileId, onRead, onFailed }: ErrorFileProps) {
       label="Or choose its error file"
       hint="The CSV with an ErrorMessage column"
       kinds={stateAnswerFiles}
+      busy={isPending}
+      onFile={(file) => {
+        onFailed(null);
+        mutate(file);
+      }}
+    />
+  );
+}
+
+interface ManifestPdfProps {
+  orderId: number;
+  onFailed: (reason: unknown) => void;
+}
+
+/** The manifest that the state sends back as a PDF: kept with the files of its order. */
+function ManifestPdf({ orderId, onFailed }: ManifestPdfProps) {
+  const { mutate, isPending } = useUpload('paperwork.uploadFile', {
+    input: { params: { orderId } },
+    onSuccess: ({ message }, { name }) => toast.done(name, message),
+    onError: onFailed,
+  });
+  return (
+    <FileDrop
+      label="Or keep the PDF of the manifest"
+      hint="It becomes a file of the order"
+      kinds={manifestPdfFiles}
       busy={isPending}
       onFile={(file) => {
         onFailed(null);
