@@ -17,6 +17,7 @@ test('a file is refused by its size, which depends on its kind, and when it is e
   expect(fault(clientFiles, 'shops.csv', 100_000_001)).toBe('“shops.csv” is larger than 100 MB.');
   expect(fault(clientFiles, 'shops.xlsx', 5_000_001)).toBe('“shops.xlsx” is larger than 5 MB.');
   expect(fault(logoFiles, 'logo.png', 500_001)).toBe('“logo.png” is larger than 500 kB.');
+  expect(fault({ '.csv': 1_000_000 }, 'shops.csv', 1_000_001)).toBe('“shops.csv” is larger than 1 MB.');
   expect(fault(orderFiles, 'scan.pdf', 25_000_001)).toBe('“scan.pdf” is larger than 25 MB.');
   expect(fault(orderFiles, 'scan.pdf', 0)).toBe('“scan.pdf” is empty.');
 });
