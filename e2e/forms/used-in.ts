@@ -126,6 +126,10 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ],
   'features/carts/excel/ColumnChoices.tsx': excel,
   'features/carts/excel/ExcelImportDialog.tsx': excel,
+  'features/carts/excel/RowCorrectionForm.tsx': [
+    'carts/excel-import.test.ts',
+    'good rows go in, and bad ones are corrected where they are listed',
+  ],
   'features/carts/line/CartLineRow.tsx': numbers,
   'features/carts/line/LinePriceDialog.tsx': [
     'forms/number-cells.test.ts',

@@ -72,7 +72,7 @@ test('the cache holds files of the app and a page without a person, never a resp
   const [paths = [], ...more] = Object.values(await cachedPaths());
   expect(more).toEqual([]);
   expect(paths).toContain('/');
-  const allowed = /^\/$|^\/assets\/[\w.-]+$|^\/(theme\.js|favicon\.svg|manifest\.webmanifest)$|^\/icons\/[\w-]+\.png$/;
+  const allowed = /^\/$|^\/assets\/[\w.-]+$|^\/(early\.js|favicon\.svg|manifest\.webmanifest)$|^\/icons\/[\w-]+\.png$/;
   expect(paths.filter((path) => !allowed.test(path))).toEqual([]);
   const text = await page.evaluate(async () => await (await caches.match('/'))?.text());
   expect(text).toContain('<div id="root">');
