@@ -85,6 +85,8 @@ async function connect(page: Page): Promise<void> {
     await form.getByRole('button', { name: 'Save' }).click();
     const stored = async () => await app.call<{ Environment: string }>(admin, '/v1/quickBookSetting/settings');
     await expect.poll(async () => (await stored()).Environment).toBe(environment);
+    // The form takes no other save until it has the answer.
+    await expect.poll(async () => await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   }
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await toasts(page).getByText('Connected to Cascade Wholesale LLC.').waitFor();
