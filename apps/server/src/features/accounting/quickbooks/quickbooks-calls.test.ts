@@ -1,60 +1,29 @@
 import { sumMoney } from '@cartwright/domain/money/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectBooks, matchAll } from '../../../../test/factories/files/books.ts';
+import { type BooksDesk, openBooksDesk } from '../../../../test/factories/books-desk.ts';
+import { connectBooks } from '../../../../test/factories/files/books.ts';
 import { makeOrder } from '../../../../test/factories/orders.ts';
-import { makePersonWith } from '../../../../test/factories/people.ts';
-import { startQuickBooks, type TestQuickBooks } from '../../../../test/factories/servers/quickbooks.ts';
-import { openShop, type Shop } from '../../../../test/factories/shop.ts';
-import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 import { askQuickBooks } from './ask.commands.ts';
-import { exportOrder, runExportInvoicesJob } from './export-invoices.commands.ts';
+import { runExportInvoicesJob } from './export-invoices.commands.ts';
 
-let app: TestApp;
-let shop: Shop;
-let admin: TestClient;
-let books: TestQuickBooks;
-let managerId: number;
+let desk: BooksDesk;
+let app: BooksDesk['app'];
+let shop: BooksDesk['shop'];
+let admin: BooksDesk['admin'];
+let books: BooksDesk['books'];
+let exporter: BooksDesk['exporter'];
+let send: BooksDesk['send'];
+let anInvoice: BooksDesk['anInvoice'];
+let rowOf: BooksDesk['rowOf'];
+let next: BooksDesk['next'];
 
 beforeAll(async () => {
-  books = await startQuickBooks();
-  app = await startTestApp({ template: 'empty', config: { quickBooks: books.config } });
-  shop = await openShop(app);
-  await makePersonWith(app, 'Ada', ['settings.edit', 'accounting']);
-  admin = await app.as('ada@x.test');
-  const [manager] = await shop.query<{ id: number }>(`SELECT id FROM person WHERE name = 'Manager'`);
-  managerId = manager?.id ?? 0;
+  desk = await openBooksDesk();
+  ({ app, shop, admin, books, exporter, send, anInvoice, rowOf, next } = desk);
 });
-afterAll(async () => {
-  await app.stop();
-  await books.stop();
-});
-beforeEach(() => {
-  Object.assign(books, { trouble: () => null, honoursRequestId: true, isRevokeDown: false });
-});
+afterAll(async () => await desk.stop());
+beforeEach(() => desk.mend());
 
-const permissions = new Set(['accounting', 'orders.all', 'accounts.all'] as const);
-const exporter = (requestId: string = crypto.randomUUID()) => ({
-  ...app.context,
-  requestId,
-  actor: { personId: managerId, sessionId: 0, name: 'Manager', email: 'manager@shop.test', permissions },
-});
-const send = async (orderId: number, requestId?: string) => (await exportOrder(exporter(requestId), orderId)).order;
-
-async function anInvoice(): Promise<number> {
-  const order = { clientId: await shop.client(), salesPersonId: shop.ids.rosa, orderDate: app.clock.now.toISOString() };
-  const invoiced = { status: 'Invoiced', invoicedDate: '2026-11-20T17:00:00.000Z' } as const;
-  const { id } = await makeOrder(app.owner, { ...order, ...invoiced });
-  await matchAll(app, books);
-  return id;
-}
-const rowOf = async (orderId: number) =>
-  (await shop.manager.ok('accounting.list', { body: { page: { take: -1 } } })).data.find(
-    (row) => row.orderId === orderId,
-  );
-/** The next calls of the API meet these troubles. */
-const next = (...troubles: ReturnType<TestQuickBooks['trouble']>[]) => {
-  books.trouble = () => troubles.shift() ?? null;
-};
 const changePrice = async (orderId: number, unitPrice = 9) => {
   const [line] = await shop.query<{ id: number }>('SELECT id FROM order_line WHERE order_id = $1', [orderId]);
   await shop.manager.ok('orders.setUnitPrice', { body: { orderItemId: line?.id ?? 0, unitPrice } });
