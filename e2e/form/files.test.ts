@@ -104,3 +104,24 @@ test('a text that is called .xlsx is no workbook', async () => {
   await refused.waitFor();
   expect(await refused.count()).toBe(1);
 });
+
+test('a file is dropped on its field, which is marked while the file is over it', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto('/settings/import');
+  const field = page.locator('label').filter({ hasText: 'Choose a CSV or XLSX file' });
+  await field.waitFor();
+  const dataTransfer = await page.evaluateHandle(() => {
+    const files = new DataTransfer();
+    files.items.add(new File(['shop'], 'shops.pdf'));
+    return files;
+  });
+  const marked = async () => await field.getAttribute('data-over');
+  await field.dispatchEvent('dragover', { dataTransfer });
+  await expect.poll(marked).toBe('true');
+  await field.dispatchEvent('dragleave', { dataTransfer });
+  await expect.poll(marked).toBeNull();
+  await field.dispatchEvent('dragover', { dataTransfer });
+  await field.dispatchEvent('drop', { dataTransfer });
+  await page.getByRole('alert').getByText('“shops.pdf” is not a .csv, .xlsx or .txt file.').waitFor();
+  expect(await marked()).toBeNull();
+});
