@@ -84,7 +84,7 @@ test('all lines are rejected at once, but for those that are accepted', async ()
   const page = await app.open({ as: manager });
   await page.goto(pathOf(order));
   await panel(page).getByRole('button', { name: 'Reject at the door' }).click();
-  await page.getByRole('button', { name: 'Reject all lines' }).click();
+  await page.getByRole('button', { name: 'Set all to 0' }).click();
   await firstLine(page)
     .getByLabel('Accepted units')
     .fill(String(order.OrderItems[0]?.Units ?? 0));

@@ -36,7 +36,7 @@ export const moneyRules = {
   whole_order_rejected: {
     status: 409,
     title: 'Nothing is left',
-    detail: 'The client accepts nothing. Void the manifest or the release and cancel the order.',
+    detail: 'The client accepts nothing. Take back its steps and cancel the order.',
   },
   nothing_returned: { status: 422, title: 'Nothing returned', detail: 'Enter the units that came back.' },
   return_too_high: { status: 422, title: 'Units not valid', detail: 'No more can come back than was delivered.' },

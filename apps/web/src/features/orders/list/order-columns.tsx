@@ -1,6 +1,6 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { day } from '../../../lib/format.ts';
+import { date, day } from '../../../lib/format.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
@@ -80,7 +80,7 @@ export const orderColumns = [
     width: 108,
     priority: 2,
     under: 'tradename',
-    brief: (order) => `delivery ${day(order.estimateDeliveryDate)}`,
+    brief: (order) => `delivery ${date(order.estimateDeliveryDate)}`,
   }),
   c.text('salesPersonName', 'Sales Person', { hidden: true, width: 150 }),
   c.money('orderTotal', 'Order Total', { mobile: true, width: 110, fixed: true }),

@@ -93,7 +93,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose: () => 
       <p>What the client does not accept returns to its lot. The totals follow.</p>
       <StaleNote orderId={order.orderId} causes={['reject']} />
       <AllLines count={lines.length} reason={form.bind('reason')}>
-        <Button onClick={rejectAll}>Reject all lines</Button>
+        <Button onClick={rejectAll}>Set all to 0</Button>
       </AllLines>
       {lines.map((line) => {
         const fieldOf = fieldsOfLine(all, form.within, idOf(line), wholly(line));
