@@ -236,6 +236,7 @@ test('takes steps for several orders of the list, with an outcome for each', asy
       .getByRole('checkbox')
       .click();
   await begin('Sublot');
+  await dialog.getByRole('button', { name: 'Sublot: 2 orders' }).waitFor();
   expect(await dialog.getByLabel(/^Driver/).count()).toBe(0);
   expect(await axe(page, undefined, dialog)).toEqual([]);
   await finish('Sublot: 2 orders', '2 of 2 orders done');
