@@ -10,7 +10,8 @@ import {
   SILENCE_DAYS,
   STANDARD_DAYS,
 } from '@cartwright/domain/clients/who-to-call';
-import { weekday } from '@cartwright/domain/dates/dates';
+import { addDays, weekday } from '@cartwright/domain/dates/dates';
+import { holidayOn } from '@cartwright/domain/dates/holidays';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { client, clientRetailSales } from '../../../db/schema/accounts.table.ts';
 import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
@@ -59,8 +60,8 @@ export function callFacts(today: string, timeZone: string) {
   const boughtLongTimeAgo = sql`coalesce(${inventoryPreference.boughtLongTimeAgo}, ${literal(STANDARD_DAYS.boughtLongTimeAgo)})`;
   const ahead = Array.from({ length: DELIVERY_DAYS }, (_, days) => {
     const accepts = acceptedDays[(weekday(today) - 1 + days) % acceptedDays.length];
-    return sql`when ${accepts} then ${literal(days)} `;
-  });
+    return holidayOn(addDays(today, days)) === null ? [sql`when ${accepts} then ${literal(days)} `] : [];
+  }).flat();
   const sold = sql`coalesce(${clientMonthSales.total}, 0)::float8 / ${clientRetailSales.total}::float8`;
   return {
     sinceOrder: since(dayOf(clientSales.lastOrderDate)).as('since_order'),

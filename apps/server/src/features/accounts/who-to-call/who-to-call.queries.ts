@@ -1,7 +1,8 @@
 import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
-import { businessDate, daysBetween, weekday } from '@cartwright/domain/dates/dates';
+import { addDays, businessDate, daysBetween, weekday } from '@cartwright/domain/dates/dates';
+import { holidayOn } from '@cartwright/domain/dates/holidays';
 import { type CallFacts, scoreCall } from '@cartwright/domain/clients/who-to-call';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
@@ -128,7 +129,9 @@ type Candidate = Awaited<ReturnType<typeof candidates>>[number];
 function factsOf(found: Candidate, today: string, timeZone: string): CallFacts {
   const since = (date: string | null): number | null => (date === null ? null : Math.max(0, daysBetween(date, today)));
   const sinceInstant = (at: string | null): number | null => since(at === null ? null : businessDate(at, timeZone));
-  const ahead = found.accepted?.map((_, days) => found.accepted?.[(weekday(today) - 1 + days) % 7] === true);
+  const takesOn = (days: number): boolean =>
+    found.accepted?.[(weekday(today) - 1 + days) % 7] === true && holidayOn(addDays(today, days)) === null;
+  const ahead = found.accepted?.map((_, days) => takesOn(days));
   const daysToDelivery = ahead?.indexOf(true) ?? -1;
   return {
     daysSinceOrder: sinceInstant(found.lastOrderDate),

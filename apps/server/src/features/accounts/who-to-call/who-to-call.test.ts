@@ -119,3 +119,14 @@ test('pages follow each other; a sort is not a field; the screen’s key is need
   ];
   expect(answers.map(({ status }) => status)).toEqual([400, 403, 401]);
 });
+
+test('no delivery is announced for a holiday', async () => {
+  const before = app.clock.now;
+  app.clock.now = new Date('2026-11-25T18:00:00Z');
+  const feast = await makeClient('Feast', rosaId, [], { lastContactedDate: '2026-10-01' });
+  await makeRow(app, 'deliveryPreference', { clientId: feast, acceptThursday: true, acceptFriday: true });
+  const then = await app.as('rosa@x.test');
+  const { data } = await then.ok('accounts.whoToCall', { body: { searchKey: 'Feast' } });
+  expect(data[0]?.reasons).toContain('takes deliveries in 2 days');
+  app.clock.now = before;
+});
