@@ -1,3 +1,4 @@
+import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
 import { sourceNeeds } from '@cartwright/domain/stock/availability';
 import { cartTotals, chargeAmount, orderTotals } from '@cartwright/domain/money/totals';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
@@ -201,7 +202,9 @@ async function writeLinesAndStock(
       orderLineId,
       lotId: pick.lot.id,
       units: pick.units,
-      sublotBarcode: hasBarcode ? `4173${String(500_000_000_000 + index * 104_729).padStart(12, '0')}` : null,
+      sublotBarcode: hasBarcode
+        ? `${SUBLOT_PREFIX}${String(500_000_000_000 + index * 104_729).padStart(12, '0')}`
+        : null,
       createdAt: order.orderDate,
       endedAt: order.dates.released,
       ending: order.dates.released === null ? null : ('released' as const),
