@@ -99,6 +99,13 @@ test('a table from Excel is entered, its units behind the products; what is refu
   const note = page.getByRole('alert').filter({ hasText: 'Use a point for decimals: 1.5' });
   await note.waitFor();
   expect(await note.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
+  // A last row that nothing matches stays in the box; the others are added.
+  await box(page).fill('');
+  await paste('ED-FX-NS\t2\r\nNo such thing\t4\r\n');
+  await page.getByText('Nothing matches').first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await linesOf(page, cartId))['ED-FX-NS']).toBe((before['ED-FX-NS'] ?? 0) + 12);
+  expect(await box(page).inputValue()).toBe('4 No such thing');
 });
 
 test('units without a product come back, and nothing is added for them', async () => {

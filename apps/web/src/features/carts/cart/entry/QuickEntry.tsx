@@ -68,6 +68,13 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, entering }: Quick
     input.current?.focus();
     entries.forEach((entry, index) => enter(entry, index === entries.length - 1 ? product : undefined));
   };
+  /** Enters all but the last entry, which nothing matches: it stays in the box. */
+  const takeOthers = () => {
+    const entries = splitQuickEntries(typed.current);
+    clearNote();
+    for (const entry of entries.slice(0, -1)) enter(entry);
+    type(entries.at(-1) ?? '');
+  };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const joined = joinPastedLines(event.clipboardData.getData('text'));
     if (joined === undefined) return;
@@ -110,7 +117,7 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, entering }: Quick
     } else if (event.key === 'Enter' && search !== '' && isCurrent && (options.length === 0 || closed)) {
       event.preventDefault();
       if (isOfInputMethod(event)) return;
-      if (options.length === 0 || isSimilar) setClosed(false);
+      if (options.length === 0 || isSimilar) takeOthers();
       else take(options[0]);
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && search === '') {
       event.preventDefault();
