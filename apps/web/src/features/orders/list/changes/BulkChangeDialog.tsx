@@ -35,10 +35,11 @@ export function BulkChangeDialog({ change, orders: selected, onClose }: BulkChan
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof sendChange>>>();
   const salesPersons = useQuery({ ...read('settings.salesPersons', {}), enabled: change === 'salesPerson' });
   const people = (salesPersons.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const notPast = (on: string | null) => (on !== null && on < today ? 'Choose today or a later day.' : null);
   const form = useAppForm<ChangeValues>({
     initialValues: { date: null, salesPersonId: null, reason: '' },
     validate: {
-      date: (on) => (change === 'delivery' ? required(on) : null),
+      date: (on) => (change === 'delivery' ? (required(on) ?? notPast(on)) : null),
       salesPersonId: (id) => (change === 'salesPerson' && id === null ? required(id) : null),
       reason: (why) => (change === 'cancel' && why.trim() === '' ? refusalText({ code: 'reason_required' }) : null),
     },
@@ -97,7 +98,7 @@ export function BulkChangeDialog({ change, orders: selected, onClose }: BulkChan
           <>
             <p>
               {count}, {money(sumMoney(possible.map(({ orderTotal }) => orderTotal)))} in all. What is allocated returns
-              to stock.
+              to stock. A cancelled order stays cancelled.
             </p>
             <TextField label="Reason" required rows={3} maxLength={500} {...form.bind('reason')} />
           </>
