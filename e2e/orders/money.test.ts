@@ -103,7 +103,20 @@ test.each(['desktop', 'phone'] as const)(
     await dialog.last().getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(async () => (await read(order.OrderId)).CreditAmount).toBe(5);
     await totals.getByRole('button', { name: 'Change the credit Late' }).waitFor({ state: 'detached' });
-    await totals.getByRole('button', { name: 'Change the credit Broken' }).waitFor();
+    // Another person replaces the credit that is being changed: what is typed stays.
+    await totals.getByRole('button', { name: 'Change the credit Broken' }).click();
+    await amount.fill('2.50');
+    await app.call('admin@demo.test', '/v1/orders/update-credit-amount', {
+      OrderId: order.OrderId,
+      CreditAmount: 1,
+      Reason: 'Torn',
+    });
+    await totals.getByText('Torn').waitFor();
+    expect(await amount.inputValue()).toBe('2.50');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await amount.inputValue()).toBe('2.50');
+    expect((await read(order.OrderId)).CreditAmount).toBe(3);
   },
 );
 

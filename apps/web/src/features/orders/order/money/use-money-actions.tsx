@@ -24,16 +24,17 @@ interface MoneyActions {
 /** Discount, charges and credit of an order, until it is paid; nothing without the permission. */
 export function useMoneyActions(order: Order, edits: OrderEdits, mayPrice: boolean): MoneyActions {
   const [open, setOpen] = useState<
-    'addCredit' | 'discount' | 'add' | { readonly chargeId: number } | { readonly creditId: number } | null
+    'addCredit' | 'discount' | 'add' | { readonly charge: Charge } | { readonly credit: Credit } | null
   >(null);
   const locked = lockedReason(order, 'money');
   const close = () => setOpen(null);
   if (!mayPrice) return { adding: [], onCharge: undefined, onCredit: undefined, onDiscount: undefined, dialog: null };
   const opened = typeof open === 'object' ? open : null;
-  const charge = order.charges.find(({ id }) => opened !== null && 'chargeId' in opened && opened.chargeId === id);
-  const credit = order.credits.find(
-    ({ creditId }) => opened !== null && 'creditId' in opened && opened.creditId === creditId,
-  );
+  // One that somebody else has removed or replaced meanwhile stays open with what is typed.
+  const chosen = opened && 'charge' in opened ? opened.charge : undefined;
+  const charge = order.charges.find(({ id }) => id === chosen?.id) ?? chosen;
+  const given = opened && 'credit' in opened ? opened.credit : undefined;
+  const credit = order.credits.find(({ creditId }) => creditId === given?.creditId) ?? given;
   const addCredit: Action = {
     label: 'Add credit',
     icon: <BadgeDollarSign size={15} />,
@@ -58,8 +59,8 @@ export function useMoneyActions(order: Order, edits: OrderEdits, mayPrice: boole
       addCredit,
       ...(order.orderDiscount > 0 ? [] : [discount]),
     ],
-    onCharge: locked === undefined ? ({ id }) => setOpen({ chargeId: id }) : undefined,
-    onCredit: locked === undefined ? ({ creditId }) => setOpen({ creditId }) : undefined,
+    onCharge: locked === undefined ? (picked) => setOpen({ charge: picked }) : undefined,
+    onCredit: locked === undefined ? (picked) => setOpen({ credit: picked }) : undefined,
     onDiscount: locked === undefined ? () => setOpen('discount') : undefined,
     dialog:
       open === 'addCredit' || credit ? (
