@@ -139,6 +139,8 @@ describe.each(['desktop', 'phone'] as const)('import from Excel, %s', (size) => 
     expect(size === 'phone' ? await smallTargets(page, 'dialog') : []).toEqual([]);
     expect(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
     await units.fill('4');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Stay' }).click();
     await units.press('Enter');
     await dialog.getByText('Added: 4 × ').waitFor();
     const [cookies, soak, flower] = before;

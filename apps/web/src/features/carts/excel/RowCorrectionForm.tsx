@@ -7,6 +7,7 @@ import { Input } from '../../../form/Input.tsx';
 import { units as unitsText } from '../../../lib/format.ts';
 import { asProblem } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useUnsavedGuard } from '../../../ui/overlay/unsaved-guard.ts';
 import css from './RefusedRows.module.css';
 
 /** Resolves to whether the row was added. */
@@ -24,6 +25,7 @@ export function RowCorrectionForm({ row, correction, onAdd }: RowCorrectionFormP
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState<number>();
+  useUnsavedGuard(added === undefined && typed !== correction.units);
   const place = `row ${row.row}${row.sheet === null ? '' : ` of ${row.sheet}`}`;
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
