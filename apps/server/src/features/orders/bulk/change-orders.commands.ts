@@ -30,10 +30,10 @@ export async function changeOrders(
   orders: readonly OrderRow[],
   { change, valuesOf, already, traceOf }: ManyChange,
 ) {
-  const next = ({ estimateDeliveryDate, salesPersonId, ...order }: OrderRow): Values => ({
-    estimateDeliveryDate,
-    salesPersonId,
-    ...valuesOf({ estimateDeliveryDate, salesPersonId, ...order }),
+  const next = (order: OrderRow): Values => ({
+    estimateDeliveryDate: order.estimateDeliveryDate,
+    salesPersonId: order.salesPersonId,
+    ...valuesOf(order),
   });
   const { taken, leftOut } = part(orders, (order) => {
     if (valuesOf(order) === undefined) return 'It was changed in the meantime.';

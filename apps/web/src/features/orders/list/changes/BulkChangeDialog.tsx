@@ -1,3 +1,4 @@
+import { checkDeliveryDate } from '@cartwright/domain/carts/cart-state';
 import { sumMoney } from '@cartwright/domain/money/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -35,7 +36,8 @@ export function BulkChangeDialog({ change, orders: selected, onClose }: BulkChan
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof sendChange>>>();
   const salesPersons = useQuery({ ...read('settings.salesPersons', {}), enabled: change === 'salesPerson' });
   const people = (salesPersons.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const notPast = (on: string | null) => (on !== null && on < today ? 'Choose today or a later day.' : null);
+  const notPast = (on: string | null) =>
+    on !== null && checkDeliveryDate(on, today) !== null ? 'Choose today or a later day.' : null;
   const form = useAppForm<ChangeValues>({
     initialValues: { date: null, salesPersonId: null, reason: '' },
     validate: {

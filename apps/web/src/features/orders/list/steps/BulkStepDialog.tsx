@@ -50,7 +50,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
     today,
   );
   const isNumbered = Object.values(numbers).some((number) => number.trim() !== '');
-  const tell = (orderId: number, outcome: StepOutcome) =>
+  const setOutcome = (orderId: number, outcome: StepOutcome) =>
     setOutcomes((before) => new Map(before).set(orderId, outcome));
   const asked = action === 'manifest' ? possible.map(({ orderId }) => orderId) : [];
   const check = useManifestCheck({ orderIds: asked });
@@ -72,14 +72,14 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
       const trip = action === 'manifest' ? tripBody(values, timeZone) : undefined;
       for (const [index, order] of chosen.entries()) {
         const { orderId } = order;
-        tell(orderId, { state: 'running' });
+        setOutcome(orderId, { state: 'running' });
         const leaves = index < chosen.length - 1;
         try {
           const note = warningsOf(order).length > 0 ? goOnNote : '';
           const status = await takeStep(client, { action, orderId, number: numberOf(order), trip, note, leaves });
-          tell(orderId, { state: 'done', text: orderStatusLabel(status) });
+          setOutcome(orderId, { state: 'done', text: orderStatusLabel(status) });
         } catch (reason) {
-          tell(orderId, { state: 'refused', why: asProblem(reason).detail });
+          setOutcome(orderId, { state: 'refused', why: asProblem(reason).detail });
         }
       }
     },
