@@ -12,7 +12,7 @@ const beyondLists = new RegExp(
     'contract/src/problems',
     'domain/src/orders/order-(transitions|guards)',
     'domain/src/money/(pricing|totals)',
-    'domain/src/(refusals|carts/|clients/identifier-fields|accounting/invoice\\.)',
+    'domain/src/(refusals|carts/|accounts/identifier-fields|accounting/invoice\\.)',
     'src/api/(refusal-text|kept)',
     'src/lib/(use-combobox|serial)',
     'src/ui/(overlay/Options|page/(Panel|Sections|Loaded)|controls/ActionButton)',

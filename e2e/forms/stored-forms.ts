@@ -1,4 +1,4 @@
-import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
+import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers';
 import { discountKindWire } from '@cartwright/domain/money/pricing';
 import type { Page } from 'playwright-core';
 import { password } from '../setup/app-server.ts';

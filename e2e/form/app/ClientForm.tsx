@@ -1,4 +1,4 @@
-import { identifierFields, type IdentifierKind, notReadable } from '@cartwright/domain/clients/identifier-fields';
+import { identifierFields, type IdentifierKind, notReadable } from '@cartwright/domain/accounts/identifier-fields';
 import { messages } from '@cartwright/contract/messages';
 import { readOnce } from '../../../apps/web/src/api/query.ts';
 import { useWrite } from '../../../apps/web/src/api/write.ts';

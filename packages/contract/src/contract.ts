@@ -1,11 +1,11 @@
 import { accounting } from './accounting/accounting.contract.ts';
 import { accounts } from './accounts/accounts.contract.ts';
 import { carts } from './carts/carts.contract.ts';
-import { dashboard } from './reports/dashboard.contract.ts';
+import { dashboard } from './dashboard/dashboard.contract.ts';
 import { events } from './people/events.contract.ts';
-import { fulfillment } from './orders/fulfillment.contract.ts';
-import { invitations } from './people/invitations.contract.ts';
-import { navigation } from './people/navigation.contract.ts';
+import { fulfillment } from './fulfillment/fulfillment.contract.ts';
+import { invitations } from './invitations/invitations.contract.ts';
+import { navigation } from './dashboard/navigation.contract.ts';
 import { notifications } from './people/notifications.contract.ts';
 import { orders } from './orders/orders.contract.ts';
 import { paperwork } from './paperwork/paperwork.contract.ts';
@@ -15,7 +15,7 @@ import { reports } from './reports/reports.contract.ts';
 import type { InputTo, OperationOf, OutputFrom } from './operations.ts';
 import { settings } from './settings/settings.contract.ts';
 import { stateReports } from './paperwork/state-reports.contract.ts';
-import { tiers } from './accounts/tiers.contract.ts';
+import { tiers } from './tiers/tiers.contract.ts';
 import { transactions } from './reports/transactions.contract.ts';
 
 /** Every call of the API, by feature and operation. The web app imports its type only. */

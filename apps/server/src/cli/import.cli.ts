@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { INACTIVE } from '@cartwright/domain/clients/client-status';
+import { INACTIVE } from '@cartwright/domain/accounts/client-status';
 import { eventHandlers } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { StaffCtx } from '../core/context.ts';

@@ -1,4 +1,4 @@
-import type { PotencyUnit, TradeSampleName } from '@cartwright/domain/state/transfer-document';
+import type { PotencyUnit, TradeSampleName } from '@cartwright/domain/paperwork/transfer-document';
 import {
   defaultSampleRules,
   type SampleLimit,

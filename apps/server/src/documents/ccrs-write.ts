@@ -1,4 +1,4 @@
-import { type CcrsKind, ccrsColumns, manifestLabels } from '@cartwright/domain/state/ccrs-files';
+import { type CcrsKind, ccrsColumns, manifestLabels } from '@cartwright/domain/paperwork/ccrs-files';
 
 type Cells = Readonly<Record<string, string>>;
 

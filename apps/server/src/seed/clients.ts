@@ -1,4 +1,4 @@
-import { MEDICAL, PROCESSORS, RETAILERS, TRIBAL } from '@cartwright/domain/clients/license-types';
+import { MEDICAL, PROCESSORS, RETAILERS, TRIBAL } from '@cartwright/domain/accounts/license-types';
 import { addDays, weekday } from '@cartwright/domain/dates/dates';
 import { client, clientRetailSales, holdingCompany, route } from '../db/schema/accounts.table.ts';
 import { clientNote, clientNoteAttribute } from '../db/schema/accounts-notes.table.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@cartwright/domain/dates/dates';
-import { RETAILERS } from '@cartwright/domain/clients/license-types';
-import { clientInvitation, type InvitationStatus } from '@cartwright/domain/clients/invitations';
+import { RETAILERS } from '@cartwright/domain/accounts/license-types';
+import { clientInvitation, type InvitationStatus } from '@cartwright/domain/invitations/invitations';
 import { invitation, marketAccess } from '../db/schema/invitations.table.ts';
 import { insertRows } from './bulk.ts';
 import type { World } from './world.ts';

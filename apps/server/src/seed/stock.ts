@@ -1,5 +1,5 @@
 import { addDays } from '@cartwright/domain/dates/dates';
-import { totalThc } from '@cartwright/domain/stock/lab';
+import { totalThc } from '@cartwright/domain/products/lab';
 import { addUnits, compareUnits, sumUnits } from '@cartwright/domain/money/money';
 import { labResult, lot, stockMovement } from '../db/schema/products.table.ts';
 import { insertRows, reserveIds } from './bulk.ts';

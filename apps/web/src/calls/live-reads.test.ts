@@ -1,6 +1,6 @@
 import { calls } from '@cartwright/contract/calls';
 import type { OutputOf } from '@cartwright/contract/contract';
-import { dashboard } from '@cartwright/contract/reports/dashboard.contract';
+import { dashboard } from '@cartwright/contract/dashboard/dashboard.contract';
 import { expect, test } from 'vitest';
 import type { LiveEvent } from './live.ts';
 import { liveReads } from './live-reads.ts';

@@ -1,4 +1,4 @@
-import type { FileKinds } from '@cartwright/domain/documents/upload-kinds';
+import type { FileKinds } from '@cartwright/domain/paperwork/upload-kinds';
 import { useRef } from 'react';
 import { Button } from '../ui/controls/Button.tsx';
 import { useFileFault } from './use-file-fault.ts';

@@ -1,4 +1,4 @@
-import type { FileKinds } from '@cartwright/domain/documents/upload-kinds';
+import type { FileKinds } from '@cartwright/domain/paperwork/upload-kinds';
 import { FileUp } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { useFileFault } from './use-file-fault.ts';

@@ -1,4 +1,4 @@
-import { shownIdentifier, typedIdentifier, type IdentifierKind } from '@cartwright/domain/clients/identifier-fields';
+import { shownIdentifier, typedIdentifier, type IdentifierKind } from '@cartwright/domain/accounts/identifier-fields';
 import { useState } from 'react';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';

@@ -1,4 +1,4 @@
-import { fileFault, type FileKinds } from '@cartwright/domain/documents/upload-kinds';
+import { fileFault, type FileKinds } from '@cartwright/domain/paperwork/upload-kinds';
 import { useState } from 'react';
 
 /**

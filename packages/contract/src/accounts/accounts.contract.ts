@@ -1,4 +1,4 @@
-import { geocodeMethods } from '@cartwright/domain/clients/geocoding';
+import { geocodeMethods } from '@cartwright/domain/accounts/geocoding';
 import { z } from 'zod';
 import { clientAssignment } from './client-assignment.contract.ts';
 import { clientContacts, clientNotes } from './client-contacts.contract.ts';

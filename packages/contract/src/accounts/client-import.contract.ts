@@ -1,4 +1,4 @@
-import { INACTIVE } from '@cartwright/domain/clients/client-status';
+import { INACTIVE } from '@cartwright/domain/accounts/client-status';
 import { z } from 'zod';
 import { id, input, instant, listWithTotals, named, page, startedJob, lookupId } from '../fields.ts';
 import { route } from '../route.ts';

@@ -1,4 +1,4 @@
-import type { ClientText } from '@cartwright/domain/clients/client-form';
+import type { ClientText } from '@cartwright/domain/accounts/client-form';
 import { z } from 'zod';
 import { amount, id, instant, lookupRow, named, optionalId, optionalLookupId, text, wire } from '../fields.ts';
 

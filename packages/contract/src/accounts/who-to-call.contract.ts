@@ -1,4 +1,4 @@
-import { boughtKinds } from '@cartwright/domain/clients/who-to-call';
+import { boughtKinds } from '@cartwright/domain/accounts/who-to-call';
 import { z } from 'zod';
 import { amount, id, ids, input, instant, listOf, named, plainPage, searchKey, wire } from '../fields.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,5 @@
 import { type CartColumnField, cartColumnFields } from '@cartwright/domain/carts/cart-columns';
-import { MAX_WORKBOOK } from '@cartwright/domain/documents/upload-kinds';
+import { MAX_WORKBOOK } from '@cartwright/domain/paperwork/upload-kinds';
 import { z } from 'zod';
 import { cartSummary } from './cart-rows.ts';
 import { columnInQuery, flagInQuery, input, named, pathId } from '../fields.ts';

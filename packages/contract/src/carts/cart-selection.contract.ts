@@ -1,4 +1,4 @@
-import { preferenceOrderByWire, preferenceTypeWire } from '@cartwright/domain/stock/auto-allocate';
+import { preferenceOrderByWire, preferenceTypeWire } from '@cartwright/domain/products/auto-allocate';
 import { z } from 'zod';
 import { cartSummary } from './cart-rows.ts';
 import { amount, id, input, named, optionalId, pathId, selectedIds } from '../fields.ts';

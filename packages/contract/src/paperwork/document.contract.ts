@@ -1,4 +1,4 @@
-import { documentKinds, MOST_PRINTED } from '@cartwright/domain/documents/order-documents';
+import { documentKinds, MOST_PRINTED } from '@cartwright/domain/paperwork/order-documents';
 import { z } from 'zod';
 import { id, idInPath, ids, input, named, pathId } from '../fields.ts';
 import { recipients } from './recipients.fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentCalls, documentMade, queuedMail } from './document.contract.ts';
-import { orderFileKinds } from '@cartwright/domain/documents/order-documents';
+import { orderFileKinds } from '@cartwright/domain/paperwork/order-documents';
 import { recipients } from './recipients.fields.ts';
 import { transferCalls } from './transfer.contract.ts';
 import { done, id, idInPath, input, instant, listOf, named, pathId, text } from '../fields.ts';

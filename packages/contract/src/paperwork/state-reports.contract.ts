@@ -1,9 +1,9 @@
-import { ccrsOutcomes } from '@cartwright/domain/state/ccrs-answer';
-import { fixPlaces } from '@cartwright/domain/state/ccrs-check';
-import { ccrsKinds, ccrsOperations } from '@cartwright/domain/state/ccrs-files';
-import { ccrsStates } from '@cartwright/domain/state/ccrs-operations';
-import { type CcrsSettings, MAX_AREA, MAX_STRAIN, strainTypes } from '@cartwright/domain/state/ccrs-settings';
-import { MAX_STATE_ANSWER } from '@cartwright/domain/documents/upload-kinds';
+import { ccrsOutcomes } from '@cartwright/domain/paperwork/ccrs-answer';
+import { fixPlaces } from '@cartwright/domain/paperwork/ccrs-check';
+import { ccrsKinds, ccrsOperations } from '@cartwright/domain/paperwork/ccrs-files';
+import { ccrsStates } from '@cartwright/domain/paperwork/ccrs-operations';
+import { type CcrsSettings, MAX_AREA, MAX_STRAIN, strainTypes } from '@cartwright/domain/paperwork/ccrs-settings';
+import { MAX_STATE_ANSWER } from '@cartwright/domain/paperwork/upload-kinds';
 import { z } from 'zod';
 import {
   done,

@@ -1,4 +1,4 @@
-import { readEmail } from '@cartwright/domain/clients/names';
+import { readEmail } from '@cartwright/domain/accounts/names';
 import { isMoney } from '@cartwright/domain/money/money';
 import { z } from 'zod';
 import { done, id, input, instant, listOf, longText, named, pageInQuery, text } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { potencyUnits, tradeSampleNames } from '@cartwright/domain/state/transfer-document';
+import { potencyUnits, tradeSampleNames } from '@cartwright/domain/paperwork/transfer-document';
 import { z } from 'zod';
 import { done, input, longText, named, text } from '../fields.ts';
 import { route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { readEmail } from '@cartwright/domain/clients/names';
+import { readEmail } from '@cartwright/domain/accounts/names';
 import { z } from 'zod';
 import { done, id, input, instant, listOf, named, page, text } from '../fields.ts';
 import { mailKinds, mailSecurities, mailStatuses } from './mail-kinds.ts';

@@ -1,5 +1,5 @@
 /** When a client last bought a product, graded by the client's day thresholds (spec 000 §3: inventory preference). */
-import type { DayThresholds } from '../clients/preferences.ts';
+import type { DayThresholds } from '../accounts/preferences.ts';
 
 export type LastBought = 'recently' | 'lately' | 'longAgo' | 'never';
 

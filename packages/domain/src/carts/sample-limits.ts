@@ -3,7 +3,7 @@ import { addDays, isDate, monthEnd } from '../dates/calendar.ts';
 import { compareUnits, formatUnits, subtractUnits, sumUnits } from '../money/money.ts';
 import type { Fault } from '../faults.ts';
 import { refusal, type Refusal } from '../refusals.ts';
-import { PROCESSOR_PRODUCERS, PROCESSORS, PRODUCERS } from '../clients/license-types.ts';
+import { PROCESSOR_PRODUCERS, PROCESSORS, PRODUCERS } from '../accounts/license-types.ts';
 import { TRADE_SAMPLE } from './samples.ts';
 
 /** What the goods of a product line count as. */

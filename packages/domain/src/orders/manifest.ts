@@ -1,6 +1,6 @@
 /** The trip that a manifest describes (WAC 314-55-085). */
 import { subtractUnits } from '../money/money.ts';
-import { type PickableSublot, pickProgress } from '../stock/picking.ts';
+import { type PickableSublot, pickProgress } from '../fulfillment/picking.ts';
 import { refusal, type Refusal } from '../refusals.ts';
 
 const MINUTE = 60_000;

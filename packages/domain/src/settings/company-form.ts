@@ -1,7 +1,7 @@
 /** The seller's own data as a form holds it: what is tidied and refused. */
 import type { Fault } from '../faults.ts';
-import { identifierFields, notReadable } from '../clients/identifier-fields.ts';
-import { readEmail } from '../clients/names.ts';
+import { identifierFields, notReadable } from '../accounts/identifier-fields.ts';
+import { readEmail } from '../accounts/names.ts';
 
 /** What people call the fields, by their code names. */
 export const companyLabels = {

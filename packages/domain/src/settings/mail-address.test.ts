@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextAttemptIn, splitAddresses } from './mail-address.ts';
-import { isEmail } from '../clients/names.ts';
+import { isEmail } from '../accounts/names.ts';
 
 test('reads addresses as people type them, each once', () => {
   expect(splitAddresses(' a@shop.test, B@shop.test;a@SHOP.test\nnobody ')).toEqual({

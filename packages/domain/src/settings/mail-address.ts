@@ -1,5 +1,5 @@
 /** Addresses of a mail, and when one that could not be sent is tried again. */
-import { isEmail } from '../clients/names.ts';
+import { isEmail } from '../accounts/names.ts';
 
 /** The most people one mail goes to (S-38). */
 export const MAX_RECIPIENTS = 10;

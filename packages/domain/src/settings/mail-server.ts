@@ -1,7 +1,7 @@
 /** The data of a mail server as a form holds it: what is refused. */
 import type { Fault } from '../faults.ts';
-import { notReadable } from '../clients/identifier-fields.ts';
-import { readEmail } from '../clients/names.ts';
+import { notReadable } from '../accounts/identifier-fields.ts';
+import { readEmail } from '../accounts/names.ts';
 
 interface MailServerForm {
   readonly host: string;

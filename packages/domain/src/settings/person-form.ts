@@ -1,6 +1,6 @@
 /** The record of a person on the staff as a form holds it: what is tidied and refused. */
 import type { Fault } from '../faults.ts';
-import { identifierFields, notReadable } from '../clients/identifier-fields.ts';
+import { identifierFields, notReadable } from '../accounts/identifier-fields.ts';
 
 /** What people call the fields of a person, by column. */
 export const personLabels = {

@@ -1,9 +1,9 @@
 import { accountingLabels } from '@cartwright/domain/accounting/accounting-form';
-import { clientLabels } from '@cartwright/domain/clients/client-form';
+import { clientLabels } from '@cartwright/domain/accounts/client-form';
 import { companyLabels } from '@cartwright/domain/settings/company-form';
-import { ccrsLabels } from '@cartwright/domain/state/ccrs-settings';
+import { ccrsLabels } from '@cartwright/domain/paperwork/ccrs-settings';
 import { personLabels } from '@cartwright/domain/settings/person-form';
-import { deliveryLabels, inventoryLabels } from '@cartwright/domain/clients/preference-labels';
+import { deliveryLabels, inventoryLabels } from '@cartwright/domain/accounts/preference-labels';
 
 /** The fields of forms, called as the form calls them. */
 const texts = <F extends string>(labels: Readonly<Record<F, string>>) =>

@@ -1,4 +1,4 @@
-import { searchWords } from '@cartwright/domain/stock/product-search';
+import { searchWords } from '@cartwright/domain/products/product-search';
 import { type Placeholder, sql } from 'drizzle-orm';
 
 /**

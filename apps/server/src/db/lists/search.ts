@@ -1,4 +1,4 @@
-import { searchWords } from '@cartwright/domain/stock/product-search';
+import { searchWords } from '@cartwright/domain/products/product-search';
 import { and, asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { geocodeMethods } from '@cartwright/domain/clients/geocoding';
+import { geocodeMethods } from '@cartwright/domain/accounts/geocoding';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

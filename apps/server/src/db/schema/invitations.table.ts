@@ -1,4 +1,4 @@
-import { invitationDirections, invitationStatuses } from '@cartwright/domain/clients/invitations';
+import { invitationDirections, invitationStatuses } from '@cartwright/domain/invitations/invitations';
 import { sql } from 'drizzle-orm';
 import { boolean, char, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant, name, searchable } from '../columns.ts';

@@ -1,7 +1,7 @@
-import { ccrsKinds, ccrsOperations } from '@cartwright/domain/state/ccrs-files';
-import { ccrsOutcomes } from '@cartwright/domain/state/ccrs-answer';
-import { ccrsStates } from '@cartwright/domain/state/ccrs-operations';
-import { strainTypes } from '@cartwright/domain/state/ccrs-settings';
+import { ccrsKinds, ccrsOperations } from '@cartwright/domain/paperwork/ccrs-files';
+import { ccrsOutcomes } from '@cartwright/domain/paperwork/ccrs-answer';
+import { ccrsStates } from '@cartwright/domain/paperwork/ccrs-operations';
+import { strainTypes } from '@cartwright/domain/paperwork/ccrs-settings';
 import { sql } from 'drizzle-orm';
 import {
   check,

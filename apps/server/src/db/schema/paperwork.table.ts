@@ -1,4 +1,4 @@
-import { orderFileKinds } from '@cartwright/domain/documents/order-documents';
+import { orderFileKinds } from '@cartwright/domain/paperwork/order-documents';
 import { sql } from 'drizzle-orm';
 import {
   check,

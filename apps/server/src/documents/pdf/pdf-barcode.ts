@@ -1,4 +1,4 @@
-import { code128, QUIET_MODULES } from '@cartwright/domain/stock/code128';
+import { code128, QUIET_MODULES } from '@cartwright/domain/products/code128';
 
 interface Box {
   readonly x: number;

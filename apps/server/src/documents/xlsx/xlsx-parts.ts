@@ -1,4 +1,4 @@
-import { MAX_WORKBOOK } from '@cartwright/domain/documents/upload-kinds';
+import { MAX_WORKBOOK } from '@cartwright/domain/paperwork/upload-kinds';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 

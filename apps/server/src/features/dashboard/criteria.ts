@@ -1,4 +1,4 @@
-import type { dashboard } from '@cartwright/contract/reports/dashboard.contract';
+import type { dashboard } from '@cartwright/contract/dashboard/dashboard.contract';
 import type { Input } from '@cartwright/contract/route';
 import type { DateRange, DateRangeName } from '@cartwright/domain/dates/date-ranges';
 import { businessDate, dateRange } from '@cartwright/domain/dates/dates';

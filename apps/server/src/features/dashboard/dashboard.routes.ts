@@ -1,4 +1,4 @@
-import { dashboard } from '@cartwright/contract/reports/dashboard.contract';
+import { dashboard } from '@cartwright/contract/dashboard/dashboard.contract';
 import { implement } from '../../http/implement.ts';
 import { frequentClients, recentClients, topClients } from './clients.queries.ts';
 import { orderHeader } from './header.queries.ts';

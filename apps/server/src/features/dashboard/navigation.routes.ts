@@ -1,4 +1,4 @@
-import { navigation } from '@cartwright/contract/people/navigation.contract';
+import { navigation } from '@cartwright/contract/dashboard/navigation.contract';
 import { implement } from '../../http/implement.ts';
 import { navigationCounts } from './navigation.queries.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_DAY_ORDERS } from '@cartwright/contract/orders/warehouse.contract';
+import { MOST_DAY_ORDERS } from '@cartwright/contract/fulfillment/warehouse.contract';
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { and, asc, count, eq, gte, isNull, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';

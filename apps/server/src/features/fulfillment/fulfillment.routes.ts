@@ -1,4 +1,4 @@
-import { fulfillment } from '@cartwright/contract/orders/fulfillment.contract';
+import { fulfillment } from '@cartwright/contract/fulfillment/fulfillment.contract';
 import { implement } from '../../http/implement.ts';
 import { allocateBackorder } from '../orders/status/backorder.commands.ts';
 import {

@@ -1,4 +1,4 @@
-import { barcodeText } from '@cartwright/domain/stock/barcodes';
+import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectSound, openWarehouse } from '../../../test/factories/warehouse.ts';

@@ -1,4 +1,4 @@
-import { pickProgress } from '@cartwright/domain/stock/picking';
+import { pickProgress } from '@cartwright/domain/fulfillment/picking';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { StaffCtx } from '../../core/context.ts';

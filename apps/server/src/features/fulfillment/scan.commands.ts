@@ -1,8 +1,8 @@
-import { barcodeText, SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
+import { barcodeText, SUBLOT_PREFIX } from '@cartwright/domain/products/barcodes';
 import { formatUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { checkPicking } from '@cartwright/domain/orders/order-guards';
-import { planPick, readScan, unitsToPick } from '@cartwright/domain/stock/picking';
+import { planPick, readScan, unitsToPick } from '@cartwright/domain/fulfillment/picking';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { and, eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { InvitationDirection } from '@cartwright/domain/clients/invitations';
+import type { InvitationDirection } from '@cartwright/domain/invitations/invitations';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { clientInvitationOf } from '@cartwright/domain/clients/invitations';
+import { clientInvitationOf } from '@cartwright/domain/invitations/invitations';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { invitation, marketAccess } from '../../db/schema/invitations.table.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { decideInvitation as decide, type InvitationDecision } from '@cartwright/domain/clients/invitations';
+import { decideInvitation as decide, type InvitationDecision } from '@cartwright/domain/invitations/invitations';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@cartwright/contract/people/navigation.contract';
+import { COUNT_CAP } from '@cartwright/contract/dashboard/navigation.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { clientScope } from '../../auth/scope.ts';
 import type { Actor } from '../../core/context.ts';

@@ -1,8 +1,8 @@
 import { type Page, pageOf } from '@cartwright/contract/fields';
-import type { invitations } from '@cartwright/contract/people/invitations.contract';
+import type { invitations } from '@cartwright/contract/invitations/invitations.contract';
 import type { MailStatus } from '@cartwright/contract/settings/mail-kinds';
 import type { Input } from '@cartwright/contract/route';
-import type { InvitationStatus } from '@cartwright/domain/clients/invitations';
+import type { InvitationStatus } from '@cartwright/domain/invitations/invitations';
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { clientScope } from '../../auth/scope.ts';

@@ -1,4 +1,4 @@
-import { invitations } from '@cartwright/contract/people/invitations.contract';
+import { invitations } from '@cartwright/contract/invitations/invitations.contract';
 import { implement } from '../../http/implement.ts';
 import { addRequest, sendInvitation } from './add-invitation.commands.ts';
 import { decideInvitation } from './decide-invitation.commands.ts';

@@ -1,4 +1,4 @@
-import { formatPhone, isEmail } from '@cartwright/domain/clients/identifiers';
+import { formatPhone, isEmail } from '@cartwright/domain/accounts/identifiers';
 import type { StaffCtx } from '../../core/context.ts';
 import { companySettings } from '../../db/company.ts';
 import { queueMail } from '../../jobs/mail/outbox.commands.ts';

@@ -1,4 +1,4 @@
-import type { invitations } from '@cartwright/contract/people/invitations.contract';
+import type { invitations } from '@cartwright/contract/invitations/invitations.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { clientScope } from '../../auth/scope.ts';

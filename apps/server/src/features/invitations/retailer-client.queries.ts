@@ -1,4 +1,4 @@
-import { clientOfRetailer } from '@cartwright/domain/clients/invitations';
+import { clientOfRetailer } from '@cartwright/domain/invitations/invitations';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notMerged } from '../../auth/scope.ts';
 import type { StaffCtx } from '../../core/context.ts';

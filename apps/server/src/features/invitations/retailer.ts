@@ -1,6 +1,6 @@
-import type { invitations } from '@cartwright/contract/people/invitations.contract';
+import type { invitations } from '@cartwright/contract/invitations/invitations.contract';
 import type { Input } from '@cartwright/contract/route';
-import { blankForm, type ClientForm, tidyClient } from '@cartwright/domain/clients/client-form';
+import { blankForm, type ClientForm, tidyClient } from '@cartwright/domain/accounts/client-form';
 import { fail } from '../../core/errors.ts';
 import type { client } from '../../db/schema/accounts.table.ts';
 import type { invitation } from '../../db/schema/invitations.table.ts';

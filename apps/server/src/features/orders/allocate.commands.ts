@@ -1,6 +1,6 @@
 import { lacksBulkText } from '@cartwright/domain/carts/line-obstacles';
-import { type AllocationPlan, LotStock, planAllocation } from '@cartwright/domain/stock/allocation';
-import { sourceNeeds } from '@cartwright/domain/stock/availability';
+import { type AllocationPlan, LotStock, planAllocation } from '@cartwright/domain/products/allocation';
+import { sourceNeeds } from '@cartwright/domain/products/availability';
 import { sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';

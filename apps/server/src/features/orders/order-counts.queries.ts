@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@cartwright/contract/people/navigation.contract';
+import { COUNT_CAP } from '@cartwright/contract/dashboard/navigation.contract';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/context.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';

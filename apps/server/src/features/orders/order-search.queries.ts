@@ -1,4 +1,4 @@
-import { searchWords } from '@cartwright/domain/stock/product-search';
+import { searchWords } from '@cartwright/domain/products/product-search';
 import { orderDigits } from '@cartwright/domain/orders/order-name';
 import { and, between, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { holds } from '../../db/lists/search.ts';

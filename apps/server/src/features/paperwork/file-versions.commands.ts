@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { MAX_FILE_VERSIONS } from '@cartwright/domain/documents/order-file';
+import { MAX_FILE_VERSIONS } from '@cartwright/domain/paperwork/order-file';
 import { and, eq, max } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { isContentOf, isOrderFileName, MAX_ORDER_FILE, MAX_ORDER_FILES } from '@cartwright/domain/documents/order-file';
+import { isContentOf, isOrderFileName, MAX_ORDER_FILE, MAX_ORDER_FILES } from '@cartwright/domain/paperwork/order-file';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';

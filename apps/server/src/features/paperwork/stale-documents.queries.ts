@@ -1,4 +1,4 @@
-import type { OrderFileKind } from '@cartwright/domain/documents/order-documents';
+import type { OrderFileKind } from '@cartwright/domain/paperwork/order-documents';
 import type { StaffCtx } from '../../core/context.ts';
 import { documentFacts, shownFacts } from './documents/document-facts.queries.ts';
 import { factsForRules, whyNot } from './documents/papers.ts';

@@ -1,6 +1,6 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
-import { labResultFaults } from '@cartwright/domain/stock/lab-result';
+import { labResultFaults } from '@cartwright/domain/products/lab-result';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { compareMatches, matchesWords, searchWords } from '@cartwright/domain/stock/product-search';
+import { compareMatches, matchesWords, searchWords } from '@cartwright/domain/products/product-search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrder } from '../../../test/factories/orders.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';

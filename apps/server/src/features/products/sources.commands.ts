@@ -1,4 +1,4 @@
-import { type PackedLine, sourceNeeds } from '@cartwright/domain/stock/availability';
+import { type PackedLine, sourceNeeds } from '@cartwright/domain/products/availability';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { source } from '../../db/schema/products.table.ts';

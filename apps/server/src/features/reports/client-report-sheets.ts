@@ -1,6 +1,6 @@
 import { clockText } from '@cartwright/domain/dates/business-time';
 import { fullMonth } from '@cartwright/domain/dates/dates';
-import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
+import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers';
 import { laterOrdersText, walletShare } from '@cartwright/domain/dates/sales-by-month';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '../../documents/xlsx/xlsx-write.ts';
 import type { clientSalesBy } from './client-groups.queries.ts';

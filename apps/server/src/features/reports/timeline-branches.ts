@@ -1,4 +1,4 @@
-import { PHONE_CALL } from '@cartwright/domain/clients/who-to-call';
+import { PHONE_CALL } from '@cartwright/domain/accounts/who-to-call';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { StaffCtx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { MAX_LOGO } from '@cartwright/domain/documents/upload-kinds';
+import { MAX_LOGO } from '@cartwright/domain/paperwork/upload-kinds';
 import type { Input } from '@cartwright/contract/route';
 import type { settings } from '@cartwright/contract/settings/settings.contract';
 import { companyFaults, companyLabels } from '@cartwright/domain/settings/company-form';

@@ -1,4 +1,4 @@
-import { PHONE_CALL } from '@cartwright/domain/clients/who-to-call';
+import { PHONE_CALL } from '@cartwright/domain/accounts/who-to-call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePersonWith } from '../../../test/factories/people.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';

@@ -1,7 +1,7 @@
 import { ALL_CAP } from '@cartwright/contract/fields';
 import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
-import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
+import type { tiers } from '@cartwright/contract/tiers/tiers.contract';
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@cartwright/contract/route';
-import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
+import type { tiers } from '@cartwright/contract/tiers/tiers.contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
-import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
+import type { tiers } from '@cartwright/contract/tiers/tiers.contract';
 import { eq, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';

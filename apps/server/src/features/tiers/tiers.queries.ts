@@ -1,6 +1,6 @@
 import { pageOf } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
-import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
+import type { tiers } from '@cartwright/contract/tiers/tiers.contract';
 import { businessDate } from '@cartwright/domain/dates/business-time';
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';

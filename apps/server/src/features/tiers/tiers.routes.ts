@@ -1,4 +1,4 @@
-import { tiers } from '@cartwright/contract/accounts/tiers.contract';
+import { tiers } from '@cartwright/contract/tiers/tiers.contract';
 import { implement } from '../../http/implement.ts';
 import { assignClients, removeDetail, removeDetails } from './tier-clients.commands.ts';
 import { assignableClients, clientsOfTier } from './tier-clients.queries.ts';

@@ -1,5 +1,5 @@
-import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
-import { sourceNeeds } from '@cartwright/domain/stock/availability';
+import { SUBLOT_PREFIX } from '@cartwright/domain/products/barcodes';
+import { sourceNeeds } from '@cartwright/domain/products/availability';
 import { cartTotals, chargeAmount, orderTotals } from '@cartwright/domain/money/totals';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
 import { orderCredit, orderCharge } from '../../db/schema/orders-money.table.ts';

@@ -1,6 +1,6 @@
 import { allPermissions } from '@cartwright/contract/permissions';
-import { ccrsColumns, ccrsKey } from '@cartwright/domain/state/ccrs-files';
-import { reportWeek } from '@cartwright/domain/state/ccrs-week';
+import { ccrsColumns, ccrsKey } from '@cartwright/domain/paperwork/ccrs-files';
+import { reportWeek } from '@cartwright/domain/paperwork/ccrs-week';
 import { addDays } from '@cartwright/domain/dates/dates';
 import type { StaffCtx } from '../../core/context.ts';
 import { noEventHandlers } from '../../core/publish.ts';

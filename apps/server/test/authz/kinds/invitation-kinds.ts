@@ -1,4 +1,4 @@
-import { clientInvitation } from '@cartwright/domain/clients/invitations';
+import { clientInvitation } from '@cartwright/domain/invitations/invitations';
 import { eq } from 'drizzle-orm';
 import { client } from '../../../src/db/schema/accounts.table.ts';
 import { makeClient } from '../../factories/clients.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '@cartwright/contract/contract';
-import { ccrsDefaults } from '@cartwright/domain/state/ccrs-settings';
+import { ccrsDefaults } from '@cartwright/domain/paperwork/ccrs-settings';
 import { answered, type Line } from '../slots.ts';
 
 /** The lines of the matrix for the reports to the state. */

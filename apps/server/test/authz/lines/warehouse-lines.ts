@@ -1,5 +1,5 @@
 import type { Operation } from '@cartwright/contract/contract';
-import type { warehouse } from '@cartwright/contract/orders/warehouse.contract';
+import type { warehouse } from '@cartwright/contract/fulfillment/warehouse.contract';
 import { answered, type Line } from '../slots.ts';
 
 type Warehouse = Extract<Operation, `fulfillment.${keyof typeof warehouse}`>;

@@ -2,7 +2,7 @@ import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
-import { clientLabels } from '@cartwright/domain/clients/client-form';
+import { clientLabels } from '@cartwright/domain/accounts/client-form';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';

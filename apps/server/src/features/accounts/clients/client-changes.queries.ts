@@ -1,5 +1,5 @@
-import { clientLabels } from '@cartwright/domain/clients/client-form';
-import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
+import { clientLabels } from '@cartwright/domain/accounts/client-form';
+import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StaffCtx } from '../../../core/context.ts';

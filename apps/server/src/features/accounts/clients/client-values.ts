@@ -1,4 +1,4 @@
-import { blankForm, type ClientChoice, type ClientForm, clientTextsOf } from '@cartwright/domain/clients/client-form';
+import { blankForm, type ClientChoice, type ClientForm, clientTextsOf } from '@cartwright/domain/accounts/client-form';
 import type { Actor } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 

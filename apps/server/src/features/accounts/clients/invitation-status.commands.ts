@@ -1,4 +1,4 @@
-import type { ClientInvitationId } from '@cartwright/domain/clients/invitations';
+import type { ClientInvitationId } from '@cartwright/domain/invitations/invitations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import type { ProblemCode } from '@cartwright/contract/problems/problems';
-import { tidyClient } from '@cartwright/domain/clients/client-form';
+import { tidyClient } from '@cartwright/domain/accounts/client-form';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import { formatPhone } from '@cartwright/domain/accounts/identifiers';
 import { changesOf, type FieldChange } from '../../../db/changes.ts';
 
 interface Shown {

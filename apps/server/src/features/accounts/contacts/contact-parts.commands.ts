@@ -1,4 +1,4 @@
-import type { TidyContact } from '@cartwright/domain/clients/contacts';
+import type { TidyContact } from '@cartwright/domain/accounts/contacts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { updateRows } from '../../../db/bulk.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { contactName, NO_TITLE, tidyContact, type TidyContact } from '@cartwright/domain/clients/contacts';
+import { contactName, NO_TITLE, tidyContact, type TidyContact } from '@cartwright/domain/accounts/contacts';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { clientMerge } from '@cartwright/contract/accounts/client-merge.contract';
 import type { Input } from '@cartwright/contract/route';
-import { type DuplicateGroup, groupDuplicates, type Match } from '@cartwright/domain/clients/duplicates';
+import { type DuplicateGroup, groupDuplicates, type Match } from '@cartwright/domain/accounts/duplicates';
 import { sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';

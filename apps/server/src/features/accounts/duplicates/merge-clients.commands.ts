@@ -1,6 +1,6 @@
 import type { clientMerge } from '@cartwright/contract/accounts/client-merge.contract';
 import type { Input } from '@cartwright/contract/route';
-import { filledByMerge, mergeConflict, type Mergeable } from '@cartwright/domain/clients/client-merge';
+import { filledByMerge, mergeConflict, type Mergeable } from '@cartwright/domain/accounts/client-merge';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';

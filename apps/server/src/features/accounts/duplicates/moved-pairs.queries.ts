@@ -1,4 +1,4 @@
-import type { Match } from '@cartwright/domain/clients/duplicates';
+import type { Match } from '@cartwright/domain/accounts/duplicates';
 import { sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { clientScope } from '../../../auth/scope.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@cartwright/contract/fields';
-import type { NotDuplicatePair } from '@cartwright/domain/clients/duplicates';
+import type { NotDuplicatePair } from '@cartwright/domain/accounts/duplicates';
 import { and, count, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';

@@ -1,5 +1,5 @@
-import { clientLabels } from '@cartwright/domain/clients/client-form';
-import { filledByMerge, mergeConflict } from '@cartwright/domain/clients/client-merge';
+import { clientLabels } from '@cartwright/domain/accounts/client-form';
+import { filledByMerge, mergeConflict } from '@cartwright/domain/accounts/client-merge';
 import { mergedKinds, type MergedFieldOutcome } from '@cartwright/contract/accounts/client-merge-kinds';
 import type { StaffCtx } from '../../../core/context.ts';
 import type { MergedRows } from '../../../core/events.ts';

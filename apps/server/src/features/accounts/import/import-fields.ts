@@ -7,8 +7,8 @@ import {
   readEmail,
   isRoundedUbi,
   ubiRoot,
-} from '@cartwright/domain/clients/identifiers';
-import { buysCannabis, licenseStateOf } from '@cartwright/domain/clients/state-licenses';
+} from '@cartwright/domain/accounts/identifiers';
+import { buysCannabis, licenseStateOf } from '@cartwright/domain/accounts/state-licenses';
 import type { TableRow } from '../../../documents/csv-read.ts';
 import type { ImportField } from './plan/import-mapping.ts';
 

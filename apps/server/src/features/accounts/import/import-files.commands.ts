@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
-import { INACTIVE } from '@cartwright/domain/clients/client-status';
-import { MAX_TABLE } from '@cartwright/domain/documents/upload-kinds';
+import { INACTIVE } from '@cartwright/domain/accounts/client-status';
+import { MAX_TABLE } from '@cartwright/domain/paperwork/upload-kinds';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { openTable } from '../../../documents/table-read.ts';

@@ -5,7 +5,7 @@ import {
   PRODUCERS,
   RETAILERS,
   TRIBAL,
-} from '@cartwright/domain/clients/license-types';
+} from '@cartwright/domain/accounts/license-types';
 import type { Values } from './import-fields.ts';
 
 /** What a row of a file sets on a client, by column. */

@@ -1,4 +1,4 @@
-import { ubiRoot } from '@cartwright/domain/clients/identifiers';
+import { ubiRoot } from '@cartwright/domain/accounts/identifiers';
 import type { StaffCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { clientImportRow } from '../../../db/schema/accounts-import.table.ts';

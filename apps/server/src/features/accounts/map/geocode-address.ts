@@ -1,4 +1,4 @@
-import type { GeocodeMethod } from '@cartwright/domain/clients/geocoding';
+import type { GeocodeMethod } from '@cartwright/domain/accounts/geocoding';
 import { type Gazetteer, openGazetteer, type Position } from './gazetteer.ts';
 
 /** The part of a client that says where it is. */

@@ -1,4 +1,4 @@
-import { GEOCODE_RETRIES, GEOCODE_WAIT_MS } from '@cartwright/domain/clients/geocoding';
+import { GEOCODE_RETRIES, GEOCODE_WAIT_MS } from '@cartwright/domain/accounts/geocoding';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   found,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GEOCODE_RETRIES, GEOCODE_WAIT_MS } from '@cartwright/domain/clients/geocoding';
+import { GEOCODE_RETRIES, GEOCODE_WAIT_MS } from '@cartwright/domain/accounts/geocoding';
 import { z } from 'zod';
 import type { GeocoderSettings } from '../../../core/context.ts';
 import { OutboundError, outboundGet } from '../../../net/outbound.ts';

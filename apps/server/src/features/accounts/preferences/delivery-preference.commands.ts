@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import type { ProblemCode } from '@cartwright/contract/problems/problems';
-import { deliveryLabels } from '@cartwright/domain/clients/preference-labels';
+import { deliveryLabels } from '@cartwright/domain/accounts/preference-labels';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';

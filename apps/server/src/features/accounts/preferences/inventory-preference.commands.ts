@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import type { Fault } from '@cartwright/domain/faults';
-import { fulfilmentPriorityOf, thresholdFaults } from '@cartwright/domain/clients/preferences';
-import { inventoryLabels } from '@cartwright/domain/clients/preference-labels';
+import { fulfilmentPriorityOf, thresholdFaults } from '@cartwright/domain/accounts/preferences';
+import { inventoryLabels } from '@cartwright/domain/accounts/preference-labels';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';

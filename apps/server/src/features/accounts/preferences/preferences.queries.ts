@@ -1,4 +1,4 @@
-import { DEFAULT_FULFILMENT_PRIORITY, DEFAULT_LABEL_BARCODE_PREFERENCE } from '@cartwright/domain/clients/preferences';
+import { DEFAULT_FULFILMENT_PRIORITY, DEFAULT_LABEL_BARCODE_PREFERENCE } from '@cartwright/domain/accounts/preferences';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';

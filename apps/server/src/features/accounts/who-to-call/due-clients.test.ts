@@ -1,4 +1,4 @@
-import { boughtKinds, type CallFacts, scoreCall } from '@cartwright/domain/clients/who-to-call';
+import { boughtKinds, type CallFacts, scoreCall } from '@cartwright/domain/accounts/who-to-call';
 import { addDays, businessDate, daysBetween } from '@cartwright/domain/dates/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePersonWith } from '../../../../test/factories/people.ts';

@@ -9,7 +9,7 @@ import {
   REST_SHARE,
   SILENCE_DAYS,
   STANDARD_DAYS,
-} from '@cartwright/domain/clients/who-to-call';
+} from '@cartwright/domain/accounts/who-to-call';
 import { addDays, weekday } from '@cartwright/domain/dates/dates';
 import { holidayOn } from '@cartwright/domain/dates/holidays';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { addDays, businessDate, daysBetween, weekday } from '@cartwright/domain/dates/dates';
 import { holidayOn } from '@cartwright/domain/dates/holidays';
-import { type CallFacts, scoreCall } from '@cartwright/domain/clients/who-to-call';
+import { type CallFacts, scoreCall } from '@cartwright/domain/accounts/who-to-call';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { isSale } from '../../../db/rules/orders.ts';

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@cartwright/contract/people/navigation.contract';
+import { COUNT_CAP } from '@cartwright/contract/dashboard/navigation.contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/context.ts';
 import { cart } from '../../../db/schema/carts.table.ts';

@@ -1,6 +1,6 @@
 import { lacksBulkText, notForSaleText } from '@cartwright/domain/carts/line-obstacles';
 import { problems } from '@cartwright/contract/problems/problems';
-import { convertibleUnits, sourceNeeds } from '@cartwright/domain/stock/availability';
+import { convertibleUnits, sourceNeeds } from '@cartwright/domain/products/availability';
 import { checkCartChange, checkSubmit } from '@cartwright/domain/carts/cart-state';
 import { proposeCorrections } from '@cartwright/domain/carts/corrections';
 import { lineShortness } from '@cartwright/domain/carts/short-lines';

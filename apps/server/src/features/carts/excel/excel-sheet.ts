@@ -8,7 +8,7 @@ import {
   isNoLine,
   namesProducts,
 } from '@cartwright/domain/carts/cart-sheet';
-import { cartFiles, isTaken } from '@cartwright/domain/documents/upload-kinds';
+import { cartFiles, isTaken } from '@cartwright/domain/paperwork/upload-kinds';
 import { fail } from '../../../core/errors.ts';
 import type { TableRow } from '../../../documents/csv-read.ts';
 import { readXlsxSheets } from '../../../documents/xlsx/xlsx-read.ts';

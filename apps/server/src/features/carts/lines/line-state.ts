@@ -1,7 +1,7 @@
 import { problemOf } from '@cartwright/contract/problems/problems';
 import { checkUnits, type JoinableLine } from '@cartwright/domain/carts/cart-state';
 import { lineGross } from '@cartwright/domain/money/money';
-import { conversionFault } from '@cartwright/domain/stock/packing';
+import { conversionFault } from '@cartwright/domain/products/packing';
 import {
   type DiscountKind,
   discountKindFromWire,

@@ -1,4 +1,4 @@
-import { searchWords } from '@cartwright/domain/stock/product-search';
+import { searchWords } from '@cartwright/domain/products/product-search';
 import type { carts } from '@cartwright/contract/carts/carts.contract';
 import type { Page } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';

@@ -1,5 +1,5 @@
 import { businessDate } from '@cartwright/domain/dates/dates';
-import { ubiRoot } from '@cartwright/domain/clients/identifiers';
+import { ubiRoot } from '@cartwright/domain/accounts/identifiers';
 import { limitOn, quarterOf, sampleReceiver } from '@cartwright/domain/carts/sample-limits';
 import { and, count, sql } from 'drizzle-orm';
 import { notMerged } from '../../../auth/scope.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import type { Allocation } from '@cartwright/domain/stock/allocation';
+import type { Allocation } from '@cartwright/domain/products/allocation';
 import { inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';

@@ -7,7 +7,7 @@ import {
   preferenceTypeFromWire,
   type AutoAllocatePreference,
   type TestedLot,
-} from '@cartwright/domain/stock/auto-allocate';
+} from '@cartwright/domain/products/auto-allocate';
 import { subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import { lotUnits } from '@cartwright/domain/carts/short-lines';
 import { and, asc, inArray } from 'drizzle-orm';

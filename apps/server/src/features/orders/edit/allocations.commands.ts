@@ -1,4 +1,4 @@
-import { planAllocation } from '@cartwright/domain/stock/allocation';
+import { planAllocation } from '@cartwright/domain/products/allocation';
 import { minUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';

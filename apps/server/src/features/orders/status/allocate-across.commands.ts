@@ -1,4 +1,4 @@
-import { allocateWaiting, type WaitingShare } from '@cartwright/domain/stock/backorder-allocation';
+import { allocateWaiting, type WaitingShare } from '@cartwright/domain/products/backorder-allocation';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';

@@ -1,4 +1,4 @@
-import { LotStock, planAllocation } from '@cartwright/domain/stock/allocation';
+import { LotStock, planAllocation } from '@cartwright/domain/products/allocation';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { inArray } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { formatUnits, subtractUnits } from '@cartwright/domain/money/money';
-import { packFault } from '@cartwright/domain/stock/packing';
+import { packFault } from '@cartwright/domain/products/packing';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
-import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
+import { SUBLOT_PREFIX } from '@cartwright/domain/products/barcodes';
 import { formatUnits } from '@cartwright/domain/money/money';
-import { planReplacement, unitsToPick } from '@cartwright/domain/stock/picking';
+import { planReplacement, unitsToPick } from '@cartwright/domain/fulfillment/picking';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
+import { SUBLOT_PREFIX } from '@cartwright/domain/products/barcodes';
 import { sublotStatus } from '@cartwright/domain/orders/order-guards';
 import { sublotsCancelled } from '@cartwright/domain/orders/order-labels';
 import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { startsOf } from '@cartwright/domain/orders/order-transitions';
-import { allocateWaiting, type WaitingShare } from '@cartwright/domain/stock/backorder-allocation';
+import { allocateWaiting, type WaitingShare } from '@cartwright/domain/products/backorder-allocation';
 import { sumUnits } from '@cartwright/domain/money/money';
-import { DEFAULT_FULFILMENT_PRIORITY } from '@cartwright/domain/clients/preferences';
+import { DEFAULT_FULFILMENT_PRIORITY } from '@cartwright/domain/accounts/preferences';
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';

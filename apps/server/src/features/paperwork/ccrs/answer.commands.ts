@@ -1,4 +1,9 @@
-import { type CcrsOutcome, readCcrsErrors, readCcrsMail, type ReturnedRow } from '@cartwright/domain/state/ccrs-answer';
+import {
+  type CcrsOutcome,
+  readCcrsErrors,
+  readCcrsMail,
+  type ReturnedRow,
+} from '@cartwright/domain/paperwork/ccrs-answer';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

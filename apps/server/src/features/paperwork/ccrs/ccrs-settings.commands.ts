@@ -1,6 +1,6 @@
 import type { Input } from '@cartwright/contract/route';
 import type { stateReports } from '@cartwright/contract/paperwork/state-reports.contract';
-import { ccrsDefaults, ccrsFaults, ccrsLabels } from '@cartwright/domain/state/ccrs-settings';
+import { ccrsDefaults, ccrsFaults, ccrsLabels } from '@cartwright/domain/paperwork/ccrs-settings';
 import { inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,5 +1,5 @@
-import { typeOfLine } from '@cartwright/domain/state/ccrs-inventory-types';
-import { ccrsDefaults } from '@cartwright/domain/state/ccrs-settings';
+import { typeOfLine } from '@cartwright/domain/paperwork/ccrs-inventory-types';
+import { ccrsDefaults } from '@cartwright/domain/paperwork/ccrs-settings';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { companySettings } from '../../../db/company.ts';

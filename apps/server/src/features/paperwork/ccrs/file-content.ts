@@ -1,5 +1,5 @@
-import { type CcrsCells, ccrsDate, type CcrsKind } from '@cartwright/domain/state/ccrs-files';
-import { manifestLines } from '@cartwright/domain/state/ccrs-rows';
+import { type CcrsCells, ccrsDate, type CcrsKind } from '@cartwright/domain/paperwork/ccrs-files';
+import { manifestLines } from '@cartwright/domain/paperwork/ccrs-rows';
 import type { LedgerRow } from './ledger.queries.ts';
 
 interface Sender {

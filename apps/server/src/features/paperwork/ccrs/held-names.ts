@@ -1,7 +1,7 @@
-import { checkCcrsRow, type FixPlace } from '@cartwright/domain/state/ccrs-check';
-import { manifestLines } from '@cartwright/domain/state/ccrs-rows';
-import { ccrsKinds, type CcrsKind } from '@cartwright/domain/state/ccrs-files';
-import { heldCells } from '@cartwright/domain/state/ccrs-operations';
+import { checkCcrsRow, type FixPlace } from '@cartwright/domain/paperwork/ccrs-check';
+import { manifestLines } from '@cartwright/domain/paperwork/ccrs-rows';
+import { ccrsKinds, type CcrsKind } from '@cartwright/domain/paperwork/ccrs-files';
+import { heldCells } from '@cartwright/domain/paperwork/ccrs-operations';
 import type { Ctx } from '../../../core/context.ts';
 import { type LedgerRow, rowsNamed } from './ledger.queries.ts';
 

@@ -1,6 +1,6 @@
 import { businessDate } from '@cartwright/domain/dates/dates';
-import type { CcrsKind } from '@cartwright/domain/state/ccrs-files';
-import { type CurrentRow, ccrsDifference } from '@cartwright/domain/state/ccrs-operations';
+import type { CcrsKind } from '@cartwright/domain/paperwork/ccrs-files';
+import { type CurrentRow, ccrsDifference } from '@cartwright/domain/paperwork/ccrs-operations';
 import { inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';

@@ -1,4 +1,4 @@
-import type { CcrsKind } from '@cartwright/domain/state/ccrs-files';
+import type { CcrsKind } from '@cartwright/domain/paperwork/ccrs-files';
 import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx, Ctx } from '../../../core/context.ts';

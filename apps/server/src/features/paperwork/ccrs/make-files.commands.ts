@@ -1,5 +1,5 @@
-import { checkCcrsRow } from '@cartwright/domain/state/ccrs-check';
-import { type CcrsKind, ccrsDate, ccrsFileName, ccrsText } from '@cartwright/domain/state/ccrs-files';
+import { checkCcrsRow } from '@cartwright/domain/paperwork/ccrs-check';
+import { type CcrsKind, ccrsDate, ccrsFileName, ccrsText } from '@cartwright/domain/paperwork/ccrs-files';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';

@@ -1,8 +1,8 @@
 import type { Input } from '@cartwright/contract/route';
 import type { stateReports } from '@cartwright/contract/paperwork/state-reports.contract';
 import { subtractUnits, sumUnits } from '@cartwright/domain/money/money';
-import { manifestFaults } from '@cartwright/domain/state/manifest-check';
-import type { StateOrder } from '@cartwright/domain/state/ccrs-rows';
+import { manifestFaults } from '@cartwright/domain/paperwork/manifest-check';
+import type { StateOrder } from '@cartwright/domain/paperwork/ccrs-rows';
 import { and, eq, inArray } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';

@@ -1,6 +1,6 @@
-import type { CcrsKind } from '@cartwright/domain/state/ccrs-files';
-import type { CurrentRow } from '@cartwright/domain/state/ccrs-operations';
-import { withReportedCosts, withReportedPrices } from '@cartwright/domain/state/ccrs-operations';
+import type { CcrsKind } from '@cartwright/domain/paperwork/ccrs-files';
+import type { CurrentRow } from '@cartwright/domain/paperwork/ccrs-operations';
+import { withReportedCosts, withReportedPrices } from '@cartwright/domain/paperwork/ccrs-operations';
 import {
   areaRows,
   inventoryRows,
@@ -10,8 +10,8 @@ import {
   saleRows,
   strainRows,
   type StateOrder,
-} from '@cartwright/domain/state/ccrs-rows';
-import type { CcrsSettings } from '@cartwright/domain/state/ccrs-settings';
+} from '@cartwright/domain/paperwork/ccrs-rows';
+import type { CcrsSettings } from '@cartwright/domain/paperwork/ccrs-settings';
 import type { StaffCtx } from '../../../core/context.ts';
 import { companySettings } from '../../../db/company.ts';
 import { ccrsSettings } from './ccrs-settings.queries.ts';

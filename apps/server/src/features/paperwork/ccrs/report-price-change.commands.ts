@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { checkCcrsRow } from '@cartwright/domain/state/ccrs-check';
+import { checkCcrsRow } from '@cartwright/domain/paperwork/ccrs-check';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';

@@ -1,8 +1,8 @@
 import type { Input } from '@cartwright/contract/route';
 import type { stateReports } from '@cartwright/contract/paperwork/state-reports.contract';
-import { checkCcrsRow } from '@cartwright/domain/state/ccrs-check';
-import { describeCcrsRow } from '@cartwright/domain/state/ccrs-describe';
-import { reportDue, reportWeek } from '@cartwright/domain/state/ccrs-week';
+import { checkCcrsRow } from '@cartwright/domain/paperwork/ccrs-check';
+import { describeCcrsRow } from '@cartwright/domain/paperwork/ccrs-describe';
+import { reportDue, reportWeek } from '@cartwright/domain/paperwork/ccrs-week';
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';

@@ -1,5 +1,5 @@
-import { areaRows, productRows } from '@cartwright/domain/state/ccrs-rows';
-import type { CurrentRow } from '@cartwright/domain/state/ccrs-operations';
+import { areaRows, productRows } from '@cartwright/domain/paperwork/ccrs-rows';
+import type { CurrentRow } from '@cartwright/domain/paperwork/ccrs-operations';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,5 +1,5 @@
-import { typeOfLine } from '@cartwright/domain/state/ccrs-inventory-types';
-import type { StateOrder, StateProduct } from '@cartwright/domain/state/ccrs-rows';
+import { typeOfLine } from '@cartwright/domain/paperwork/ccrs-inventory-types';
+import type { StateOrder, StateProduct } from '@cartwright/domain/paperwork/ccrs-rows';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';

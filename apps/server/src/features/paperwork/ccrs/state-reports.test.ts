@@ -1,5 +1,5 @@
-import { ccrsColumns, type CcrsKind } from '@cartwright/domain/state/ccrs-files';
-import { ccrsDefaults } from '@cartwright/domain/state/ccrs-settings';
+import { ccrsColumns, type CcrsKind } from '@cartwright/domain/paperwork/ccrs-files';
+import { ccrsDefaults } from '@cartwright/domain/paperwork/ccrs-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStateDesk, type StateDesk } from '../../../../test/factories/files/state-reports.ts';
 import { checkData } from '../../../db/invariants/check-data.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@cartwright/domain/documents/order-documents';
+import type { DocumentKind } from '@cartwright/domain/paperwork/order-documents';
 import type { StaffCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { deliveryFacts } from '../delivery-facts.queries.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@cartwright/domain/documents/order-documents';
+import type { DocumentKind } from '@cartwright/domain/paperwork/order-documents';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orderLife } from '../../../../test/factories/order-life.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';

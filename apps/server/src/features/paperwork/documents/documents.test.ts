@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { type DocumentKind, staleAfter } from '@cartwright/domain/documents/order-documents';
+import { type DocumentKind, staleAfter } from '@cartwright/domain/paperwork/order-documents';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
 import { downloadVersion, readPdf } from '../../../../test/factories/files/order-files.ts';

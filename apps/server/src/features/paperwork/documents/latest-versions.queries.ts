@@ -1,4 +1,4 @@
-import type { DocumentKind, OrderFileKind } from '@cartwright/domain/documents/order-documents';
+import type { DocumentKind, OrderFileKind } from '@cartwright/domain/paperwork/order-documents';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { orderFile, orderFileVersion } from '../../../db/schema/paperwork.table.ts';

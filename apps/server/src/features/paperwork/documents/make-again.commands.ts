@@ -1,4 +1,4 @@
-import { checkDocument, documentKinds, documentTitles } from '@cartwright/domain/documents/order-documents';
+import { checkDocument, documentKinds, documentTitles } from '@cartwright/domain/paperwork/order-documents';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

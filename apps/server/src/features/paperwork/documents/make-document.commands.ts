@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { type DocumentKind, documentTitles } from '@cartwright/domain/documents/order-documents';
+import { type DocumentKind, documentTitles } from '@cartwright/domain/paperwork/order-documents';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { writePdf } from '../../../documents/pdf/pdf-write.ts';

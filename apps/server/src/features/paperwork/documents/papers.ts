@@ -1,5 +1,5 @@
 import { ruleText } from '@cartwright/contract/problems/rule-problems';
-import { checkDocument, type DocumentKind } from '@cartwright/domain/documents/order-documents';
+import { checkDocument, type DocumentKind } from '@cartwright/domain/paperwork/order-documents';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';

@@ -1,4 +1,4 @@
-import { checkDocument, documentTitles } from '@cartwright/domain/documents/order-documents';
+import { checkDocument, documentTitles } from '@cartwright/domain/paperwork/order-documents';
 import { ruleText } from '@cartwright/contract/problems/rule-problems';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { and, count, inArray } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import {
   type DocumentKind,
   documentsOfStep,
   isRemadeAfter,
-} from '@cartwright/domain/documents/order-documents';
+} from '@cartwright/domain/paperwork/order-documents';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import type { paperwork } from '@cartwright/contract/paperwork/paperwork.contract';
 import type { Input } from '@cartwright/contract/route';
-import { isEmail } from '@cartwright/domain/clients/names';
+import { isEmail } from '@cartwright/domain/accounts/names';
 import { formatMoney } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { StaffCtx } from '../../../core/context.ts';

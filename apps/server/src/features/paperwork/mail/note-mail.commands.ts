@@ -1,4 +1,4 @@
-import { documentTitles } from '@cartwright/domain/documents/order-documents';
+import { documentTitles } from '@cartwright/domain/paperwork/order-documents';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { mailAttachment, orderFile, orderFileVersion } from '../../../db/schema/paperwork.table.ts';

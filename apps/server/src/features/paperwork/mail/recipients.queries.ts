@@ -1,5 +1,5 @@
 import { MAX_RECIPIENTS, splitAddresses } from '@cartwright/domain/settings/mail-address';
-import { isEmail } from '@cartwright/domain/clients/names';
+import { isEmail } from '@cartwright/domain/accounts/names';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,7 +1,7 @@
 import type { Input } from '@cartwright/contract/route';
 import type { paperwork } from '@cartwright/contract/paperwork/paperwork.contract';
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { isEmail } from '@cartwright/domain/clients/names';
+import { isEmail } from '@cartwright/domain/accounts/names';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';

@@ -1,6 +1,6 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { businessDate, formatDate } from '@cartwright/domain/dates/dates';
-import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import { formatPhone } from '@cartwright/domain/accounts/identifiers';
 import { sumMoney } from '@cartwright/domain/money/money';
 import { paymentDue } from '@cartwright/domain/money/payment-due';
 import { paymentState } from '@cartwright/domain/money/payments';

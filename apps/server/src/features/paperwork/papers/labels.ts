@@ -1,5 +1,5 @@
 import { formatDate } from '@cartwright/domain/dates/dates';
-import { labTotal } from '@cartwright/domain/stock/lab';
+import { labTotal } from '@cartwright/domain/products/lab';
 import { formatUnits } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { LabelSheet } from '../../../documents/pdf/pdf-paper.ts';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@cartwright/domain/dates/dates';
-import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import { formatPhone } from '@cartwright/domain/accounts/identifiers';
 import { formatUnits } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { sampleLabel } from '@cartwright/domain/carts/samples';

@@ -1,4 +1,4 @@
-import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
+import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers';
 import type { CompanySettings } from '../../../db/company.ts';
 import type { Paper } from '../../../documents/pdf/pdf-paper.ts';
 import type { DeliveryFacts } from '../delivery-facts.queries.ts';

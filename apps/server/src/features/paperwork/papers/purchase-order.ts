@@ -1,6 +1,6 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { businessDate, formatDate } from '@cartwright/domain/dates/dates';
-import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import { formatPhone } from '@cartwright/domain/accounts/identifiers';
 import type { Paper } from '../../../documents/pdf/pdf-paper.ts';
 import type { OrderFacts } from '../order-facts.queries.ts';
 import { clientLines, given, type Seller, senderOf } from './paper-parts.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { transferDocument } from '@cartwright/domain/state/transfer-document';
+import { transferDocument } from '@cartwright/domain/paperwork/transfer-document';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,5 +1,5 @@
-import { type InventoryType, typeOfLine } from '@cartwright/domain/state/ccrs-inventory-types';
-import type { Transfer } from '@cartwright/domain/state/transfer-document';
+import { type InventoryType, typeOfLine } from '@cartwright/domain/paperwork/ccrs-inventory-types';
+import type { Transfer } from '@cartwright/domain/paperwork/transfer-document';
 import type { CompanySettings } from '../../../db/company.ts';
 import type { DeliveryFacts } from '../delivery-facts.queries.ts';
 

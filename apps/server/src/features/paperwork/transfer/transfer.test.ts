@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
-import type { transferDocument } from '@cartwright/domain/state/transfer-document';
+import type { transferDocument } from '@cartwright/domain/paperwork/transfer-document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderLife } from '../../../../test/factories/order-life.ts';
 import { makePerson } from '../../../../test/factories/people.ts';

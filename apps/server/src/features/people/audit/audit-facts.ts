@@ -1,5 +1,5 @@
 import { permissionLabels } from '@cartwright/contract/permissions';
-import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
+import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers';
 import { formatDate, formatDateTime, isDate } from '@cartwright/domain/dates/dates';
 import { formatMoney, isMoney } from '@cartwright/domain/money/money';
 import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';

@@ -1,5 +1,5 @@
-import { searchWords } from '@cartwright/domain/stock/product-search';
-import { type CatalogSort } from '@cartwright/domain/stock/catalog';
+import { searchWords } from '@cartwright/domain/products/product-search';
+import { type CatalogSort } from '@cartwright/domain/products/catalog';
 import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';

@@ -1,7 +1,7 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
-import { catalogAvailability } from '@cartwright/domain/stock/availability';
-import { catalogSortFromWire } from '@cartwright/domain/stock/catalog';
+import { catalogAvailability } from '@cartwright/domain/products/availability';
+import { catalogSortFromWire } from '@cartwright/domain/products/catalog';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf } from '../../../db/lists/paging.ts';
 import { orSimilar } from '../../../db/lists/search.ts';

@@ -1,4 +1,4 @@
-import { packableUnits } from '@cartwright/domain/stock/availability';
+import { packableUnits } from '@cartwright/domain/products/availability';
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { and, asc, desc, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import { isSoldAlike, transferDifferences } from '@cartwright/domain/state/transfer-reconciliation';
+import { isSoldAlike, transferDifferences } from '@cartwright/domain/paperwork/transfer-reconciliation';
 import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx/xlsx-write.ts';
 import type { Transfer } from './reconciliation.queries.ts';
 

@@ -1,13 +1,13 @@
 import { addDays, fullMonth } from '@cartwright/domain/dates/dates';
 import { monthAfter } from '@cartwright/domain/dates/sales-by-month';
 import { addUnits } from '@cartwright/domain/money/money';
-import { saleTerms } from '@cartwright/domain/state/ccrs-rows';
+import { saleTerms } from '@cartwright/domain/paperwork/ccrs-rows';
 import {
   rejectedBySublot,
   type ReportedSale,
   type SublotUnits,
   type TransferLine,
-} from '@cartwright/domain/state/transfer-reconciliation';
+} from '@cartwright/domain/paperwork/transfer-reconciliation';
 import { sampleLabel, type SampleSettings } from '@cartwright/domain/carts/samples';
 import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';

@@ -1,5 +1,5 @@
 import { titles } from '@cartwright/contract/messages';
-import { needsLicense } from '@cartwright/domain/clients/client-form';
+import { needsLicense } from '@cartwright/domain/accounts/client-form';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useRouter } from '@tanstack/react-router';
 import { read } from '../../../api/query.ts';

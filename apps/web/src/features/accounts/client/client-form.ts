@@ -6,7 +6,7 @@ import {
   tidyClient,
   type ClientForm,
   type ClientText,
-} from '@cartwright/domain/clients/client-form';
+} from '@cartwright/domain/accounts/client-form';
 import { orderName } from '@cartwright/domain/orders/order-name';
 
 export type Client = OutputOf<'accounts.one'>;

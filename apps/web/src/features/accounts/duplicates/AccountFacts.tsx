@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { formatUbi } from '@cartwright/domain/clients/identifiers';
+import { formatUbi } from '@cartwright/domain/accounts/identifiers';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { counted, date } from '../../../lib/format.ts';
 import { useAccountScreens } from '../shared/account-permissions.ts';

@@ -1,4 +1,4 @@
-import { clientFiles } from '@cartwright/domain/documents/upload-kinds';
+import { clientFiles } from '@cartwright/domain/paperwork/upload-kinds';
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { counted } from '../../../lib/format.ts';

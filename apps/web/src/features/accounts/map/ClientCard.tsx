@@ -1,5 +1,5 @@
-import { formatPhone } from '@cartwright/domain/clients/identifiers';
-import { positionNotes } from '@cartwright/domain/clients/geocoding';
+import { formatPhone } from '@cartwright/domain/accounts/identifiers';
+import { positionNotes } from '@cartwright/domain/accounts/geocoding';
 import { dayFirst, orDash } from '../../../lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import type { MapClient } from './map-columns.tsx';

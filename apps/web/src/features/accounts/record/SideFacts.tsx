@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { contactName } from '@cartwright/domain/clients/contacts';
-import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
+import { contactName } from '@cartwright/domain/accounts/contacts';
+import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
 import { read, readPage } from '../../../api/query.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import { formatPhone } from '@cartwright/domain/accounts/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { counted, date, day, money, orDash } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { CALL_POINTS, type CallPart, callParts } from '@cartwright/domain/clients/who-to-call';
+import { CALL_POINTS, type CallPart, callParts } from '@cartwright/domain/accounts/who-to-call';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import { formatPhone } from '@cartwright/domain/accounts/identifiers';
 import { dash } from '../../../lib/format.ts';
 
 /** A number that the device can dial. */

@@ -1,6 +1,6 @@
 import type { ColumnChoice, RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
 import { messages } from '@cartwright/contract/messages';
-import { cartFiles } from '@cartwright/domain/documents/upload-kinds';
+import { cartFiles } from '@cartwright/domain/paperwork/upload-kinds';
 import { useState } from 'react';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { addressOf } from '../../../api/query.ts';

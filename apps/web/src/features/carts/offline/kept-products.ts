@@ -4,7 +4,7 @@ import {
   matchesWords,
   type SearchedProduct,
   searchWords,
-} from '@cartwright/domain/stock/product-search';
+} from '@cartwright/domain/products/product-search';
 import { keptProducts } from '../../../api/kept/responses.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
 

@@ -1,5 +1,5 @@
-import { barcodeText } from '@cartwright/domain/stock/barcodes';
-import { unitsToPick } from '@cartwright/domain/stock/picking';
+import { barcodeText } from '@cartwright/domain/products/barcodes';
+import { unitsToPick } from '@cartwright/domain/fulfillment/picking';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../api/query.ts';

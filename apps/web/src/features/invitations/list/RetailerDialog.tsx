@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { readEmail } from '@cartwright/domain/clients/identifiers';
+import { readEmail } from '@cartwright/domain/accounts/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { useWrite } from '../../../api/write.ts';

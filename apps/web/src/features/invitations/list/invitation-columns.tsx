@@ -1,5 +1,5 @@
-import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
-import type { InvitationStatus } from '@cartwright/domain/clients/invitations';
+import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers';
+import type { InvitationStatus } from '@cartwright/domain/invitations/invitations';
 import type { MailStatus } from '@cartwright/contract/settings/mail-kinds';
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';

@@ -13,7 +13,7 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import type { OrderRow } from '../shared/order-row.ts';
 import { copyText } from '../../../ui/overlay/copy-text.ts';
-import { documentTitles, MOST_PRINTED } from '@cartwright/domain/documents/order-documents';
+import { documentTitles, MOST_PRINTED } from '@cartwright/domain/paperwork/order-documents';
 import { tableOf } from './order-table.ts';
 import { useOrderExports } from './invoices/use-order-exports.tsx';
 import { changeTitles, type ManyChange, orderChanges } from './changes/order-changes.ts';

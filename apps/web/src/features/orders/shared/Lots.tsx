@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { barcodeEnd, barcodeText } from '@cartwright/domain/stock/barcodes';
+import { barcodeEnd, barcodeText } from '@cartwright/domain/products/barcodes';
 import { counted, dash, units } from '../../../lib/format.ts';
 import { Trigger } from '../../../ui/overlay/Trigger.tsx';
 import { Floating } from '../../../ui/overlay/Floating.tsx';

@@ -1,4 +1,4 @@
-import { type FixPlace, fixPlaceLabels } from '@cartwright/domain/state/ccrs-check';
+import { type FixPlace, fixPlaceLabels } from '@cartwright/domain/paperwork/ccrs-check';
 import type { AllowedPlaces } from '../../../context/places.ts';
 import type { Action } from '../../../lib/action.ts';
 import type { StateRow } from './state-row-list.ts';

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { inventoryTypes } from '@cartwright/domain/state/ccrs-inventory-types';
+import { inventoryTypes } from '@cartwright/domain/paperwork/ccrs-inventory-types';
 import {
   ccrsFaults,
   ccrsLabels as labels,
   MAX_AREA,
   MAX_STRAIN,
   strainTypes,
-} from '@cartwright/domain/state/ccrs-settings';
+} from '@cartwright/domain/paperwork/ccrs-settings';
 import { useWrite } from '../../../api/write.ts';
 import { places } from '../../../context/places.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { isEmail } from '@cartwright/domain/clients/identifiers';
+import { isEmail } from '@cartwright/domain/accounts/identifiers';
 import { useState } from 'react';
 import { useWrite } from '../../../api/write.ts';
 import { TextField } from '../../../form/fields.tsx';

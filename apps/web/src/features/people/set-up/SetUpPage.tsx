@@ -1,4 +1,4 @@
-import { readEmail } from '@cartwright/domain/clients/identifiers';
+import { readEmail } from '@cartwright/domain/accounts/identifiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import type { OutputOf } from '@cartwright/contract/contract';
-import { readEmail } from '@cartwright/domain/clients/identifiers';
+import { readEmail } from '@cartwright/domain/accounts/identifiers';
 import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';

@@ -1,4 +1,4 @@
-import { catalogPrices } from '@cartwright/domain/stock/catalog';
+import { catalogPrices } from '@cartwright/domain/products/catalog';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { RangeSlider } from '../../../ui/controls/range/RangeSlider.tsx';

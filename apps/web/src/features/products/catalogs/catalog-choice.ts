@@ -1,4 +1,4 @@
-import { catalogAvailability, sourceUse } from '@cartwright/domain/stock/availability';
+import { catalogAvailability, sourceUse } from '@cartwright/domain/products/availability';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { addMoney, lineGross, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';

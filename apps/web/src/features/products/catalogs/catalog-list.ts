@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
-import { type CatalogSort, catalogSortWire } from '@cartwright/domain/stock/catalog';
+import { type CatalogSort, catalogSortWire } from '@cartwright/domain/products/catalog';
 import { readPage } from '../../../api/query.ts';
 import { defineList, type PageRequest } from '../../../grid/list/define-list.ts';
 import type { SortKey } from '../../../grid/list/grid-search.ts';

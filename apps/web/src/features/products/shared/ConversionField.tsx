@@ -1,4 +1,4 @@
-import { leftAfterPacking } from '@cartwright/domain/stock/availability';
+import { leftAfterPacking } from '@cartwright/domain/products/availability';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../context/session.tsx';
 import { UnitsField } from '../../../form/NumberFields.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { labResultFaults } from '@cartwright/domain/stock/lab-result';
+import { labResultFaults } from '@cartwright/domain/products/lab-result';
 import { useWrite } from '../../../api/write.ts';
 import { DateField, SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';

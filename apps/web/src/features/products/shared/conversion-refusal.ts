@@ -1,5 +1,5 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
-import { conversionFault } from '@cartwright/domain/stock/packing';
+import { conversionFault } from '@cartwright/domain/products/packing';
 import { refusalText } from '../../../api/refusal-text.ts';
 
 /** Why so many units of a line of `units` cannot be packed from bulk; undefined for none, and when they can. */

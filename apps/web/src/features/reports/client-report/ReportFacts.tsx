@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
+import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers';
 import { count, date, day, money, dash, orDash } from '../../../lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 import { ordersOfCompany, useSeesAllOrders } from '../../accounts/shared/OrderCount.tsx';

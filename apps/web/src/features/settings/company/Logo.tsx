@@ -1,4 +1,4 @@
-import { logoFiles } from '@cartwright/domain/documents/upload-kinds';
+import { logoFiles } from '@cartwright/domain/paperwork/upload-kinds';
 import { useState } from 'react';
 import { addressOf } from '../../../api/query.ts';
 import { useUpload } from '../../../api/write.ts';

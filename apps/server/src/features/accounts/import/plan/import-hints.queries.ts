@@ -1,4 +1,4 @@
-import { formatUbi, ubiRoot } from '@cartwright/domain/clients/identifiers';
+import { formatUbi, ubiRoot } from '@cartwright/domain/accounts/identifiers';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../../core/context.ts';
 import { clientScope, notMerged } from '../../../../auth/scope.ts';

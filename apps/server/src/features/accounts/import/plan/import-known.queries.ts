@@ -1,4 +1,4 @@
-import { ubiRoot } from '@cartwright/domain/clients/identifiers';
+import { ubiRoot } from '@cartwright/domain/accounts/identifiers';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../../core/context.ts';
 import { client, clientFormerLicense, holdingCompany, route } from '../../../../db/schema/accounts.table.ts';

@@ -1,4 +1,4 @@
-import { cleanUbi } from '@cartwright/domain/clients/identifiers';
+import { cleanUbi } from '@cartwright/domain/accounts/identifiers';
 import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import type { Table } from '../../../../documents/table-read.ts';

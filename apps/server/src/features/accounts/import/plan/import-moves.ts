@@ -1,4 +1,4 @@
-import { tradeNameKey, ubiRoot } from '@cartwright/domain/clients/identifiers';
+import { tradeNameKey, ubiRoot } from '@cartwright/domain/accounts/identifiers';
 import type { KnownClient } from './known-client.ts';
 import type { Shop } from './join-rows.ts';
 

@@ -1,5 +1,5 @@
-import { clientLabels } from '@cartwright/domain/clients/client-form';
-import { tradeNameKey } from '@cartwright/domain/clients/identifiers';
+import { clientLabels } from '@cartwright/domain/accounts/client-form';
+import { tradeNameKey } from '@cartwright/domain/accounts/identifiers';
 import { clientFields, type ClientValues, type Lists, type Resolved, resolveValues } from '../import-lists.ts';
 import type { FormerHolder, KnownClient } from './known-client.ts';
 import { findMove, type Movable, type Proposal } from './import-moves.ts';

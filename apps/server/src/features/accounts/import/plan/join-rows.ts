@@ -1,4 +1,4 @@
-import { tradeNameKey, ubiRoot } from '@cartwright/domain/clients/identifiers';
+import { tradeNameKey, ubiRoot } from '@cartwright/domain/accounts/identifiers';
 import { type CleanRow, NO_NAME, type Values } from '../import-fields.ts';
 
 /** A row of the file with its place. */

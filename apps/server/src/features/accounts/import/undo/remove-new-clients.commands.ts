@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { clientLabels } from '@cartwright/domain/clients/client-form';
+import { clientLabels } from '@cartwright/domain/accounts/client-form';
 import type { StaffCtx } from '../../../../core/context.ts';
 import { client } from '../../../../db/schema/accounts.table.ts';
 import { clientFields } from '../import-lists.ts';

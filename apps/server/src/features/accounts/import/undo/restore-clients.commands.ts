@@ -1,4 +1,4 @@
-import { clientLabels } from '@cartwright/domain/clients/client-form';
+import { clientLabels } from '@cartwright/domain/accounts/client-form';
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { StaffCtx } from '../../../../core/context.ts';
 import { updateRows } from '../../../../db/bulk.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import type { OutputOf } from '@cartwright/contract/contract';
-import { NO_TITLE, phoneTypeNames, tidyContact } from '@cartwright/domain/clients/contacts';
+import { NO_TITLE, phoneTypeNames, tidyContact } from '@cartwright/domain/accounts/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { read } from '../../../../api/query.ts';

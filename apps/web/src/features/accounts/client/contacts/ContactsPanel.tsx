@@ -1,6 +1,6 @@
 import { confirmations, messages } from '@cartwright/contract/messages';
-import { contactName } from '@cartwright/domain/clients/contacts';
-import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import { contactName } from '@cartwright/domain/accounts/contacts';
+import { formatPhone } from '@cartwright/domain/accounts/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { type DayThresholds, thresholdFaults } from '@cartwright/domain/clients/preferences';
+import { type DayThresholds, thresholdFaults } from '@cartwright/domain/accounts/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import { useWrite } from '../../../../api/write.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@cartwright/contract/contract';
-import { INACTIVE } from '@cartwright/domain/clients/client-status';
+import { INACTIVE } from '@cartwright/domain/accounts/client-status';
 import { useState } from 'react';
 import type { ImportRow } from '../rows/import-row.ts';
 

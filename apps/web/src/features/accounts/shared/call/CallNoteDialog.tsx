@@ -1,4 +1,4 @@
-import { PHONE_CALL } from '@cartwright/domain/clients/who-to-call';
+import { PHONE_CALL } from '@cartwright/domain/accounts/who-to-call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';

@@ -1,4 +1,4 @@
-import { invitationRefusal } from '@cartwright/domain/clients/invitations';
+import { invitationRefusal } from '@cartwright/domain/invitations/invitations';
 import { MailPlus } from 'lucide-react';
 import type { Action } from '../../../../lib/action.ts';
 

@@ -1,4 +1,4 @@
-import { clientInvitation } from '@cartwright/domain/clients/invitations';
+import { clientInvitation } from '@cartwright/domain/invitations/invitations';
 import { useCallback } from 'react';
 import { useMay } from '../../../../context/session.tsx';
 import { type Action, actions } from '../../../../lib/action.ts';

@@ -1,4 +1,4 @@
-import type { DocumentChange } from '@cartwright/domain/documents/order-documents';
+import type { DocumentChange } from '@cartwright/domain/paperwork/order-documents';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { useStaleText } from './use-stale-text.ts';
 

@@ -4,7 +4,7 @@ import {
   documentTitles,
   isRemadeAfter,
   staleAfter,
-} from '@cartwright/domain/documents/order-documents';
+} from '@cartwright/domain/paperwork/order-documents';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';

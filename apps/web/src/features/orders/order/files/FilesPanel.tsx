@@ -1,4 +1,4 @@
-import { orderFiles } from '@cartwright/domain/documents/order-file';
+import { orderFiles } from '@cartwright/domain/paperwork/order-file';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import { useUpload } from '../../../../api/write.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { documentTitles } from '@cartwright/domain/documents/order-documents';
+import { documentTitles } from '@cartwright/domain/paperwork/order-documents';
 import { Printer, Trash2 } from 'lucide-react';
 import { addressOf } from '../../../../api/query.ts';
 import { useAct } from '../../../../context/use-act.ts';

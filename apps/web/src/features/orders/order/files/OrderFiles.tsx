@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { checkDocument, documentKinds, documentTitles } from '@cartwright/domain/documents/order-documents';
+import { checkDocument, documentKinds, documentTitles } from '@cartwright/domain/paperwork/order-documents';
 import { FilePlus, RefreshCw } from 'lucide-react';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useMay } from '../../../../context/session.tsx';

@@ -1,6 +1,6 @@
-import { contactName } from '@cartwright/domain/clients/contacts';
+import { contactName } from '@cartwright/domain/accounts/contacts';
 import { splitAddresses } from '@cartwright/domain/settings/mail-address';
-import { isEmail } from '@cartwright/domain/clients/names';
+import { isEmail } from '@cartwright/domain/accounts/names';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import { useMay } from '../../../../context/session.tsx';

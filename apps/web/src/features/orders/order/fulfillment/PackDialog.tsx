@@ -1,6 +1,6 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { barcodeOf, isLotBarcode } from '@cartwright/domain/stock/barcodes';
-import { packFault } from '@cartwright/domain/stock/packing';
+import { barcodeOf, isLotBarcode } from '@cartwright/domain/products/barcodes';
+import { packFault } from '@cartwright/domain/products/packing';
 import { useWrite } from '../../../../api/write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';

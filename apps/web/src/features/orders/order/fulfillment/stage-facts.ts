@@ -1,7 +1,7 @@
 import { openUnits } from '@cartwright/domain/orders/order-steps';
 import { isOverdue, paymentDue } from '@cartwright/domain/money/payment-due';
 import { paymentState } from '@cartwright/domain/money/payments';
-import { pickProgress } from '@cartwright/domain/stock/picking';
+import { pickProgress } from '@cartwright/domain/fulfillment/picking';
 import { counted, date, dateTime, units } from '../../../../lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { nothingOwed } from '../../shared/steps/step-reasons.ts';

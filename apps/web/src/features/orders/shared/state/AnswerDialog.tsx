@@ -1,5 +1,5 @@
-import { manifestPdfFiles } from '@cartwright/domain/documents/order-file';
-import { stateAnswerFiles } from '@cartwright/domain/documents/upload-kinds';
+import { manifestPdfFiles } from '@cartwright/domain/paperwork/order-file';
+import { stateAnswerFiles } from '@cartwright/domain/paperwork/upload-kinds';
 import { useState } from 'react';
 import { useUpload, useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';

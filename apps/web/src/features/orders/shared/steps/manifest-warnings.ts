@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { type FixPlace, fixPlaceLabels } from '@cartwright/domain/state/ccrs-check';
+import { type FixPlace, fixPlaceLabels } from '@cartwright/domain/paperwork/ccrs-check';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import type { AllowedPlaces } from '../../../../context/places.ts';

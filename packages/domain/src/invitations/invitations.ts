@@ -1,5 +1,5 @@
 /** Invitations and market access: once decided, and which client a retailer is (spec 001 §4, INV-37). */
-import { ubiRoot } from './identifiers.ts';
+import { ubiRoot } from '../accounts/identifiers.ts';
 
 export const invitationStatuses = ['Pending', 'Accepted', 'Declined'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];

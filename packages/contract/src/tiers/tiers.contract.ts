@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientCriteria } from './client-criteria.ts';
+import { clientCriteria } from '../accounts/client-criteria.ts';
 import {
   ALL_CAP,
   amount,

@@ -1,4 +1,4 @@
-import { invitationDirections, invitationStatuses } from '@cartwright/domain/clients/invitations';
+import { invitationDirections, invitationStatuses } from '@cartwright/domain/invitations/invitations';
 import { z } from 'zod';
 import {
   done,

@@ -1,7 +1,7 @@
-import { isLotBarcode } from '@cartwright/domain/stock/barcodes';
+import { isLotBarcode } from '@cartwright/domain/products/barcodes';
 import { z } from 'zod';
 import { id, ids, input, orderNumber, pathId, text, units } from '../fields.ts';
-import { orderMoney, steppedOrder } from './order-money.contract.ts';
+import { orderMoney, steppedOrder } from '../orders/order-money.contract.ts';
 import { route } from '../route.ts';
 import { warehouse } from './warehouse.contract.ts';
 

@@ -3,7 +3,7 @@ import type { CcrsCells, CcrsKind, CcrsOperation } from './ccrs-files.ts';
 import { isInventoryType } from './ccrs-inventory-types.ts';
 import { manifestLines } from './ccrs-rows.ts';
 import { isRefusedStrain, MAX_AREA, MAX_PRODUCT, MAX_STRAIN } from './ccrs-settings.ts';
-import { isEmail } from '../clients/names.ts';
+import { isEmail } from '../accounts/names.ts';
 
 /** Where a fault is fixed. */
 export const fixPlaces = ['company', 'stateReports', 'client', 'product', 'delivery', 'order'] as const;

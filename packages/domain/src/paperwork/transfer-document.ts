@@ -3,8 +3,8 @@
  * (formats: WCIA). Names are those of the schema, in its spelling.
  */
 import { fromScaled, toScaled } from '../money/decimal.ts';
-import { totalThc } from '../stock/lab.ts';
-import type { LabResult } from '../stock/lab-result.ts';
+import { totalThc } from '../products/lab.ts';
+import type { LabResult } from '../products/lab-result.ts';
 import { splitByUnits } from '../money/money.ts';
 import { soldAmounts } from '../dates/sales-by-month.ts';
 import { categoryOf, type InventoryType } from './ccrs-inventory-types.ts';

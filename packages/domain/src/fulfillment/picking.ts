@@ -1,5 +1,5 @@
 /** Picking the units of an order by scans (domain rule "order life": picked units, idempotent per scan). */
-import { type Allocation, type AllocatableLot, LotStock, oldestFirst } from './allocation.ts';
+import { type Allocation, type AllocatableLot, LotStock, oldestFirst } from '../products/allocation.ts';
 import { checkUnits } from '../carts/cart-state.ts';
 import { compareUnits, isUnits, subtractUnits, sumUnits } from '../money/money.ts';
 import { checkPicking, type OrderStage } from '../orders/order-guards.ts';
