@@ -106,8 +106,9 @@ test('Ctrl+Z brings a deleted view back after its list was left, and leaves the 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
-  await page.waitForURL(/\/accounts/);
-  await rows(page).first().waitFor();
+  // The list has opened, with the view that it begins with in its address.
+  await page.getByRole('grid', { name: 'Accounts' }).waitFor();
+  await page.waitForLoadState('networkidle');
   const address = page.url();
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
