@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, ReadOperation, Stale } from './app.ts';
 import { call } from './client.ts';
 import { asProblem } from '../lib/problem.ts';
@@ -41,7 +41,10 @@ const keptResponse = async (operation: string, input: unknown): Promise<unknown>
     .then(async (kept) => await kept.keptResponse(operation, input))
     .catch(() => undefined);
 
-/** Marks the cached responses of the named features or operations as stale; what is on the screen reloads. */
+/**
+ * Marks the cached responses of the named features or operations as stale; what is on the screen reloads. Resolves when
+ * the screens have got what was reloaded.
+ */
 export async function invalidate(
   client: QueryClient,
   stale: readonly Stale[],
@@ -52,4 +55,6 @@ export async function invalidate(
     predicate: ({ queryKey: [operation] }) =>
       typeof operation === 'string' && stale.some((name) => operation === name || operation.startsWith(`${name}.`)),
   });
+  // Queries notify their screens a task later: a form that is saved again before would send the old version.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
 }
