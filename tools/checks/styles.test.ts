@@ -8,10 +8,10 @@ const tokens = `${folder}/styles/tokens.css`;
 
 /** Sheets and code without a fault; a test replaces one of them. */
 const sound = {
-  [tokens]: ':root { --text-s: 12px; --radius-s: 4px; }',
+  [tokens]: ':root { --text-s: 12px; --radius-s: 4px; --space-1: 4px; }',
   [`${folder}/styles/type.css`]: '.muted { color: grey; font-size: var(--text-s); }',
   [sheet]:
-    '.box { font: 500 var(--text-s) / 16px serif; border-radius: 50%; }\n.wide :global(.muted) { border-radius: 0 var(--radius-s); }',
+    '.box { font: 500 var(--text-s) / 16px serif; border-radius: 50%; }\n.box { margin: -1px auto 0; padding: 2px calc(-1 * var(--space-1)) 11vh 0; }\n.wide :global(.muted) { border-radius: 0 var(--radius-s); }',
   [code]:
     "import css from './Box.module.css';\nconst a = <b className={css.box} />;\nconst c = <i className={classes(css.wide, 'muted')} />;",
 };
@@ -27,6 +27,20 @@ test.each([
   ['a font size in a shorthand', { [sheet]: `${sound[sheet]} .box { font: 500 13px/1 serif; }` }, 'outside the scale'],
   ['a radius', { [sheet]: `${sound[sheet]} .box { border-radius: 0 3px; }` }, 'outside the scale'],
   ['a radius of one corner', { [sheet]: `${sound[sheet]} .box { border-top-left-radius: 3px; }` }, 'outside the scale'],
+  ['a spacing', { [sheet]: `${sound[sheet]} .box { padding: 0 6px; }` }, 'outside the scale: 6px in padding: 0 6px'],
+  ['a spacing on a step', { [sheet]: `${sound[sheet]} .box { gap: 4px; }` }, 'outside the scale: 4px'],
+  [
+    'a spacing of one side',
+    { [sheet]: `${sound[sheet]} .box { margin-inline-start: -3px; }` },
+    'outside the scale: -3px',
+  ],
+  ['a spacing of text', { [sheet]: `${sound[sheet]} .box { row-gap: 0.5em; }` }, 'outside the scale: 0.5em'],
+  [
+    'a sum of spacings',
+    { [sheet]: `${sound[sheet]} .box { gap: calc(var(--space-1) + 5px); }` },
+    'outside the scale: 5px',
+  ],
+  ['a spacing handed on', { [sheet]: `${sound[sheet]} .box { --tag-margin: 0 6px; }` }, 'outside the scale: 6px'],
   ['a font size in a global sheet', { [`${folder}/styles/base.css`]: 'h1 { font-size: 2rem; }' }, 'outside the scale'],
   ['a name with dashes', { [sheet]: `${sound[sheet]} .a-b .box { color: red; }` }, 'not in camelCase: a-b'],
   ['an unused class', { [sheet]: `${sound[sheet]} .more { color: red; }` }, 'unused class: more'],

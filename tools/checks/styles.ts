@@ -1,4 +1,4 @@
-// The rules for style sheets: CSS Modules, one scale of font sizes and radii, no class that only one side knows.
+// The rules for style sheets: CSS Modules, one scale of font sizes, radii and spacings, no class that only one side knows.
 import path from 'node:path';
 import { lineAt, readSources, type Sources, stripText } from './source-files.ts';
 
@@ -6,7 +6,21 @@ import { lineAt, readSources, type Sources, stripText } from './source-files.ts'
 const GLOBAL = 'apps/web/src/ui/styles/';
 const TOKENS = `${GLOBAL}tokens.css`;
 /** How many steps a scale may have. */
-const SCALES = { text: 6, radius: 4 } as const;
+const SCALES = { text: 6, radius: 4, space: 9 } as const;
+/** Spacings outside the scale, by sheet. */
+const MEASURED: Readonly<Record<string, readonly string[]>> = {
+  // as wide as what lies there: a checkbox, a button, the columns above
+  'features/fulfillment/day/StopRow': ['112px', '168px'],
+  'features/fulfillment/scan/OpenOrder': ['44px'],
+  'features/people/roles/RolePanel': ['36px', '60px'],
+  'form/Field': ['36px', '44px'],
+  'grid/body/DetailRow': ['44px'],
+  'grid/selection/BulkBar': ['2.75rem'],
+  'shell/navigation/SideLink': ['52px'],
+  'ui/overlay/Dialog': ['56px'],
+  // aligns an icon, not its button, with the text above
+  'features/accounts/shared/CartCell': ['-6px'],
+};
 
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
@@ -41,6 +55,12 @@ export function findStyleFaults(sources: Sources): string[] {
   ];
 }
 
+/** Padding, margin and gap, also as a custom property; the value is the first group. */
+const SPACING =
+  /(?<![\w-])(?:(?:padding|margin)(?:-\w+)*|(?:row-|column-)?gap|--[\w-]*(?:padding|margin|gap|inset)):([^;}]*)/g;
+const LENGTH = /(?<![\w.-])-?[\d.]+(?:px|r?em|ch|pt)\b/g;
+const HAIRLINE = /^-?(?:0|1|2)px$/;
+
 function sheetFaults(file: string, text: string): string[] {
   const faults: string[] = [];
   const isModule = file.endsWith('.module.css');
@@ -56,6 +76,11 @@ function sheetFaults(file: string, text: string): string[] {
     }
     return faults;
   }
+  const measured = MEASURED[file.replace(/^.*?\/src\/|\.module\.css$/g, '')] ?? [];
+  for (const { 0: declaration, 1: value = '', index } of code.matchAll(SPACING))
+    for (const [length] of value.matchAll(LENGTH))
+      if (!HAIRLINE.test(length) && !measured.includes(length))
+        faults.push(`${file}:${lineAt(code, index)} spacing outside the scale: ${length} in ${declaration}`);
   for (const { 0: declaration, 1: value = '', index } of code.matchAll(
     /(?:font(?:-size)?|border(?:-\w+)*-radius):([^;}]*)/g,
   ))
