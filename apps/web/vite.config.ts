@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { baseMapPlugin } from './build/base-map-plugin.ts';
 import { callsPlugin } from './build/calls-plugin.ts';
 import { finishPlugin } from './build/finish-plugin.ts';
+import { widthsPlugin } from './build/widths-plugin.ts';
 
 const server = process.env['CARTWRIGHT_SERVER'] ?? 'http://127.0.0.1:3000';
 
@@ -31,7 +32,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim\/with-selector/, replacement: 'use-sync-external-store/with-selector' },
     ],
   },
-  plugins: [react(), callsPlugin(), baseMapPlugin(), finishPlugin()],
+  plugins: [react(), widthsPlugin(), callsPlugin(), baseMapPlugin(), finishPlugin()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/v1', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, server])),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { widthsPlugin } from '../../apps/web/build/widths-plugin.ts';
 
 /** A page of parts of the app by themselves: its sources are in `e2e/<name>/app`. */
 export type Page = 'grid' | 'form';
@@ -13,7 +14,7 @@ export async function buildPage(name: Page, outDir: string): Promise<string> {
     root: join(import.meta.dirname, '..', name, 'app'),
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), widthsPlugin()],
     build: { outDir, emptyOutDir: true, target: 'chrome123', cssTarget: 'chrome123' },
   });
   process.env['NODE_ENV'] = mode;

@@ -41,6 +41,17 @@ test.each([
     'outside the scale: 5px',
   ],
   ['a spacing handed on', { [sheet]: `${sound[sheet]} .box { --tag-margin: 0 6px; }` }, 'outside the scale: 6px'],
+  [
+    'a width of the window',
+    { [sheet]: `${sound[sheet]} @media print, (max-width: 639px) { .box { color: red; } }` },
+    'width without a name: 639px',
+  ],
+  [
+    'a width of a container',
+    { [sheet]: `${sound[sheet]} @container (width >= 40rem) { .box { color: red; } }` },
+    'width without a name: 40rem',
+  ],
+  ['a width in code', { [code]: `${sound[code]} useMedia('(min-width: 800px)');` }, 'width without a name: 800px'],
   ['a font size in a global sheet', { [`${folder}/styles/base.css`]: 'h1 { font-size: 2rem; }' }, 'outside the scale'],
   ['a name with dashes', { [sheet]: `${sound[sheet]} .a-b .box { color: red; }` }, 'not in camelCase: a-b'],
   ['an unused class', { [sheet]: `${sound[sheet]} .more { color: red; }` }, 'unused class: more'],

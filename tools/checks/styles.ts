@@ -1,4 +1,4 @@
-// The rules for style sheets: CSS Modules, one scale of font sizes, radii and spacings, no class that only one side knows.
+// The rules for style sheets: CSS Modules, one scale of font sizes, radii and spacings, named widths, no class that only one side knows.
 import path from 'node:path';
 import { lineAt, readSources, type Sources, stripText } from './source-files.ts';
 
@@ -21,6 +21,16 @@ const MEASURED: Readonly<Record<string, readonly string[]>> = {
   // aligns an icon, not its button, with the text above
   'features/accounts/shared/CartCell': ['-6px'],
 };
+
+/** The one file that has widths of windows and containers in numbers. */
+const WIDTHS = 'apps/web/src/lib/widths.ts';
+/** Parts narrower than any screen, which ask for the room of their own. */
+const NARROW: Readonly<Record<string, string>> = {
+  'features/accounts/shared/usually-buys/UsuallyBuys': '340px',
+  'features/products/shared/list-view': '368px',
+};
+/** A condition with a number; the width is the first group. */
+const CONDITION = /\(\s*(?:(?:min|max)-)?(?:width|inline-size)\s*[:<>=]+\s*([\d.]+\w+)/g;
 
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
@@ -76,7 +86,10 @@ function sheetFaults(file: string, text: string): string[] {
     }
     return faults;
   }
-  const measured = MEASURED[file.replace(/^.*?\/src\/|\.module\.css$/g, '')] ?? [];
+  const part = file.replace(/^.*?\/src\/|\.module\.css$/g, '');
+  const measured = MEASURED[part] ?? [];
+  for (const { 1: width, index } of code.matchAll(CONDITION))
+    if (NARROW[part] !== width) faults.push(`${file}:${lineAt(code, index)} width without a name: ${width}`);
   for (const { 0: declaration, 1: value = '', index } of code.matchAll(SPACING))
     for (const [length] of value.matchAll(LENGTH))
       if (!HAIRLINE.test(length) && !measured.includes(length))
@@ -114,6 +127,8 @@ function codeFaults(
       else if (use[1] !== undefined) used.get(sheet)?.add(use[1]);
     }
   }
+  if (file.startsWith('apps/web/src/') && file !== WIDTHS)
+    for (const { 1: width, index } of code.matchAll(CONDITION)) fault(index, `width without a name: ${width}`);
   for (const { 0: call, index } of code.matchAll(SELECTED)) fault(index, `selected by class: ${call.slice(1)}`);
   for (const { 1: literal, 2: list = '', index } of code.matchAll(LITERAL)) {
     const names = literal ?? Array.from(list.matchAll(/'([^']*)'/g), ([, inner]) => inner).join(' ');

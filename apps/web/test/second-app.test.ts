@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
+import { widthsPlugin } from '../build/widths-plugin.ts';
 
 const app = path.join(import.meta.dirname, 'second-app');
 const root = path.join(import.meta.dirname, '../../..');
@@ -18,6 +19,7 @@ it('is built with its own calls, and none of the staff', async () => {
     configFile: false,
     root: app,
     logLevel: 'error',
+    plugins: [widthsPlugin()],
     build: { write: false, minify: false, rolldownOptions: { input, preserveEntrySignatures: 'strict' } },
   });
   const { output } = built as Rolldown.RolldownOutput;

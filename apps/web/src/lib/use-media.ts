@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { below } from './widths.ts';
 
 const queries = new Map<string, MediaQueryList>();
 
@@ -21,8 +22,8 @@ export const useMedia = (query: string): boolean =>
     () => watch(query).matches,
   );
 
-/** The phone layout: bottom bar, sheets, mobile columns. The style sheets use the same width. */
-export const usePhone = (): boolean => useMedia('(max-width: 639px)');
+/** The phone layout: bottom bar, sheets, mobile columns. */
+export const usePhone = (): boolean => useMedia(below('tablet'));
 
 /** Whether the screen may be used by touch. */
 export function useTouch(): boolean {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../../lib/classes.ts';
+import { below } from '../../lib/widths.ts';
 import css from './Drawer.module.css';
 
 export interface DrawerProps {
@@ -21,7 +22,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
     const opener = before.current;
     const panel = ref.current;
     panel?.showPopover();
-    if (window.matchMedia('(max-width: 639px)').matches) panel?.focus();
+    if (window.matchMedia(below('tablet')).matches) panel?.focus();
     return () => {
       if (panel?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
     };

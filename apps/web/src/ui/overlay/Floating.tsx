@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type HTMLAttributes, type ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { usePhone } from '../../lib/use-media.ts';
+import { below } from '../../lib/widths.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 import css from './Floating.module.css';
 
@@ -21,15 +22,15 @@ interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 function position(panel: HTMLElement, anchor: Anchor, align: 'start' | 'end', fit: boolean): void {
-  if (panel.dataset['sheet'] !== undefined && window.matchMedia('(max-width: 639px)').matches) return;
+  if (panel.dataset['sheet'] !== undefined && window.matchMedia(below('tablet')).matches) return;
   const at = anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y - 4, 0, 4);
   if (fit) panel.style.minWidth = `${at.width}px`;
   const { width, height } = panel.getBoundingClientRect();
   const left = align === 'start' ? at.left : at.right - width;
-  const below = at.bottom + 4;
-  const above = at.top - 4 - height;
+  const lower = at.bottom + 4;
+  const upper = at.top - 4 - height;
   panel.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`;
-  panel.style.top = `${below + height + 8 > window.innerHeight && above > 8 ? above : below}px`;
+  panel.style.top = `${lower + height + 8 > window.innerHeight && upper > 8 ? upper : lower}px`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { places } from '../../../context/places.ts';
 import { useVisited } from '../../../context/visited.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
+import { below } from '../../../lib/widths.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { panelId, RecordTabs, tabId } from '../../../ui/page/RecordTabs.tsx';
@@ -114,7 +115,7 @@ interface HeadProps {
 
 function Head({ client, status, onNote }: HeadProps) {
   // Beside the navigation, the name needs the room.
-  const narrow = useMedia('(max-width: 1199px)');
+  const narrow = useMedia(below('wide'));
   const { primary, secondary, menu, dialog } = useRecordActions(client, onNote);
   const named = { id: client.id, name: client.tradename };
   useVisited({ kind: 'client', id: named.id, label: named.name });

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, date, money, wholeMoney } from '../../../lib/format.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
+import { below } from '../../../lib/widths.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { criteriaBody } from '../criteria.ts';
 import type { Criteria } from '../dashboard-search.ts';
@@ -25,7 +26,7 @@ const fullDay = (day: string): string => `${weekdayOf(day)} ${date(day)}`;
 export function WeekSales({ criteria }: { criteria: Criteria }) {
   const query = useQuery(readPage('dashboard.weeklyOrder', { body: criteriaBody(criteria) }));
   const [asTable, setAsTable] = useState(false);
-  const isNarrow = useMedia('(max-width: 1023px)');
+  const isNarrow = useMedia(below('desk'));
   const today = useToday();
   const columns = (week: Week) =>
     week.data.map((day) => ({

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { actions } from '../../../lib/action.ts';
 import { counted, money } from '../../../lib/format.ts';
 import { useMedia } from '../../../lib/use-media.ts';
+import { below } from '../../../lib/widths.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import type { OrderRow } from '../shared/order-row.ts';
@@ -75,7 +76,7 @@ export function OrderBulkActions({ selection, criteria, page }: Selected) {
     { label: 'Copy as table', icon: <Table size={14} />, run: () => void copy(tableOf, 'row') },
     ...exports.actions,
   );
-  const narrow = useMedia('(max-width: 1199px)');
+  const narrow = useMedia(below('wide'));
   return (
     <>
       <span className="num">{money(total)}</span>

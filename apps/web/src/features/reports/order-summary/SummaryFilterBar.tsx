@@ -6,6 +6,7 @@ import { SearchBox } from '../../../ui/controls/SearchBox.tsx';
 import { classes } from '../../../lib/classes.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMedia } from '../../../lib/use-media.ts';
+import { from } from '../../../lib/widths.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { rangeError, SummaryFields } from './SummaryFields.tsx';
 import { countSet, type SummaryFilters, summaryList } from './summary-list.ts';
@@ -44,7 +45,7 @@ function useFilterDraft({ filters, setFilters, clearFilters }: GridState<Summary
 
 /** The toolbar of the order summary: nothing is filtered until Search or Enter (spec 001 §2). */
 export function SummaryFilterBar({ state, onSearch }: SummaryFilterBarProps) {
-  const isWide = useMedia('(min-width: 1200px)');
+  const isWide = useMedia(from('wide'));
   const { draft, change, search, reset } = useFilterDraft(state, onSearch);
   const [isOpen, setOpen] = useState(false);
   const submit = (event: FormEvent) => {

@@ -1,12 +1,13 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { places } from '../../../context/places.ts';
 import { useMedia } from '../../../lib/use-media.ts';
+import { from } from '../../../lib/widths.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import css from './SettingsFrame.module.css';
 
 /** A narrower window has no room for the list beside a screen. */
-const useRoom = (): boolean => useMedia('(min-width: 1024px)');
+const useRoom = (): boolean => useMedia(from('desk'));
 
 /** The settings: their list beside the screen that is open. */
 export function SettingsFrame() {

@@ -1,6 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { Download } from 'lucide-react';
 import { useMedia } from '../../../../lib/use-media.ts';
+import { below } from '../../../../lib/widths.ts';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { type Selected, useSelectedOrders } from '../use-selected-orders.ts';
@@ -10,7 +11,7 @@ const noneSelected = () => toast.refused(messages.orderNotSelected, 'Select orde
 
 /** The accounting export of the orders list, also while no order is selected (spec 001 §2, §5). */
 export function OrderExports(selected: Selected) {
-  const narrow = useMedia('(max-width: 1023px)');
+  const narrow = useMedia(below('desk'));
   const orders = useSelectedOrders(selected);
   const { actions, dialogs } = useOrderExports(orders);
   if (actions.length === 0) return null;
