@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { password } from '../setup/app-server.ts';
 import { clientNamed } from '../support/demo.ts';
 import { rowMenu, rows } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
@@ -83,9 +84,15 @@ test('a form shows no error beside the sign-in dialog of an ended session, and i
   await page.getByLabel('City').fill('Oysterville');
   expect(await page.evaluate(async () => (await fetch('/v1/auth/sign-out', { method: 'POST' })).status)).toBe(200);
   await page.getByRole('button', { name: 'Update' }).click();
-  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.waitFor();
   expect(await page.getByText('Sign in.', { exact: true }).count()).toBe(0);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'detached' });
   expect(await page.getByLabel('City').inputValue()).toBe('Oysterville');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(async () => (await clientNamed(page, 'Tidewater Green')).City).toBe('Oysterville');
 });
 
 test('a second tap on the account button closes the menu and does not sign out', async () => {
