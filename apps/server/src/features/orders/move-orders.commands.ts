@@ -18,7 +18,7 @@ export async function moveOrders(ctx: StaffCtx, { from, into, report }: ClientMe
       key: salesOrder.id,
       orderNo: salesOrder.orderNo,
       status: salesOrder.status,
-      isVisible: sql<boolean>`coalesce(${orderScope(ctx.actor) ?? sql`true`}, false)`,
+      isVisible: sql<boolean>`${orderScope(ctx.actor) ?? sql`true`}`,
     });
   const rows = moved
     .toSorted((a, b) => b.orderNo - a.orderNo)

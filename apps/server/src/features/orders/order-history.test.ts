@@ -271,4 +271,6 @@ test('a lot that another one replaces, a cart that is merged, a backorder that i
   const split = await lastEntry();
   expect(split[0]).toMatch(/^Backorder split off into ORD-\d+: 3 units, \$30\.00, by Manager\.$/);
   expect(split).toEqual(expect.arrayContaining(['Grand total: $90.00 → $60.00', 'Units: 3', 'Total: $30.00']));
+  const { data: audited } = await auditor.ok('people.audit', { body: { kind: 'records', page: { take: 5 } } });
+  expect(audited).toContainEqual(expect.objectContaining({ action: 'split off', entity: 'order' }));
 });

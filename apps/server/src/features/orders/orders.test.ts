@@ -1,5 +1,6 @@
 import { sumMoney } from '@cartwright/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeOrderOf } from '../../../test/factories/orders.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -188,4 +189,20 @@ describe('orders.one', () => {
     expect(own.data).toEqual(every.data.filter((note) => !note.isSystem));
     expect(own.count).toBeLessThan(every.count);
   });
+});
+
+test('the kinds of charges to choose from are the active ones, by name', async () => {
+  await rows(`INSERT INTO charge_type (name, is_flat, default_amount, is_active)
+    VALUES ('Zebra wrap', true, 5, true), ('Ant wrap', true, 5, true), ('Former wrap', true, 5, false)`);
+  const names = (await manager.ok('orders.chargeTypes', {})).map(({ name }) => name);
+  expect([names[0], names.at(-1)]).toEqual(['Ant wrap', 'Zebra wrap']);
+  expect(names).not.toContain('Former wrap');
+});
+
+test('the order of exactly this number is first, before newer ones whose numbers begin so', async () => {
+  const [order] = await rows('SELECT sales_person_id AS person, client_id AS client FROM sales_order LIMIT 1');
+  const given = { clientId: order.client, salesPersonId: order.person, orderDate: app.clock.now.toISOString() };
+  await makeOrderOf(app.owner, { ...given, orderNo: 1, total: 10 });
+  expect((await list({ searchKey: 'ORD-1' })).data[0]?.orderNo).toBe(1);
+  expect((await list({})).data[0]?.orderNo).not.toBe(1);
 });

@@ -36,6 +36,10 @@ async function cartOf(...wanted: readonly Wanted[]) {
 const read = async (orderId: number) => await room.seller.ok('orders.one', { params: { orderId } });
 const lines = (order: Awaited<ReturnType<typeof read>>) =>
   order.orderItems.map((item) => [item.productName, item.units, item.allocated, item.isBackorder]);
+const submitNote = async (orderId: number) => {
+  const { data } = await room.seller.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } });
+  return data[0]?.note;
+};
 
 describe('orders.submitWithCorrections', () => {
   test('makes one order of what is in stock and one of what is backordered, and names what is left out', async () => {
@@ -67,11 +71,7 @@ describe('orders.submitWithCorrections', () => {
     ]);
     // 60.00 over 720.00 and 440.00
     expect([one.grandTotal, two.grandTotal]).toEqual([682.76, 417.24]);
-    const { data: notes } = await room.seller.ok('orders.notes', {
-      params: { orderId: two.orderId },
-      body: { hideSystemNotes: false },
-    });
-    expect(notes[0]?.note).toMatch(
+    expect(await submitNote(two.orderId)).toMatch(
       /^Submitted with corrections, as backorder, by .* from cart \d+\. Left out: 4 × Cartridge, 3 × Wax\.$/,
     );
     const after = await room.seller.ok('carts.one', { params: { id: cart.cartId } });
@@ -97,10 +97,12 @@ describe('orders.submitWithCorrections', () => {
     const { data } = await reduced.submit();
     expect(data.orders).toHaveLength(1);
     expect(lines(await read(data.orderId))).toEqual([['Preroll', 3, 3, false]]);
+    expect(await submitNote(data.orderId)).toMatch(/ Left out: 2 × Preroll\.$/);
     const waiting = await cartOf(['Flower', 0, 5, 'backorder']);
     const later = await waiting.submit();
     expect(later.data.orders).toHaveLength(1);
     expect(await read(later.data.orderId)).toMatchObject({ isBackorder: true });
+    expect(await submitNote(later.data.orderId)).toMatch(/ from cart \d+\.$/);
   });
 
   test.each([
