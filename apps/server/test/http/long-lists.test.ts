@@ -2,6 +2,7 @@ import { ALL_CAP } from '@cartwright/contract/fields';
 import { expect, test } from 'vitest';
 import { makeClient } from '../factories/clients.ts';
 import { makePerson } from '../factories/people.ts';
+import { makeProduct } from '../factories/products.ts';
 import { startTestApp } from '../test-app.ts';
 
 test('"all" of a list that is longer than the cap is refused, and a page of it is not', async () => {
@@ -21,6 +22,13 @@ test('"all" of a list that is longer than the cap is refused, and a page of it i
   await many(
     `INSERT INTO client (tradename, is_cannabis_licensed, day_phone) SELECT 'Shop ' || n, false, '2065550100'`,
   );
+  const { id: productId } = await makeProduct(app.owner);
+  await many(`INSERT INTO lot (product_id, barcode, batch_date) SELECT $1, (1000000000000000 + n)::text, '2026-11-01'`, productId);
+  await many(
+    `INSERT INTO person (role_id, email, name, password_hash)
+     SELECT (SELECT role_id FROM person WHERE id = $1), n || '@x.test', 'Ann ' || n, 'none'`,
+    personId,
+  );
   const params = { clientId };
   const asked = async (take: number) => {
     const page = { page: { take } };
@@ -30,10 +38,12 @@ test('"all" of a list that is longer than the cap is refused, and a page of it i
       await admin.call('accounts.contacts', { params, body: page }),
       await admin.call('notifications.list', { body: page }),
       await admin.call('accounts.list', { body: { myAccounts: false, ...page } }),
+      await admin.call('products.batches', { params: { productId }, body: { usedUp: true, ...page } }),
+      await admin.call('people.list', { query: { take } }),
     ];
     return answers.map(({ status, problem }) => [status, problem.code]);
   };
-  expect(await asked(-1)).toEqual(Array.from({ length: 5 }, () => [422, 'list_too_long']));
-  expect(await asked(1)).toEqual(Array.from({ length: 5 }, () => [200, undefined]));
+  expect(await asked(-1)).toEqual(Array.from({ length: 7 }, () => [422, 'list_too_long']));
+  expect(await asked(1)).toEqual(Array.from({ length: 7 }, () => [200, undefined]));
   await app.stop();
 });

@@ -28,14 +28,17 @@ export interface DiscountQuestion {
 }
 
 /** The rule that won, and the price of one unit under it in dollars. */
-export interface RuleDiscount {
-  readonly rule: DiscountRule;
+export interface RuleDiscount<Rule extends DiscountRule = DiscountRule> {
+  readonly rule: Rule;
   readonly unitPriceAfterDiscount: number;
 }
 
 /** The applicable rule with the best price for these units; ties go to the lowest id; null when none takes anything off. */
-export function bestDiscount(rules: readonly DiscountRule[], question: DiscountQuestion): RuleDiscount | null {
-  let best: { rule: DiscountRule; off: number } | null = null;
+export function bestDiscount<Rule extends DiscountRule>(
+  rules: readonly Rule[],
+  question: DiscountQuestion,
+): RuleDiscount<Rule> | null {
+  let best: { rule: Rule; off: number } | null = null;
   for (const rule of rules) {
     if (!ruleApplies(rule, question)) continue;
     const off = discountOn(rule, question.units ?? 1, question.unitPrice);

@@ -3,6 +3,7 @@ import {
   bestDiscount,
   type DiscountQuestion,
   type DiscountRule,
+  type RuleDiscount,
   ruleApplies,
 } from '@cartwright/domain/money/discount-rules';
 import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -108,14 +109,8 @@ const activeTiersOf = (db: Db, clientId: SQL | Placeholder | PgColumn) =>
  * The rule with the lowest price for this product and the unit price under it in dollars; null when none reduces the
  * price.
  */
-export function bestRule(
-  active: ActiveDiscounts,
-  priced: Priced,
-): { rule: NamedRule; unitPriceAfterDiscount: number } | null {
-  const best = bestDiscount(active.rules, { ...active, ...priced });
-  const rule = active.rules.find((each) => each.id === best?.rule.id);
-  return best === null || rule === undefined ? null : { ...best, rule };
-}
+export const bestRule = (active: ActiveDiscounts, priced: Priced): RuleDiscount<NamedRule> | null =>
+  bestDiscount(active.rules, { ...active, ...priced });
 
 /** The rule with this id if it applies to the client and product today; undefined otherwise. */
 export function validRule(active: ActiveDiscounts, ruleId: number, priced: Priced): NamedRule | undefined {

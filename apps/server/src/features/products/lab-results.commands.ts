@@ -17,7 +17,7 @@ export async function saveLabResult(ctx: StaffCtx, lotId: number, given: Given) 
   const faults = labResultFaults(result);
   if (faults.length > 0) fail('invalid', { fields: faults });
   await inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db.select({ barcode: lot.barcode }).from(lot).where(eq(lot.id, lotId)).for('share');
+    const [found] = await ctx.db.select({ barcode: lot.barcode }).from(lot).where(eq(lot.id, lotId));
     if (found === undefined) fail('not_found');
     await ctx.db
       .insert(labResult)

@@ -104,6 +104,13 @@ test('a line that is cut down to what it has is no backorder any more: more is a
   expect((await setUnits(6)).problem.code).toBe('allocation_failed');
 });
 
+test('a line whose backorder is allocated in whole is none any more: units beyond the stock are refused', async () => {
+  await world.shop.query('UPDATE order_line SET is_backorder = true WHERE id = $1', [await lineOf(other)]);
+  expect((await setUnits(4)).data).toMatchObject({ allocated: 2, waiting: 2 });
+  expect(await step('allocateBackorder')).toBe('Submitted');
+  expect((await setUnits(6)).problem.code).toBe('allocation_failed');
+});
+
 describe('a price that was changed since the manifest', () => {
   const isUnreported = async () => (await order()).hasUnreportedPriceChange;
 

@@ -40,6 +40,16 @@ test('a catalog is a source with its products, and what can be sold of each by t
   ]);
 });
 
+test('a catalog whose last product has one unit left is listed, and without it only among the sold out', async () => {
+  const sourceId = await bulk('Last bulk', 0);
+  const last = await shop.product({ name: 'Last 1g', sourceId, factor: 1, lots: [1] });
+  const lists = async () => (await groups({ searchText: 'Last 1g' })).data.map((group) => group.catalogGroup);
+  expect(await lists()).toEqual(['Last bulk']);
+  await shop.query('UPDATE lot SET allocated = on_hand WHERE product_id = $1', [last]);
+  expect(await lists()).toEqual([]);
+  expect(await named('Last bulk', { searchText: 'Last 1g' })).toMatchObject({ catalogGroup: 'Last bulk' });
+});
+
 test('a source of which packing has left a fraction is listed with four decimals', async () => {
   const sourceId = await bulk('Fraction bulk', 100, 7.8755);
   await shop.product({ name: 'Fraction 3.5g', sourceId, factor: 3.5, lots: [2] });
