@@ -23,7 +23,10 @@ test('"all" of a list that is longer than the cap is refused, and a page of it i
     `INSERT INTO client (tradename, is_cannabis_licensed, day_phone) SELECT 'Shop ' || n, false, '2065550100'`,
   );
   const { id: productId } = await makeProduct(app.owner);
-  await many(`INSERT INTO lot (product_id, barcode, batch_date) SELECT $1, (1000000000000000 + n)::text, '2026-11-01'`, productId);
+  await many(
+    `INSERT INTO lot (product_id, barcode, batch_date) SELECT $1, (1000000000000000 + n)::text, '2026-11-01'`,
+    productId,
+  );
   await many(
     `INSERT INTO person (role_id, email, name, password_hash)
      SELECT (SELECT role_id FROM person WHERE id = $1), n || '@x.test', 'Ann ' || n, 'none'`,
