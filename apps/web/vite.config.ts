@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { baseMapPlugin } from './build/base-map-plugin.ts';
 import { callsPlugin } from './build/calls-plugin.ts';
+import { classNamesPlugin } from './build/class-names-plugin.ts';
 import { finishPlugin } from './build/finish-plugin.ts';
 import { widthsPlugin } from './build/widths-plugin.ts';
 
@@ -32,7 +33,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim\/with-selector/, replacement: 'use-sync-external-store/with-selector' },
     ],
   },
-  plugins: [react(), widthsPlugin(), callsPlugin(), baseMapPlugin(), finishPlugin()],
+  plugins: [react(), widthsPlugin(), classNamesPlugin(), callsPlugin(), baseMapPlugin(), finishPlugin()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/v1', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, server])),
@@ -50,7 +51,12 @@ export default defineConfig({
     },
     sourcemap: false,
     rolldownOptions: {
+      // Each icon reads a property of its data, which would stay beside it.
+      treeshake: { propertyReadSideEffects: false },
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
+        // A group's name lists everybody who needs it, and is in each of them.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           // Otherwise a group includes what it shares with the shell, and the shell loads the whole group.
           includeDependenciesRecursively: false,
@@ -77,7 +83,7 @@ export default defineConfig({
             // Small pieces that most screens have: one file, for each file is a request.
             {
               name: 'parts',
-              test: /src[\\/](ui|api|lib)[\\/]|lucide-react|@tanstack[\\/]react-(?!virtual)|packages[\\/]/,
+              test: /src[\\/](ui|api|lib)[\\/]|lucide-react|@tanstack[\\/](react-(?!virtual)|query-core)|packages[\\/]/,
               minShareCount: 6,
               priority: 0,
             },

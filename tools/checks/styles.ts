@@ -71,6 +71,15 @@ const SPACING =
 const LENGTH = /(?<![\w.-])-?[\d.]+(?:px|r?em|ch|pt)\b/g;
 const HAIRLINE = /^-?(?:0|1|2)px$/;
 
+/** The build imports classes by name (`class-names-plugin.ts`): these cannot be. */
+const RESERVED = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
+    'false finally for function if implements import in instanceof interface let new null package private protected ' +
+    'public return static super switch this throw true try typeof undefined var void while with yield'
+  ).split(' '),
+);
+
 function sheetFaults(file: string, text: string): string[] {
   const faults: string[] = [];
   const isModule = file.endsWith('.module.css');
@@ -78,6 +87,7 @@ function sheetFaults(file: string, text: string): string[] {
   if (isModule)
     for (const name of classesOf(text))
       if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) faults.push(`${file}:1 class not in camelCase: ${name}`);
+      else if (RESERVED.has(name)) faults.push(`${file}:1 class with a name of the language: ${name}`);
   const code = withoutComments(text);
   if (file === TOKENS) {
     for (const [scale, most] of Object.entries(SCALES)) {

@@ -8,7 +8,6 @@ import { seedMe, meQuery } from './context/session-calls.ts';
 import { makeRouter } from './routes/router.ts';
 import './ui/styles/base.css';
 import './ui/styles/frame.css';
-import { warmUpDateFormat } from './lib/format.ts';
 import { ProblemError } from './lib/problem.ts';
 import './lib/choices/theme-mode.ts'; // follows the system from the start
 
@@ -51,13 +50,19 @@ function pressEarlyKeys(): void {
   for (const event of window.takeEarlyKeys?.() ?? []) document.body.dispatchEvent(event);
 }
 
+/** Loaded with the first screen, which shows dates; where it fails, the screen says so. */
+const warmUpDates = async () => {
+  const formats = await import('./lib/format.ts').catch(() => undefined);
+  formats?.warmUpDateFormat();
+};
+
 /** Loads the first screen behind the skeleton of index.html, then renders it at once. */
 async function start(place: HTMLElement): Promise<void> {
   seedMe(queryClient);
   const router = makeRouter(queryClient);
   pressEarlyKeys();
   await router.load();
-  if (queryClient.getQueryData(meQuery.queryKey)) setTimeout(warmUpDateFormat);
+  if (queryClient.getQueryData(meQuery.queryKey)) setTimeout(() => void warmUpDates());
   await firstData(queryClient);
   const root = createRoot(place, {
     // The screen shows a refusal, as of a screen that may not be opened: it is no fault of the app.

@@ -1,7 +1,7 @@
 import { identifierFields, type IdentifierKind, notReadable } from '@cartwright/domain/accounts/identifier-fields';
 import { messages } from '@cartwright/contract/messages';
 import { readOnce } from '../../../apps/web/src/api/query.ts';
-import { useWrite } from '../../../apps/web/src/api/write.ts';
+import { useWrite } from '../../../apps/web/src/api/use-write.ts';
 import { AsyncPicker } from '../../../apps/web/src/form/AsyncPicker.tsx';
 import type { PickerOption } from '../../../apps/web/src/form/picker-option.ts';
 import type { PickerOptions } from '../../../apps/web/src/form/use-options.ts';

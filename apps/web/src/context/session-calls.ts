@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { embeddedResponse } from '../api/embedded-response.ts';
 import { readOnce } from '../api/query.ts';
 import { write } from '../api/write.ts';
-import { setBusinessTimeZone } from '../lib/format.ts';
 import { ProblemError } from '../lib/problem.ts';
+import { setBusinessTimeZone } from '../lib/time-zone.ts';
 import type { Me } from './session.tsx';
 
 /** The signed-in person, or null when nobody is. */

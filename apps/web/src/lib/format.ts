@@ -6,6 +6,7 @@ import {
   formatShortDate,
 } from '@cartwright/domain/dates/dates';
 import { formatMoney, formatUnits } from '@cartwright/domain/money/money';
+import { businessTimeZone } from './time-zone.ts';
 
 /** Formats of every number and date on the screen; a missing value is a dash. */
 
@@ -67,39 +68,33 @@ export function days(from: Maybe<string>, to: Maybe<string>): string {
   return from === to ? date(from) : `${date(from)} – ${date(to)}`;
 }
 
-let timeZone = 'America/Los_Angeles';
-
-/** The business time zone of the company settings; called once after sign-in. */
-export const setBusinessTimeZone = (zone: string): void => {
-  timeZone = zone;
-};
-
 /**
  * Creates the time zone's date formats ahead: their first use takes a fifth of the time of rendering a screen, and is
  * better spent while the first responses load.
  */
-export const warmUpDateFormat = (): void => void businessDate(0, timeZone);
+export const warmUpDateFormat = (): void => void businessDate(0, businessTimeZone());
 
 const isInstant = (value: Maybe<string>): value is string => !isNone(value) && !Number.isNaN(Date.parse(value));
 
 /** The business day of an instant: 11/20/2026. */
 export const day = (value: Maybe<string>): string =>
-  isInstant(value) ? formatDate(businessDate(value, timeZone)) : dash;
+  isInstant(value) ? formatDate(businessDate(value, businessTimeZone())) : dash;
 
 /** The business day of an instant in the sales report's form: 11/20/26. */
 export const shortDay = (value: Maybe<string>): string =>
-  isInstant(value) ? formatShortDate(businessDate(value, timeZone)) : dash;
+  isInstant(value) ? formatShortDate(businessDate(value, businessTimeZone())) : dash;
 
 /** An instant as the order page shows it (spec 001 §9): 5/07/2026 3:05 PM. */
-export const dateTime = (value: Maybe<string>): string => (isInstant(value) ? formatDateTime(value, timeZone) : dash);
+export const dateTime = (value: Maybe<string>): string =>
+  isInstant(value) ? formatDateTime(value, businessTimeZone()) : dash;
 
 /** The time of an instant in the business time zone: 3:05 PM. */
 export const time = (value: Maybe<string>): string =>
-  isInstant(value) ? formatDateTime(value, timeZone).replace(/^\S+ /, '') : dash;
+  isInstant(value) ? formatDateTime(value, businessTimeZone()).replace(/^\S+ /, '') : dash;
 
 /** Business day and time of an instant as everything else shows them (spec 000 §9): 05/07/2026 3:05 PM. */
 export const dayTime = (value: Maybe<string>): string => (isInstant(value) ? `${day(value)} ${time(value)}` : dash);
 
 /** The business day of an instant as the map shows it: 20/11/2026. */
 export const dayFirst = (value: Maybe<string>): string =>
-  isInstant(value) ? formatDayFirst(businessDate(value, timeZone)) : dash;
+  isInstant(value) ? formatDayFirst(businessDate(value, businessTimeZone())) : dash;

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { mayLeave } from '../ui/overlay/unsaved-guard.ts';
+import { mayLeave } from '../ui/overlay/may-leave.ts';
 import { ConfirmHost } from '../ui/overlay/Confirm.tsx';
 import { toast } from '../ui/overlay/toast.ts';
 import { Toasts } from '../ui/overlay/Toasts.tsx';

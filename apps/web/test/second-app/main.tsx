@@ -1,6 +1,6 @@
 import { type Operation, provideTables } from '@cartwright/web/api/app.ts';
 import { read } from '@cartwright/web/api/query.ts';
-import { useWrite } from '@cartwright/web/api/write.ts';
+import { useWrite } from '@cartwright/web/api/use-write.ts';
 import { FormDialog } from '@cartwright/web/form/FormDialog.tsx';
 import { UnitsField } from '@cartwright/web/form/NumberFields.tsx';
 import { useAppForm } from '@cartwright/web/form/use-app-form.ts';

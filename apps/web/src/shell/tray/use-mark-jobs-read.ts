@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useWrite } from '../../api/write.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { countsQuery } from '../navigation/NavCounts.tsx';
 
 /** Marks the notifications of ended jobs as read, because the list shows their outcome. */

@@ -1,17 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { openDialogs } from './open-dialogs.ts';
-import { confirm } from './question.ts';
+import { mayLeave } from './may-leave.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
-
-/** Asks whether unsaved changes may be discarded. */
-export const mayLeave = async (): Promise<boolean> =>
-  await confirm({
-    title: 'Discard your changes?',
-    text: 'What you changed here is not saved yet.',
-    confirmLabel: 'Leave without saving',
-    cancelLabel: 'Stay',
-    danger: true,
-  });
 
 const staysUnsaved = () => true;
 

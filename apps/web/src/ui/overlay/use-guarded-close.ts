@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { mayLeave } from './unsaved-guard.ts';
+import { mayLeave } from './may-leave.ts';
 import { openDialogs } from './open-dialogs.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 

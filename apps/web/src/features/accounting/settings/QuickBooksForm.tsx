@@ -3,7 +3,7 @@ import { messages } from '@cartwright/contract/messages';
 import type { QuickBooksEnvironment } from '@cartwright/domain/accounting/quickbooks-connection';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { PasswordField, SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';
 import { SaveButton } from '../../../form/SaveButton.tsx';

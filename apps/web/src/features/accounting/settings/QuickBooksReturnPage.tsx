@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { places } from '../../../context/places.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { useMay } from '../../../context/session.tsx';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormColumn, FormProblem, FormRow } from '../../../form/Form.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { readPage } from '../../../api/query.ts';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { useMay } from '../../../context/session.tsx';
 import { TextField } from '../../../form/fields.tsx';

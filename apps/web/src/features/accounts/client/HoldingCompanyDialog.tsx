@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { required } from '../../../form/required.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 import { read } from '../../../api/query.ts';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { FormProblem } from '../../../form/Form.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';

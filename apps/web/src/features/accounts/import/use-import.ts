@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { invalidate } from '../../../api/query.ts';
 import { isFinished, jobProblem, useJob } from '../../../calls/use-job.ts';
-import { useUpload, useWrite } from '../../../api/write.ts';
+import { useUpload, useWrite } from '../../../api/use-write.ts';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
 import type { Decisions } from './decisions/use-decisions.ts';
 import { guessedMapping, type ImportField, type Mapping, type Upload } from './import-fields.ts';

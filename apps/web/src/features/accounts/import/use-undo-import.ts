@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { invalidate } from '../../../api/query.ts';
 import { isFinished, jobProblem, useJob } from '../../../calls/use-job.ts';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { counted } from '../../../lib/format.ts';
 import { confirm } from '../../../ui/overlay/question.ts';
 

@@ -15,7 +15,7 @@ interface MapSwitchProps {
 
 /** On a phone: the map above the list, or one of them on the whole screen. */
 export const MapSwitch = ({ parts, onChange }: MapSwitchProps) => (
-  <div className={css.switch} role="group" aria-label="Show">
+  <div className={css.choices} role="group" aria-label="Show">
     {choices.map((choice) => (
       <button
         key={choice.parts}

@@ -4,7 +4,7 @@ import { cartFiles } from '@cartwright/domain/paperwork/upload-kinds';
 import { useState } from 'react';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { addressOf } from '../../../api/query.ts';
-import { useUpload } from '../../../api/write.ts';
+import { useUpload } from '../../../api/use-write.ts';
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Ban, Check } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import type { Action } from '../../../lib/action.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { readPage } from '../../../api/query.ts';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { FormProblem } from '../../../form/Form.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { submitOnCtrlEnter } from '../../../form/submit-on-ctrl-enter.ts';

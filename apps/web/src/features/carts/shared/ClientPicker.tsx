@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { searchClients } from '../../../context/search-clients.ts';
 import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
 import type { PickerOption } from '../../../form/picker-option.ts';

@@ -7,7 +7,7 @@ import {
   MAX_STRAIN,
   strainTypes,
 } from '@cartwright/domain/paperwork/ccrs-settings';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { places } from '../../../context/places.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { type ByLine, byLine, fieldsOfLine } from '../../../form/by-line.ts';

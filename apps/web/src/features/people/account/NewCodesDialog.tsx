@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { ProofDialog } from '../shared/ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { useState } from 'react';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { PasswordField } from '../../../form/fields.tsx';
 import { FormProblem, FormRow } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { isEmail } from '@cartwright/domain/accounts/identifiers';
 import { useState } from 'react';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';

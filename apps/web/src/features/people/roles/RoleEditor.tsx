@@ -1,12 +1,12 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { FormProblem } from '../../../form/Form.tsx';
 import { StaleChoice } from '../../../form/StaleChoice.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../lib/format.ts';
-import { mayLeave } from '../../../ui/overlay/unsaved-guard.ts';
+import { mayLeave } from '../../../ui/overlay/may-leave.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { permissionGroups } from './permission-groups.ts';

@@ -12,7 +12,7 @@ import { SearchBox } from '../../../ui/controls/SearchBox.tsx';
 import { actions } from '../../../lib/action.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { hasUnsaved } from '../../../lib/unsaved.ts';
-import { mayLeave } from '../../../ui/overlay/unsaved-guard.ts';
+import { mayLeave } from '../../../ui/overlay/may-leave.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { readEmail } from '@cartwright/domain/accounts/identifiers';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';

@@ -3,7 +3,7 @@ import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { unitsLeft } from '@cartwright/domain/money/money';
 import { discountKindFromWire, discountKindWire, checkLineDiscount } from '@cartwright/domain/money/pricing';
 import { useRouter } from '@tanstack/react-router';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { searchClients } from '../../../context/search-clients.ts';
 import { useMay } from '../../../context/session.tsx';

@@ -1,7 +1,7 @@
 import { counted } from '../../../lib/format.ts';
 import { addUnits, lineGross, MAX_UNITS, sumMoney, sumUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { useMemo, useState } from 'react';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { useUnsavedGuard } from '../../../ui/overlay/unsaved-guard.ts';
 import type { NumberEdit } from '../../../grid/columns/column-types.ts';
 import { toast } from '../../../ui/overlay/toast.ts';

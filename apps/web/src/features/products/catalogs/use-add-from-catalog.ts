@@ -2,7 +2,7 @@ import { sumUnits } from '@cartwright/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '../../../api/query.ts';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 
 /** The cart that a catalog fills. */
 export interface CatalogCart {

@@ -9,7 +9,7 @@ interface ViewSwitchProps {
 
 /** Grid view or list view (spec 000 §2); a saved view remembers it. */
 export const ViewSwitch = ({ asList, onChange }: ViewSwitchProps) => (
-  <span role="group" aria-label="View" className={css.switch}>
+  <span role="group" aria-label="View" className={css.views}>
     <IconButton label="Grid view" aria-pressed={!asList} onClick={() => onChange(false)}>
       <Rows3 size={15} />
     </IconButton>

@@ -95,7 +95,7 @@ export function SummaryFields({ draft, onChange, open = false }: SummaryFieldsPr
       )}
       {dates('delivery', 'Est. delivery')}
       {dates('released', 'Released')}
-      {open ? null : <span className={css.break} />}
+      {open ? null : <span className={css.newLine} />}
       {list('Submitted by', 'submittedBy', people)}
       {list('Status', 'statuses', statuses)}
       <Choice

@@ -1,7 +1,7 @@
 import { logoFiles } from '@cartwright/domain/paperwork/upload-kinds';
 import { useState } from 'react';
 import { addressOf } from '../../../api/query.ts';
-import { useUpload } from '../../../api/write.ts';
+import { useUpload } from '../../../api/use-write.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { FileButton } from '../../../form/FileButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -5,7 +5,7 @@ import { mailServerFaults } from '@cartwright/domain/settings/mail-server';
 import { readNumber } from '@cartwright/domain/money/read-number';
 import { useState } from 'react';
 import { type Problem, ProblemError } from '../../../lib/problem.ts';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { PasswordField, SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';

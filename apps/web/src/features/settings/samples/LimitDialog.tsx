@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import { isUnits } from '@cartwright/domain/money/money';
 import type { SampleLimit } from '@cartwright/domain/carts/sample-limits';
-import { useWrite } from '../../../api/write.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import { DateField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';

@@ -4,7 +4,7 @@ import { NO_TITLE, phoneTypeNames, tidyContact } from '@cartwright/domain/accoun
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { read } from '../../../../api/query.ts';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormRow } from '../../../../form/Form.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';

@@ -3,7 +3,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { readPage } from '../../../../api/query.ts';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { useAct } from '../../../../context/use-act.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormProblem } from '../../../../form/Form.tsx';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormProblem } from '../../../../form/Form.tsx';
 import { StaleChoice } from '../../../../form/StaleChoice.tsx';

@@ -1,4 +1,4 @@
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { required } from '../../../../form/required.ts';

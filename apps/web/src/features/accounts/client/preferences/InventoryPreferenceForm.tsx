@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { type DayThresholds, thresholdFaults } from '@cartwright/domain/accounts/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormProblem, FormRow } from '../../../../form/Form.tsx';
 import { UnitsField } from '../../../../form/NumberFields.tsx';

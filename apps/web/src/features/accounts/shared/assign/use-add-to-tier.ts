@@ -1,4 +1,4 @@
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { ClientChoice } from '../client-choice.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { ClientChoice } from '../client-choice.ts';
 

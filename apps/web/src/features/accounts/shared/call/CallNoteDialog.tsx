@@ -1,6 +1,6 @@
 import { PHONE_CALL } from '@cartwright/domain/accounts/who-to-call';
 import { useQueryClient } from '@tanstack/react-query';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';

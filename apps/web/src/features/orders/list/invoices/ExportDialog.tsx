@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { isFinished, useJob } from '../../../../calls/use-job.ts';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { counted } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { type InvoiceRow, onlineText } from '../../shared/invoice-text.ts';

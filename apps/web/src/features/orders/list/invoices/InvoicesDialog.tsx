@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { exportedText, importedTwice, type InvoiceRow } from '../../shared/invoice-text.ts';

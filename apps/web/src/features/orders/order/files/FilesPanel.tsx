@@ -1,7 +1,7 @@
 import { orderFiles } from '@cartwright/domain/paperwork/order-file';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
-import { useUpload } from '../../../../api/write.ts';
+import { useUpload } from '../../../../api/use-write.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { FileButton } from '../../../../form/FileButton.tsx';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';

@@ -3,7 +3,7 @@ import { tripDay } from '@cartwright/domain/orders/manifest';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useState } from 'react';
 import { isTakenBy, TakenNumber, type TakenBy } from './TakenNumber.tsx';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { usePlaces } from '../../../../context/places.ts';
 import { useMe } from '../../../../context/session.tsx';
 import { TextField } from '../../../../form/fields.tsx';

@@ -1,7 +1,7 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { barcodeOf, isLotBarcode } from '@cartwright/domain/products/barcodes';
 import { packFault } from '@cartwright/domain/products/packing';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { UnitsField } from '../../../../form/NumberFields.tsx';

@@ -4,7 +4,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useMe } from '../../../../context/session.tsx';
 import { useToday } from '../../../../context/use-today.ts';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';

@@ -4,7 +4,7 @@ import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { checkRejection } from '@cartwright/domain/orders/order-returns';
 import { refusalText } from '../../../../api/refusal-text.ts';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { type ByLine, byLine, fieldsOfLine } from '../../../../form/by-line.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { invalidate } from '../../../../api/query.ts';
 import { asProblem } from '../../../../lib/problem.ts';
 import { isFinished, jobProblem, useJob } from '../../../../calls/use-job.ts';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { FormProblem } from '../../../../form/Form.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Choice } from '../../../../ui/controls/Checkbox.tsx';

@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
 } from '@cartwright/domain/money/payments';
 import { refusalText } from '../../../../api/refusal-text.ts';
-import { useWrite } from '../../../../api/write.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { DateField, SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';

@@ -1,7 +1,7 @@
 import { manifestPdfFiles } from '@cartwright/domain/paperwork/order-file';
 import { stateAnswerFiles } from '@cartwright/domain/paperwork/upload-kinds';
 import { useState } from 'react';
-import { useUpload, useWrite } from '../../../../api/write.ts';
+import { useUpload, useWrite } from '../../../../api/use-write.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { useMay } from '../../../../context/session.tsx';
 import { FileDrop } from '../../../../form/FileDrop.tsx';
