@@ -38,6 +38,7 @@ import {
 } from './features/people/notifications/notifications.commands.ts';
 import { eventRoutes } from './features/people/live/events.routes.ts';
 import { notificationRoutes } from './features/people/notifications/notifications.routes.ts';
+import { moveStateType } from './features/paperwork/ccrs/ccrs-settings.commands.ts';
 import { reportOrderChange } from './features/paperwork/ccrs/order-changed.commands.ts';
 import { runPriceReport } from './features/paperwork/ccrs/report-price-change.commands.ts';
 import { stateReportRoutes } from './features/paperwork/ccrs/state-reports.routes.ts';
@@ -108,6 +109,7 @@ export const eventHandlers: EventHandlers = {
   clientAssigned: [notifyOfClient],
   clientsIdentified: [linkInvitations],
   clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders, moveLinks],
+  productLinesMerged: [moveStateType],
   invitationRequested: [notifyOfInvitation],
   invitationDecided: [notifyOfDecision],
   cartAssigned: [notifyOfCart],

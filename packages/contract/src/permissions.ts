@@ -7,6 +7,7 @@ export const screenKeys = {
   products: 'Products',
   'product-catalogs': 'Product Catalogs',
   'product-info': 'Product Info',
+  stock: 'Stock',
   'open-carts': 'Open Carts',
   'client-cart': "A client's current cart",
   cart: 'Cart',
@@ -34,6 +35,7 @@ export const actionKeys = {
   'accounts.merge': 'Merge duplicate accounts',
   'tiers.edit': 'Change account tiers',
   'products.edit': 'Change products, lots and discount rules',
+  costs: 'See and change what goods cost, and margins',
   'carts.edit': 'Change carts',
   'carts.price': 'Change prices and discounts in carts',
   'carts.all': "See and change everybody's carts",
@@ -59,7 +61,7 @@ export const allPermissions = Object.keys(permissionLabels) as PermissionKey[];
 export const ownRights: readonly PermissionKey[] = ['people', 'people.edit'];
 
 const sellingScreens = (Object.keys(screenKeys) as (keyof typeof screenKeys)[]).filter(
-  (key) => key !== 'settings' && key !== 'people',
+  (key) => key !== 'settings' && key !== 'people' && key !== 'stock',
 );
 const selling: PermissionKey[] = [
   ...sellingScreens,

@@ -43,6 +43,8 @@ export interface Events {
   readonly clientsIdentified: { readonly clientIds: readonly number[] };
   /** A client is merged into another one; both are locked, and `from` is marked already. */
   readonly clientMerged: ClientMerge;
+  /** A product line goes into another one, or without one is removed. */
+  readonly productLinesMerged: { readonly from: number; readonly into: number | null };
   /** A retailer asks for market access. */
   readonly invitationRequested: { readonly invitationId: number };
   /** An invitation was accepted or declined. */

@@ -17,14 +17,15 @@ BEGIN
   END LOOP;
 END $$;
 -- What people delete, and what a merge of clients gives up.
-GRANT DELETE ON account_tier, account_tier_detail, cart_line, cart_line_lot, client_note,
+GRANT DELETE ON account_tier, account_tier_detail, brand, cart_line, cart_line_lot, client_note,
   client_retail_sales, company_logo, contact, contact_note, contact_phone, contact_title, delivery_preference, inventory_preference, invitation,
   market_access, not_duplicate,
-  mail_setting, quick_books_link, order_charge, order_note, order_watch,
+  ccrs_type, mail_setting, quick_books_link, order_charge, order_note, order_watch,
+  price_change, product, product_line, product_tag, strain, sub_product_line, tag,
   recovery_code, role, role_permission, saved_view, second_factor TO cartwright_app;
 -- What expires (src/jobs/cleanup.ts).
 GRANT DELETE ON idempotency, job, known_device, notification, outgoing_mail, session, sign_in_failure, stored_file, client_import TO cartwright_app;
-REVOKE UPDATE ON audit, mail_attachment, merged_cart, order_file_slice, order_file_version, stock_movement FROM cartwright_app;
+REVOKE UPDATE ON audit, price_change, mail_attachment, merged_cart, order_file_slice, order_file_version, stock_movement FROM cartwright_app;
 REVOKE UPDATE ON ccrs_file, ccrs_row FROM cartwright_app;
 GRANT UPDATE (uploaded_at, uploaded_by, outcome, answer, answered_at) ON ccrs_file TO cartwright_app;
 GRANT UPDATE (state, file_id, error) ON ccrs_row TO cartwright_app;

@@ -18,6 +18,16 @@ export const byConstraint: Readonly<Record<string, ProblemCode | readonly [Probl
   contact_title_unique: ['contact_title_taken', 'title'],
   holding_company_unique: ['holding_company_taken', 'tradename'],
   route_unique: ['route_taken', 'name'],
+  product_sku_unique: ['sku_taken', 'sku'],
+  product_sku_in_any_case: ['sku_taken', 'sku'],
+  product_package_barcode: ['package_barcode_taken', 'packageBarcode'],
+  ...Object.fromEntries(
+    ['product_line', 'sub_product_line', 'strain', 'tag', 'brand'].flatMap((list) =>
+      [`${list}_in_any_case`, `${list}_name`, `${list}_name_unique`].map(
+        (each) => [each, ['entry_name_taken', 'name']] as const,
+      ),
+    ),
+  ),
   lot_barcode_unique: ['barcode_taken', 'barcode'],
   order_manifest_number: ['manifest_number_taken', 'manifestReferenceNo'],
   account_tier_name_unique: ['tier_name_taken', 'name'],

@@ -9,6 +9,7 @@ import { warehouseLines } from './lines/warehouse-lines.ts';
 import { PASSWORD } from './members.ts';
 import { paperworkLines } from './lines/paperwork-lines.ts';
 import { orderMoneyLines } from './lines/order-money-lines.ts';
+import { productLines } from './lines/product-lines.ts';
 import { reportLines } from './lines/report-lines.ts';
 import { answered, type Line } from './slots.ts';
 import { stateLines } from './lines/state-lines.ts';
@@ -191,6 +192,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'products.tags': nothing,
   'products.info': (own) => ({ params: { productId: own.product } }),
   'products.latestPurchases': (own) => ({ params: { clientId: own.client } }),
+  ...productLines,
   'products.catalogGroups': (own) => ({ body: { clientId: own.client } }),
   ...invitationLines,
   'carts.create': (own) => ({ params: { clientId: own.client }, body: { cid: own.client } }),

@@ -6,7 +6,7 @@ import { makeClient } from '../factories/clients.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { insertPerson, makeRole } from '../factories/people.ts';
 import { makeDriver, makeVehicle } from '../factories/deliveries.ts';
-import { makeProduct } from '../factories/products.ts';
+import { makeLine, makeProduct } from '../factories/products.ts';
 import { only, unique } from '../factories/unique.ts';
 import { importOf } from '../factories/files/imports.ts';
 import { storedFile } from '../factories/files/upload.ts';
@@ -99,6 +99,12 @@ export const kinds = {
         [await its('client')],
       ),
   }),
+  productLine: numbered({
+    reach: 'everybody',
+    fields: ['productLineId', 'id', 'fromId'],
+    make: async ({ owner }) => await makeLine(owner),
+  }),
+  otherLine: numbered({ reach: 'everybody', fields: ['intoId'], make: async ({ owner }) => await makeLine(owner) }),
   contactTitle: numbered({
     reach: 'everybody',
     fields: [],
@@ -272,7 +278,7 @@ export const kinds = {
   }),
   product: numbered({
     reach: 'everybody',
-    fields: [],
+    fields: ['productIds'],
     make: async ({ owner }) => (await makeProduct(owner, { lots: [100] })).id,
   }),
   lot: numbered({

@@ -3,6 +3,7 @@ import { monthStart } from '@cartwright/domain/dates/calendar';
 import { type SampleType, TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
 import { dueAge, dueAges } from '@cartwright/domain/money/amounts-due';
 import { ruleApplies } from '@cartwright/domain/money/discount-rules';
+import { marginPercent } from '@cartwright/domain/money/margin';
 import { averagePrice, subtractUnits } from '@cartwright/domain/money/money';
 import { paymentState } from '@cartwright/domain/money/payments';
 import { type DiscountKind, priceLine } from '@cartwright/domain/money/pricing';
@@ -23,6 +24,7 @@ import * as orders from '../../src/db/rules/orders.ts';
 import * as prices from '../../src/db/rules/prices.ts';
 import * as stock from '../../src/db/rules/stock.ts';
 import { salesOrder } from '../../src/db/schema/orders.table.ts';
+import { product } from '../../src/db/schema/products.table.ts';
 import { deliveredBetween, deliveredByAge } from '../../src/features/orders/payments/owing.queries.ts';
 import { programFolder } from '../../src/paths.ts';
 import { createTestDb, type TestDb } from '../test-db.ts';
@@ -72,6 +74,14 @@ describe('stock', () => {
     expect(await inSql('lot', columns, lots, stock.availableUnits)).toEqual(free);
     expect(await inSql('lot', columns, lots, stock.isSellable)).toEqual(
       lots.map((lot, at) => lot.is_for_sale && (free[at] ?? 0) > 0),
+    );
+  });
+
+  test('the margin of a price over its cost', async () => {
+    const given = generate(fc.record({ unit_price: few, cost: perhaps(few) }));
+    const margin = prices.marginPercent(product.unitPrice, product.cost);
+    expect(await inSql('product', 'unit_price numeric, cost numeric', given, margin)).toEqual(
+      given.map(({ unit_price: price, cost }) => marginPercent(price, cost)),
     );
   });
 

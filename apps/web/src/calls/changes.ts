@@ -18,6 +18,7 @@ const cartLine = [
   'reports.clientUsuallyBuys',
   'dashboard.activeCarts',
 ] as const;
+const changedProducts = ['products', 'carts', 'orders.one', 'paperwork.files', 'reports'] as const;
 const newLines = ['carts', 'products.available', 'accounts', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 const wholeCart = ['carts', 'accounts', 'navigation', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 /** What is reported to the state. */
@@ -205,6 +206,18 @@ export const changes: Changes = {
   'accounting.downloadInvoice': invoices,
   'accounting.downloadInvoices': invoices,
   'accounting.exportAmountsDue': job,
+  'products.create': ['products'],
+  'products.update': changedProducts,
+  'products.remove': ['products'],
+  'products.updateMany': changedProducts,
+  'products.addLine': ['products'],
+  'products.addSubLine': ['products'],
+  'products.addStrain': ['products'],
+  'products.addTag': ['products'],
+  'products.addBrand': ['products'],
+  'products.updateClass': changedProducts,
+  'products.mergeClasses': [...changedProducts, 'tiers', 'settings.sampleRules', 'stateReports.settings'],
+  'products.removeClass': ['products', 'settings.sampleRules', 'stateReports.settings'],
   'products.saveLabResult': ['products.batches', 'paperwork.files'],
   'accounting.updateSettings': ['accounting.settings'],
   'accounting.updateQuickBooks': ['accounting'],

@@ -5,6 +5,7 @@ import { invitationProblems } from './invitation-problems.ts';
 import { messages, titles } from '../messages.ts';
 import { type Problem, ruleProblems } from './rule-problems.ts';
 import { pickingProblems } from './picking-problems.ts';
+import { productProblems } from './product-problems.ts';
 import { stateReportProblems } from './state-report-problems.ts';
 
 /**
@@ -173,6 +174,7 @@ export const problems = {
   ...moneyProblems,
   ...invitationProblems,
   ...pickingProblems,
+  ...productProblems,
   // account tiers
   tier_name_taken: { status: 409, title: 'Name in use', detail: 'There is an account tier of this name already.' },
   nothing_to_update: { status: 422, title: 'Nothing to update', detail: messages.nothingToUpdate },

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { catalogs } from './catalogs.contract.ts';
 import { productInfo } from './product-info.contract.ts';
+import { productRecord } from './product-record.contract.ts';
 import { route } from '../route.ts';
 
 /** What can be sold: available products, their batches, and the four ways products are classified. */
@@ -188,4 +189,5 @@ export const products = {
   }),
   ...catalogs,
   ...productInfo,
+  ...productRecord,
 };

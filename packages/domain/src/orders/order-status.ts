@@ -25,6 +25,8 @@ export function orderStatusLabel(status: OrderStatus): string {
 export interface StatusFacts {
   /** It counts as sold: in sums and reports, and in what its client buys. */
   readonly isSale: boolean;
+  /** Its goods have not left yet. */
+  readonly isOpen: boolean;
   /** The units of its lines and its client may change. */
   readonly takesUnits: boolean;
   /** Its prices, discount, charges, credit, sales person and order date may change. */
@@ -43,6 +45,7 @@ export interface StatusFacts {
 
 const none: StatusFacts = {
   isSale: true,
+  isOpen: true,
   takesUnits: false,
   takesMoney: true,
   reportsPrice: false,
@@ -64,9 +67,9 @@ export const statusFacts: Readonly<Record<OrderStatus, StatusFacts>> = {
   Manifested: onItsWay,
   Quarantined: onItsWay,
   Invoiced: { ...invoiced, isPickableOtherwise: true },
-  Released: invoiced,
-  Paid: { ...invoiced, takesMoney: false, isOwing: false },
-  Cancelled: { ...none, isSale: false, takesMoney: false },
+  Released: { ...invoiced, isOpen: false },
+  Paid: { ...invoiced, isOpen: false, takesMoney: false, isOwing: false },
+  Cancelled: { ...none, isSale: false, isOpen: false, takesMoney: false },
 };
 
 export type StatusFact = keyof StatusFacts;

@@ -73,6 +73,6 @@ export function unitWeightGrams(packageSize: string): number {
 export const servingsPerUnit = (packageSize: string): number =>
   Number(/^\s*(\d{1,4})\s*x\s*\d/.exec(packageSize)?.[1] ?? 1);
 
-/** The type of a product line: what somebody chose, else what its name suggests. */
+/** The type of a product: what somebody chose for it or its line, else what the line's name suggests. */
 export const typeOfLine = (chosen: string | null, lineName: string): InventoryType | null =>
   chosen !== null && isInventoryType(chosen) ? chosen : suggestedType(lineName);

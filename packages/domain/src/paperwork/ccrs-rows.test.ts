@@ -44,6 +44,10 @@ const product = {
   name: 'Blue Dream Flower 3.5g',
   description: 'Grown, in Washington',
   packageSize: '3.5 g',
+  unitWeightGrams: null,
+  servings: null,
+  stateName: null,
+  stateId: null,
   strain: 'Blue Dream',
   type: 'Usable Cannabis',
 } as const;

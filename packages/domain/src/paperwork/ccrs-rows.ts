@@ -15,6 +15,11 @@ export interface StateProduct {
   readonly name: string;
   readonly description: string;
   readonly packageSize: string;
+  /** What somebody has said of it beside that: its weight and servings, and how the state calls it. */
+  readonly unitWeightGrams: number | null;
+  readonly servings: number | null;
+  readonly stateName: string | null;
+  readonly stateId: string | null;
   readonly strain: string | null;
   /** Null until somebody chooses one. */
   readonly type: InventoryType | null;
@@ -88,16 +93,18 @@ export const productsOf = (order: StateOrder): StateProduct[] => [
   ...new Map(linesWithSublots(order).map(({ product }) => [product.id, product])).values(),
 ];
 
+const weightOf = (product: StateProduct): number => product.unitWeightGrams ?? unitWeightGrams(product.packageSize);
+
 export function productRows(products: readonly StateProduct[]): CurrentRow[] {
-  return products.map(({ id, name, description, packageSize, type }) => ({
-    key: `P-${id}`,
+  return products.map((product) => ({
+    key: `P-${product.id}`,
     cells: {
-      InventoryCategory: type === null ? '' : categoryOf(type),
-      InventoryType: type ?? '',
-      Name: ccrsText(name),
-      Description: ccrsText(description).slice(0, 250).trim(),
-      UnitWeightGrams: number(unitWeightGrams(packageSize)),
-      ExternalIdentifier: `P-${id}`,
+      InventoryCategory: product.type === null ? '' : categoryOf(product.type),
+      InventoryType: product.type ?? '',
+      Name: ccrsText(product.stateName ?? product.name),
+      Description: ccrsText(product.description).slice(0, 250).trim(),
+      UnitWeightGrams: number(weightOf(product)),
+      ExternalIdentifier: product.stateId ?? `P-${product.id}`,
     },
   }));
 }
@@ -181,8 +188,8 @@ export function manifestRows(order: StateOrder, origin: Party, timeZone: string)
         PlantExternalIdentifier: '',
         Quantity: number(units),
         UOM: isBulk ? 'Gram' : 'Each',
-        WeightPerUnit: number(unitWeightGrams(product.packageSize)),
-        ServingsPerUnit: number(servingsPerUnit(product.packageSize)),
+        WeightPerUnit: number(weightOf(product)),
+        ServingsPerUnit: number(product.servings ?? servingsPerUnit(product.packageSize)),
         ExternalIdentifier: barcode,
       };
     }),

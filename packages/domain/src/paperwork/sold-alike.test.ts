@@ -20,7 +20,18 @@ const orders = fc.record({
   discountPart: fc.integer({ min: 0, max: 99 }),
 });
 const partOf = (amount: number, percent: number): number => splitByUnits(amount, [percent, 100 - percent])[0] ?? 0;
-const product = { id: 1, name: 'Blue Dream', description: '', packageSize: '3.5 g', strain: null, type: null };
+const product = {
+  id: 1,
+  name: 'Blue Dream',
+  description: '',
+  packageSize: '3.5 g',
+  unitWeightGrams: null,
+  servings: null,
+  stateName: null,
+  stateId: null,
+  strain: null,
+  type: null,
+};
 const party = { licenseNo: '412345', name: 'Green Shop', licenseType: null, phone: '', email: '' };
 const noLab = { thca: null, thc: null, cbd: null, total: null };
 

@@ -70,7 +70,22 @@ export const tierActions = {
   unassign: { has: ['clientIds'] },
 } as const satisfies Readonly<Record<string, AuditAction>>;
 
+export const productActions = {
+  add: { ...compared, has: ['sku', 'name'] },
+  update: { ...compared, may: ['because', 'tags'] },
+  delete: { has: ['sku', 'name'] },
+} as const satisfies Readonly<Record<string, AuditAction>>;
+
+const entry = ['kind', 'name'] as const;
+
 export const otherActions = {
+  product: productActions,
+  'product list': {
+    add: { has: entry },
+    rename: { has: entry, changes: 'name' },
+    merge: { has: [...entry, 'intoName', 'products'] },
+    remove: { has: entry },
+  },
   'contact title': { add: { has: ['title'] }, remove: { has: ['title'] } },
   'holding company': { add: { has: ['tradename'] } },
   route: { add: named },

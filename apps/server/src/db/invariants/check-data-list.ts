@@ -20,7 +20,7 @@ const lineRules = (table: 'cart_line' | 'order_line'): DataCheck[] => [
     `units of ${table} are above 0, or all rejected, within the cap, and whole unless the product allows fractions`,
     `SELECT l.id, l.units, l.unit_price FROM ${table} l JOIN product p ON p.id = l.product_id
      WHERE ${table === 'cart_line' ? 'l.units <= 0' : 'l.units < 0 OR l.units + l.rejected_units <= 0'} OR l.units > 999999.99 OR l.unit_price < 0 OR l.unit_price > 9999999.99
-        OR (NOT p.allow_fractions AND l.units <> trunc(l.units))`,
+        OR (NOT ${table === 'cart_line' ? 'p.allow_fractions' : 'coalesce(l.allow_fractions, p.allow_fractions)'} AND l.units <> trunc(l.units))`,
   ),
   check(
     'INV-20',

@@ -31,6 +31,16 @@ CREATE OR REPLACE TRIGGER products_are_available AFTER INSERT ON product
 CREATE OR REPLACE TRIGGER changed_products_are_available AFTER UPDATE ON product
   REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION products_are_available();
 
+-- The row of a product goes with it.
+CREATE OR REPLACE FUNCTION deleted_product_is_unavailable() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  DELETE FROM available_product WHERE product_id = OLD.id;
+  RETURN OLD;
+END $$;
+
+CREATE OR REPLACE TRIGGER deleted_product_is_unavailable BEFORE DELETE ON product
+  FOR EACH ROW EXECUTE FUNCTION deleted_product_is_unavailable();
+
 -- Products follow their lots, and their own columns, in the order of their ids.
 CREATE OR REPLACE FUNCTION lots_make_products_available() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

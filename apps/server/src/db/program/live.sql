@@ -23,6 +23,19 @@ END $$;
 CREATE OR REPLACE TRIGGER stock_is_announced AFTER UPDATE ON lot
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stock_is_announced();
 
+-- Name, price, line and whether it is on sale: whoever shows the stock of a product shows these too.
+CREATE OR REPLACE FUNCTION products_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('stock', array(SELECT id::text FROM changed ORDER BY id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER products_are_announced AFTER UPDATE ON product
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION products_are_announced();
+
+CREATE OR REPLACE TRIGGER new_products_are_announced AFTER INSERT ON product
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION products_are_announced();
+
 CREATE OR REPLACE FUNCTION orders_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM announce('order', array(SELECT id::text FROM changed ORDER BY id));

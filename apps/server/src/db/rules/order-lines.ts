@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orderLine } from '../schema/orders-lines.table.ts';
+import { product } from '../schema/products.table.ts';
 
 /** Lots do not supply all units of a line; matches the index of such lines. */
 export const isUnallocated: SQL<boolean> = sql<boolean>`${orderLine.allocated} < ${orderLine.units}`;
@@ -15,3 +16,6 @@ export const waits: SQL<boolean> = sql<boolean>`(${isUnallocated}
 export const soldUnitPrice: SQL<number | null> = sql<
   number | null
 >`round(${orderLine.lineTotal} / nullif(${orderLine.units}, 0), 2)`;
+
+/** Whether a fraction of a unit may be sold on a line: as it was when it was ordered, joined with its product. */
+export const lineAllowsFractions: SQL<boolean> = sql<boolean>`coalesce(${orderLine.allowFractions}, ${product.allowFractions})`;

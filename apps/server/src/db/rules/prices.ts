@@ -14,3 +14,7 @@ export const lineDiscountText = `CASE WHEN sample_type IS NOT NULL THEN 0 ELSE
     WHEN 'total' THEN discount_value
     WHEN 'perUnit' THEN round(units * discount_value, 2)
     ELSE round(${lineGrossText} * discount_value / 100, 2) END) END`;
+
+/** `marginPercent` of the domain, of a price and a cost. */
+export const marginPercent = (price: SQLWrapper, cost: SQLWrapper): SQL<number | null> =>
+  sql<number | null>`round((${price} - ${cost}) * 100 / nullif(${price}, 0), 1)`;

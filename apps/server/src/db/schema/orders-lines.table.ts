@@ -20,6 +20,8 @@ export const orderLine = pgTable(
       .notNull()
       .references(() => product.id),
     productName: name().notNull(),
+    /** Whether fractions of a unit were allowed when it was ordered; null where that is still the product's own. */
+    allowFractions: boolean(),
     units: units().notNull(),
     unitPrice: money().notNull(),
     discountKind: text({ enum: ['total', 'perUnit', 'percent'] })

@@ -1,11 +1,28 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { strainTypes } from '@cartwright/domain/paperwork/ccrs-settings';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identity, instant, money, name, plain, ratio, searchable, units, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
 import { person } from './people.table.ts';
 import { accountTier } from './tiers.table.ts';
 
-export const productLine = pgTable('product_line', { id: identity(), name: name().notNull().unique() });
+/** Two names that differ in case alone would be one for people. */
+const inAnyCase = (column: SQLWrapper): SQL => sql`lower(${column})`;
+
+export const productLine = pgTable('product_line', { id: identity(), name: name().notNull().unique() }, (t) => [
+  uniqueIndex('product_line_in_any_case').on(inAnyCase(t.name)),
+]);
 
 export const subProductLine = pgTable(
   'sub_product_line',
@@ -16,12 +33,28 @@ export const subProductLine = pgTable(
       .references(() => productLine.id),
     name: name().notNull(),
   },
-  (t) => [unique('sub_product_line_name').on(t.productLineId, t.name)],
+  (t) => [
+    unique('sub_product_line_name').on(t.productLineId, t.name),
+    uniqueIndex('sub_product_line_in_any_case').on(t.productLineId, inAnyCase(t.name)),
+  ],
 );
 
-export const strain = pgTable('strain', { id: identity(), name: name().notNull().unique() });
+export const strain = pgTable(
+  'strain',
+  { id: identity(), name: name().notNull().unique(), type: text({ enum: strainTypes }) },
+  (t) => [
+    uniqueIndex('strain_in_any_case').on(inAnyCase(t.name)),
+    check('strain_type', sql`${t.type} IN (${sql.raw(strainTypes.map((type) => `'${type}'`).join(', '))})`),
+  ],
+);
 
-export const tag = pgTable('tag', { id: identity(), name: name().notNull().unique() });
+export const tag = pgTable('tag', { id: identity(), name: name().notNull().unique() }, (t) => [
+  uniqueIndex('tag_in_any_case').on(inAnyCase(t.name)),
+]);
+
+export const brand = pgTable('brand', { id: identity(), name: name().notNull() }, (t) => [
+  uniqueIndex('brand_in_any_case').on(inAnyCase(t.name)),
+]);
 
 /** A bulk quantity from which several products can be packed (domain rule "stock"); `reserved` of it is promised. */
 export const source = pgTable(
@@ -57,11 +90,29 @@ export const product = pgTable(
     sourceId: integer().references(() => source.id),
     /** Source units that one unit of the product takes. */
     factor: ratio(),
+    brandId: integer().references(() => brand.id),
+    /** What a unit costs the seller; shown only to those with the key `costs` (INV-55). */
+    cost: money(),
+    /** Compliant with the rules of the Department of Health for medical cannabis. */
+    isMedical: boolean().notNull().default(false),
+    unitsPerCase: integer(),
+    /** What a unit weighs, in grams, and how many servings it has; without them the package size says it. */
+    unitWeightGrams: ratio(),
+    servings: integer(),
+    /** UPC or EAN of the package. */
+    packageBarcode: text(),
+    /** The state's inventory type, name and identifier; without them those of the product line, the name and the id. */
+    stateType: text(),
+    stateName: plain(),
+    stateId: text(),
     version: version(),
     /** Name, SKU, product line, sub product line and strain, a line each; a trigger writes it. */
     searchText: searchable().notNull().default(''),
   },
   (t) => [
+    uniqueIndex('product_sku_in_any_case').on(inAnyCase(t.sku)),
+    uniqueIndex('product_package_barcode').on(t.packageBarcode),
+    index('product_brand').on(t.brandId),
     index('product_name').on(t.name, t.id),
     index('product_product_line').on(t.productLineId, t.subProductLineId),
     index('product_strain').on(t.strainId),
@@ -70,6 +121,24 @@ export const product = pgTable(
     check('product_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
     check('product_factor', sql`(${t.sourceId} IS NULL) = (${t.factor} IS NULL) AND ${t.factor} > 0`),
   ],
+);
+
+/** What the unit price of a product was and became, when, by whom and why; rows never change. */
+export const priceChange = pgTable(
+  'price_change',
+  {
+    id: identity(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    /** Null for the first price of a product. */
+    unitPriceBefore: money(),
+    unitPrice: money().notNull(),
+    at: instant().notNull(),
+    personId: integer().references(() => person.id),
+    reason: plain().notNull().default(''),
+  },
+  (t) => [index('price_change_product').on(t.productId, t.id)],
 );
 
 export const productTag = pgTable(

@@ -14,7 +14,7 @@ import { product } from '../../db/schema/products.table.ts';
 import { sublotsOfOrder } from '../orders/status/order-sublots.queries.ts';
 import { onRoute } from '../orders/page/order-stop.queries.ts';
 import { warehouseOrder } from './warehouse-order.queries.ts';
-import { waitingUnits } from '../../db/rules/order-lines.ts';
+import { lineAllowsFractions, waitingUnits } from '../../db/rules/order-lines.ts';
 
 /** How many of the last scans a screen shows. */
 const LAST_SCANS = 50;
@@ -67,7 +67,7 @@ const linesOf = async (ctx: StaffCtx, orderId: number) =>
       orderItemId: orderLine.id,
       sku: product.sku,
       productName: orderLine.productName,
-      allowFractions: product.allowFractions,
+      allowFractions: lineAllowsFractions,
       units: orderLine.units,
       waiting: waitingUnits,
       toPack: orderLine.conversionUnits,

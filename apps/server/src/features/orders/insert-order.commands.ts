@@ -11,6 +11,7 @@ import type { PlannableLine } from './allocate.commands.ts';
 
 /** What the order stores of a cart line: what the buyer saw. */
 export interface SellableLine extends PlannableLine {
+  readonly allowFractions: boolean;
   readonly unitPrice: number;
   readonly discountKind: DiscountKind;
   readonly discountValue: number;
@@ -122,6 +123,7 @@ export function insertTerms(ctx: StaffCtx, orderId: number, lines: readonly Line
         cartLineId: line.cartLineId,
         productId: line.productId,
         productName: line.productName,
+        allowFractions: line.allowFractions,
         units: line.units,
         unitPrice: line.unitPrice,
         discountKind: line.discountKind,

@@ -23,7 +23,7 @@ import { onRoute } from './page/order-stop.queries.ts';
 import { trailOf, trailRows } from './page/order-trail.queries.ts';
 import { paymentRows, takenBackRows } from './payments/payments.queries.ts';
 import { returnedGoods, returnedUnitsOf, returnsOf } from './returns/return-list.queries.ts';
-import { waits } from '../../db/rules/order-lines.ts';
+import { lineAllowsFractions, waits } from '../../db/rules/order-lines.ts';
 import { availableUnits, isSellable, notReturned } from '../../db/rules/stock.ts';
 
 /** For the column of one order a subquery finds its row by the key; for a join PostgreSQL reads a small table whole. */
@@ -56,7 +56,7 @@ const linesOf = (db: Db, orderId: OrderId) =>
       sampleType: orderLine.sampleType,
       isBackorder: waits,
       inLots,
-      allowFractions: product.allowFractions,
+      allowFractions: lineAllowsFractions,
     })
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))

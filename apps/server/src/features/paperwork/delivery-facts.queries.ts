@@ -12,6 +12,8 @@ import { driver, labelBarcodePreference, licenseType, vehicle } from '../../db/s
 import { onSnapshot } from '../../db/transaction.ts';
 import { buyerLicense, clientColumns } from './client-columns.ts';
 import { notReturned } from '../../db/rules/stock.ts';
+import { chosenStateType } from './state-type.ts';
+import { lineAllowsFractions } from '../../db/rules/order-lines.ts';
 
 /** What the documents that go with the goods show of an order, on one snapshot; `not_found` outside the actor's scope. */
 export async function deliveryFacts(ctx: StaffCtx, orderId: number) {
@@ -88,12 +90,11 @@ const linesOf = async ({ db }: StaffCtx, orderId: number) =>
       productName: orderLine.productName,
       productLine: productLine.name,
       subProductLine: subProductLine.name,
-      /** The state's type of goods that somebody chose for the product line. */
-      stateType: ccrsType.type,
+      stateType: chosenStateType,
       strain: strain.name,
       packageSizeName: product.packageSizeName,
       packageSizeValue: product.packageSizeValue,
-      allowFractions: product.allowFractions,
+      allowFractions: lineAllowsFractions,
       units: orderLine.units,
       lineTotal: orderLine.lineTotal,
       sampleType: orderLine.sampleType,

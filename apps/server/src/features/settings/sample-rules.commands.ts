@@ -1,7 +1,7 @@
 import type { Input } from '@cartwright/contract/route';
 import type { settings } from '@cartwright/contract/settings/settings.contract';
 import { sampleRulesFaults } from '@cartwright/domain/carts/sample-limits';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { assertSettingsVersion } from '../../db/assert-version.ts';
@@ -46,4 +46,21 @@ async function assertProductLines(ctx: StaffCtx, ids: readonly number[]): Promis
     .from(productLine)
     .where(inArray(productLine.id, [...ids]));
   if (known.length < ids.length) fail('not_found');
+}
+
+/**
+ * Lets a product line that takes over another one count as the former did for samples, unless it has a class of its own; null
+ * when the line is removed. Call it within the transaction that merges them.
+ */
+export async function moveSampleClass(ctx: StaffCtx, from: number, into: number | null): Promise<void> {
+  await ctx.db.execute(sql`lock table ${companySetting} in share row exclusive mode`);
+  const { sampleRules: before } = await companySettings(ctx.db);
+  const moved = before.lineClasses.find(({ productLineId }) => productLineId === from);
+  if (moved === undefined) return;
+  const others = before.lineClasses.filter((each) => each !== moved);
+  const isKept = into === null || others.some(({ productLineId }) => productLineId === into);
+  const lineClasses = isKept ? others : [...others, { ...moved, productLineId: into }];
+  const value = { ...before, lineClasses, version: before.version + 1 };
+  const updatedAt = ctx.now().toISOString();
+  await ctx.db.update(companySetting).set({ value, updatedAt }).where(eq(companySetting.name, 'sampleRules'));
 }

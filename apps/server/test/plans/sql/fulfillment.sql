@@ -249,7 +249,7 @@ select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated"
 --           Index Cond: (product_id = ANY ('{…}'::integer[]))
 
 -- fulfillment.picks: the picks of an order
-select "allocation"."id", "order_line"."order_id", "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "product"."allow_fractions", "lot"."id", "lot"."barcode", "lot"."batch_date", "allocation"."sublot_barcode", "allocation"."units", "allocation"."picked"
+select "allocation"."id", "order_line"."order_id", "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", coalesce("order_line"."allow_fractions", "product"."allow_fractions"), "lot"."id", "lot"."barcode", "lot"."batch_date", "allocation"."sublot_barcode", "allocation"."units", "allocation"."picked"
   from "order_line"
   inner join "allocation" on ("allocation"."order_line_id" = "order_line"."id" and "allocation"."ended_at" is null)
   inner join "lot" on "lot"."id" = "allocation"."lot_id"
@@ -271,7 +271,7 @@ select "allocation"."id", "order_line"."order_id", "order_line"."id", "order_lin
 --           ->  Index Scan using product_pkey on product
 --                 Index Cond: (id = order_line.product_id)
 
-select "order_line"."id", "product"."sku", "order_line"."product_name", "product"."allow_fractions", "order_line"."units", greatest("order_line"."units" - "order_line"."allocated" - "order_line"."conversion_units", 0), "order_line"."conversion_units"
+select "order_line"."id", "product"."sku", "order_line"."product_name", coalesce("order_line"."allow_fractions", "product"."allow_fractions"), "order_line"."units", greatest("order_line"."units" - "order_line"."allocated" - "order_line"."conversion_units", 0), "order_line"."conversion_units"
   from "order_line"
   inner join "product" on "product"."id" = "order_line"."product_id"
   where "order_line"."order_id" = $1
@@ -338,7 +338,7 @@ select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "rout
 --           Index Cond: (client_id = client.id)
 
 -- fulfillment.pickList: a pick list
-select "allocation"."id", "order_line"."order_id", "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "product"."allow_fractions", "lot"."id", "lot"."barcode", "lot"."batch_date", "allocation"."sublot_barcode", "allocation"."units", "allocation"."picked"
+select "allocation"."id", "order_line"."order_id", "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", coalesce("order_line"."allow_fractions", "product"."allow_fractions"), "lot"."id", "lot"."barcode", "lot"."batch_date", "allocation"."sublot_barcode", "allocation"."units", "allocation"."picked"
   from "order_line"
   inner join "allocation" on ("allocation"."order_line_id" = "order_line"."id" and "allocation"."ended_at" is null)
   inner join "lot" on "lot"."id" = "allocation"."lot_id"

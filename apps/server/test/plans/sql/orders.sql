@@ -393,7 +393,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   order by "sales_order"."part" asc)) as rows("orderId", "orderNo")), (select coalesce(json_agg(rows), '[]')
   from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"), case when ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units") then coalesce((select sum("lot"."on_hand" - "lot"."allocated")
   from "lot"
-  where "lot"."product_id" = "order_line"."product_id" and ("lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")), 0) else 0 end, "product"."allow_fractions"
+  where "lot"."product_id" = "order_line"."product_id" and ("lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")), 0) else 0 end, coalesce("order_line"."allow_fractions", "product"."allow_fractions")
   from "order_line"
   inner join "product" on "product"."id" = "order_line"."product_id"
   where "order_line"."order_id" = $6

@@ -1,9 +1,8 @@
 import { clientLabels } from '@cartwright/domain/accounts/client-form';
 import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers';
-import { eq, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StaffCtx } from '../../../core/context.ts';
 import { changesOf } from '../../../db/changes.ts';
+import { changesByName, type NamedFields, nameOf } from '../../../db/changes-by-name.ts';
 import { holdingCompany, route } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import {
@@ -17,7 +16,7 @@ import type { FieldChange } from '../../../db/changes.ts';
 import type { ClientColumns } from './client-values.ts';
 
 /** Where the name of an id is. */
-const named: { readonly [C in keyof ClientColumns]?: readonly [table: PgTable, id: PgColumn, name: PgColumn] } = {
+const named: NamedFields<keyof ClientColumns> = {
   licenseTypeId: [licenseType, licenseType.id, licenseType.name],
   assignedTo: [person, person.id, person.name],
   routeId: [route, route.id, route.name],
@@ -51,30 +50,8 @@ function written(field: keyof ClientColumns, value: string | number | boolean | 
 }
 
 /** The changed fields of a client as the audit stores them: choices by name. */
-export async function clientChanges(
+export const clientChanges = async (
   ctx: StaffCtx,
   before: ClientColumns,
   after: ClientColumns,
-): Promise<Record<string, FieldChange>> {
-  const changes = changesOf(clientLabels, before, after);
-  const changesByName: Record<string, FieldChange> = {};
-  for (const [field, change] of Object.entries(changes)) {
-    const list = named[field as keyof ClientColumns];
-    const name = async (id: unknown): Promise<unknown> =>
-      list === undefined || id === null ? id : await nameOf(ctx, list, id);
-    changesByName[field] = { label: change.label, from: await name(change.from), to: await name(change.to) };
-  }
-  return changesByName;
-}
-
-async function nameOf(
-  ctx: StaffCtx,
-  [table, id, name]: readonly [PgTable, PgColumn, PgColumn],
-  value: unknown,
-): Promise<unknown> {
-  const [row] = await ctx.db
-    .select({ name: sql<string>`${name}` })
-    .from(table)
-    .where(eq(id, value));
-  return row?.name ?? value;
-}
+): Promise<Record<string, FieldChange>> => await changesByName(ctx, changesOf(clientLabels, before, after), named);

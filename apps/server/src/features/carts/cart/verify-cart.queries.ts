@@ -1,7 +1,7 @@
-import { lacksBulkText, notForSaleText } from '@cartwright/domain/carts/line-obstacles';
+import { lacksBulkText, notForSaleText, wholeUnitsText } from '@cartwright/domain/carts/line-obstacles';
 import { problems } from '@cartwright/contract/problems/problems';
 import { convertibleUnits, sourceNeeds } from '@cartwright/domain/products/availability';
-import { checkCartChange, checkSubmit } from '@cartwright/domain/carts/cart-state';
+import { checkCartChange, checkSubmit, checkUnits } from '@cartwright/domain/carts/cart-state';
 import { proposeCorrections } from '@cartwright/domain/carts/corrections';
 import { lineShortness } from '@cartwright/domain/carts/short-lines';
 import { and, eq } from 'drizzle-orm';
@@ -43,6 +43,9 @@ export async function verifyCart(ctx: StaffCtx, cartId: number) {
       ...(header === null ? [] : [problems[header.code].detail]),
       ...(isLicensed ? [] : [problems.wrong_license.detail]),
       ...lines.filter((line) => !line.isActive).map((line) => notForSaleText(line.productName)),
+      ...lines
+        .filter((line) => checkUnits(line.units, line.allowFractions) !== null)
+        .map((line) => wholeUnitsText(line.productName)),
       ...lines.filter(hasEnded).map(endedSentence),
       ...verdicts
         .filter((line) => line.short > 0)

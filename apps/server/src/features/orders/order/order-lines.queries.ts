@@ -5,6 +5,7 @@ import { statement } from '../../../db/driver/cached-statement.ts';
 import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { product, source } from '../../../db/schema/products.table.ts';
 import { namedBy, orderIds, type OrderRef } from './order.locks.ts';
+import { lineAllowsFractions } from '../../../db/rules/order-lines.ts';
 
 /**
  * Whether the line has an active allocation of this kind. For an EXISTS in the select list PostgreSQL may read the
@@ -36,7 +37,7 @@ const linesWhere = (db: Db, where: SQL) =>
       allocated: orderLine.allocated,
       rejectedUnits: orderLine.rejectedUnits,
       conversionUnits: orderLine.conversionUnits,
-      allowFractions: product.allowFractions,
+      allowFractions: lineAllowsFractions,
       isActive: product.isActive,
       sourceId: source.id,
       factor: product.factor,

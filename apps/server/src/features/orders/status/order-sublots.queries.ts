@@ -5,6 +5,7 @@ import { fail } from '../../../core/errors.ts';
 import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { lot, product } from '../../../db/schema/products.table.ts';
+import { lineAllowsFractions } from '../../../db/rules/order-lines.ts';
 
 /** What is allocated to orders and has not left, of which lot, with its sublot and what is picked of it; to be sorted. */
 export const sublotsWhere = (ctx: StaffCtx, where: SQL) =>
@@ -16,7 +17,7 @@ export const sublotsWhere = (ctx: StaffCtx, where: SQL) =>
       productId: orderLine.productId,
       sku: product.sku,
       productName: orderLine.productName,
-      allowFractions: product.allowFractions,
+      allowFractions: lineAllowsFractions,
       lotId: lot.id,
       lotBarcode: lot.barcode,
       batchDate: lot.batchDate,

@@ -1,8 +1,9 @@
 import type { Input } from '@cartwright/contract/route';
 import type { stateReports } from '@cartwright/contract/paperwork/state-reports.contract';
 import { ccrsDefaults, ccrsFaults, ccrsLabels } from '@cartwright/domain/paperwork/ccrs-settings';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
+import type { Events } from '../../../core/events.ts';
 import { fail } from '../../../core/errors.ts';
 import { assertSettingsVersion } from '../../../db/assert-version.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -41,4 +42,11 @@ async function saveTypes({ db }: StaffCtx, types: Given['types']): Promise<void>
     .insert(ccrsType)
     .values(chosen)
     .onConflictDoUpdate({ target: ccrsType.productLineId, set: { type: sql`excluded.type` } });
+}
+
+/** The state's type of a product line that goes is that of the line which takes it over, unless that has one. */
+export async function moveStateType(ctx: StaffCtx, { from, into }: Events['productLinesMerged']): Promise<void> {
+  const [gone] = await ctx.db.delete(ccrsType).where(eq(ccrsType.productLineId, from)).returning();
+  if (gone !== undefined && into !== null)
+    await ctx.db.insert(ccrsType).values({ productLineId: into, type: gone.type }).onConflictDoNothing();
 }

@@ -10,6 +10,7 @@ import { product, productLine, strain } from '../../../db/schema/products.table.
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';
 import { buyerLicense } from '../client-columns.ts';
 import { notReturned } from '../../../db/rules/stock.ts';
+import { chosenStateType } from '../state-type.ts';
 
 /** An order as it is reported to the state, also one outside the actor's scope; null for goods that are not reported. */
 export async function stateOrder({ db }: Ctx, orderId: number): Promise<StateOrder | null> {
@@ -53,7 +54,11 @@ const productColumns = {
   packageSize: product.packageSizeName,
   strain: strain.name,
   line: productLine.name,
-  type: ccrsType.type,
+  type: chosenStateType,
+  stateName: product.stateName,
+  stateId: product.stateId,
+  unitWeightGrams: product.unitWeightGrams,
+  servings: product.servings,
 };
 
 type StoredProduct = Omit<StateProduct, 'type'> & { readonly line: string; readonly type: string | null };

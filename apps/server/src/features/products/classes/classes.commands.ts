@@ -1,0 +1,205 @@
+import { messages } from '@cartwright/contract/messages';
+import type { Input } from '@cartwright/contract/route';
+import type { products } from '@cartwright/contract/products/products.contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { StaffCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { nextVersion } from '../../../db/columns.ts';
+import {
+  brand,
+  discountRule,
+  product,
+  productLine,
+  productTag,
+  strain,
+  subProductLine,
+  tag,
+} from '../../../db/schema/products.table.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { moveSampleClass } from '../../settings/sample-rules.commands.ts';
+import { classColumns, type ClassKind, classTables } from './class-kinds.ts';
+import { classEntry, classTitle } from './classes.queries.ts';
+
+type Ops = typeof products;
+type Added = Input<Ops['addLine']>['body'] &
+  Partial<Input<Ops['addStrain']>['body'] & Input<Ops['addSubLine']>['body']>;
+
+const entity = 'product list';
+
+/** Adds an entry to a list; `entry_name_taken` in any case, `not_found` without the product line of a sub product line. */
+export async function addClass(ctx: StaffCtx, kind: ClassKind, { name, productLineId, strainType }: Added) {
+  return await inTransaction(ctx, async (ctx) => {
+    const id = await insertEntry(ctx, kind, { name, productLineId, strainType: strainType ?? null });
+    await recordAudit(ctx, { action: 'add', entity, entityId: id, detail: { kind: classTitle(kind), name } });
+    return { id, message: messages.added };
+  });
+}
+
+async function insertEntry(
+  ctx: StaffCtx,
+  kind: ClassKind,
+  { name, productLineId, strainType }: Pick<Added, 'name' | 'productLineId' | 'strainType'>,
+): Promise<number> {
+  const { db } = ctx;
+  const made =
+    kind === 'subLine'
+      ? await insertSubLine(ctx, name, productLineId)
+      : kind === 'strain'
+        ? await db
+            .insert(strain)
+            .values({ name, type: strainType ?? null })
+            .returning({ id: strain.id })
+        : await db
+            .insert({ line: productLine, tag, brand }[kind])
+            .values({ name })
+            .returning({ id: classTables[kind].id });
+  const [row] = made;
+  if (row === undefined) throw new Error('the insert answered no row');
+  return row.id;
+}
+
+async function insertSubLine({ db }: StaffCtx, name: string, productLineId: number | undefined) {
+  const lineId = productLineId ?? 0;
+  const [line] = await db
+    .select({ id: productLine.id })
+    .from(productLine)
+    .where(eq(productLine.id, lineId))
+    .for('key share');
+  if (line === undefined) fail('not_found');
+  return await db.insert(subProductLine).values({ name, productLineId: lineId }).returning({ id: subProductLine.id });
+}
+
+/** Renames an entry, or says of what type a strain is; `entry_name_taken` in any case. */
+export async function renameClass(ctx: StaffCtx, { kind, id, name, strainType }: Input<Ops['updateClass']>['body']) {
+  return await inTransaction(ctx, async (ctx) => {
+    const before = await lockEntry(ctx, kind, id);
+    const table = classTables[kind];
+    await ctx.db.update(table).set({ name }).where(eq(table.id, id));
+    if (kind === 'strain' && strainType !== undefined)
+      await ctx.db.update(strain).set({ type: strainType }).where(eq(strain.id, id));
+    await recordAudit(ctx, {
+      action: 'rename',
+      entity,
+      entityId: id,
+      detail: { kind: classTitle(kind), name, before: before.name, after: name },
+    });
+    return { message: messages.updated };
+  });
+}
+
+/**
+ * Merges an entry into another one of its list: products, and of a product line its sub product lines, discount rules and
+ * what the state calls it, follow. Refuses `entry_merged_with_itself`, and `other_product_line` of sub product lines.
+ */
+export async function mergeClasses(ctx: StaffCtx, { kind, fromId, intoId }: Input<Ops['mergeClasses']>['body']) {
+  if (fromId === intoId) fail('entry_merged_with_itself');
+  return await inTransaction(ctx, async (ctx) => {
+    // In id order, so that two merges never wait for each other.
+    const locked = new Map<number, Awaited<ReturnType<typeof lockEntry>>>();
+    for (const id of [fromId, intoId].toSorted((a, b) => a - b)) locked.set(id, await lockEntry(ctx, kind, id));
+    const [from, into] = [locked.get(fromId), locked.get(intoId)];
+    if (from === undefined || into === undefined) fail('not_found');
+    if (from.productLineId !== into.productLineId) fail('other_product_line');
+    const moved = kind === 'tag' ? await moveTag(ctx, fromId, intoId) : await moveProducts(ctx, kind, fromId, intoId);
+    if (kind === 'line') await moveLine(ctx, fromId, intoId);
+    await ctx.db.delete(classTables[kind]).where(eq(classTables[kind].id, fromId));
+    const detail = { kind: classTitle(kind), name: from.name, intoName: into.name, products: moved };
+    await recordAudit(ctx, { action: 'merge', entity, entityId: intoId, detail });
+    return { message: messages.updated, products: moved };
+  });
+}
+
+async function moveProducts(
+  { db }: StaffCtx,
+  kind: Exclude<ClassKind, 'tag'>,
+  from: number,
+  into: number,
+): Promise<number> {
+  const property = {
+    line: 'productLineId',
+    subLine: 'subProductLineId',
+    strain: 'strainId',
+    brand: 'brandId',
+  } as const;
+  const { rowCount } = await db
+    .update(product)
+    .set({ [property[kind]]: into, version: nextVersion })
+    .where(eq(classColumns[kind], from));
+  return rowCount ?? 0;
+}
+
+async function moveTag({ db }: StaffCtx, from: number, into: number): Promise<number> {
+  const gone = await db
+    .delete(productTag)
+    .where(eq(productTag.tagId, from))
+    .returning({ productId: productTag.productId });
+  if (gone.length === 0) return 0;
+  await db
+    .insert(productTag)
+    .values(gone.map(({ productId }) => ({ productId, tagId: into })))
+    .onConflictDoNothing();
+  return gone.length;
+}
+
+/** What hangs on a product line: sub product lines of one name become one. */
+async function moveLine(ctx: StaffCtx, from: number, into: number): Promise<void> {
+  const subLines = await ctx.db
+    .select()
+    .from(subProductLine)
+    .where(inArray(subProductLine.productLineId, [from, into]));
+  const kept = new Map(
+    subLines.flatMap((each) => (each.productLineId === into ? [[each.name.toLowerCase(), each.id] as const] : [])),
+  );
+  for (const each of subLines.filter(({ productLineId }) => productLineId === from)) {
+    const same = kept.get(each.name.toLowerCase());
+    if (same === undefined) {
+      await ctx.db.update(subProductLine).set({ productLineId: into }).where(eq(subProductLine.id, each.id));
+    } else {
+      await ctx.db.update(product).set({ subProductLineId: same }).where(eq(product.subProductLineId, each.id));
+      await ctx.db.delete(subProductLine).where(eq(subProductLine.id, each.id));
+    }
+  }
+  await ctx.db.update(discountRule).set({ productLineId: into }).where(eq(discountRule.productLineId, from));
+  await leaveLine(ctx, from, into);
+}
+
+/** What settings say of a line goes with it, or to the one that takes it over. */
+async function leaveLine(ctx: StaffCtx, from: number, into: number | null): Promise<void> {
+  await moveSampleClass(ctx, from, into);
+  await publish(ctx, 'productLinesMerged', { from, into });
+}
+
+/** Removes an entry that nothing uses; `entry_in_use` with how often it is. */
+export async function removeClass(ctx: StaffCtx, kind: ClassKind, id: number) {
+  return await inTransaction(ctx, async (ctx) => {
+    const { name } = await lockEntry(ctx, kind, id);
+    const uses = await classEntry(ctx, kind, id);
+    if (uses !== undefined && uses.products + uses.others > 0)
+      fail('entry_in_use', { detail: inUseText(name, uses), extra: { products: uses.products, others: uses.others } });
+    if (kind === 'line') await leaveLine(ctx, id, null);
+    await ctx.db.delete(classTables[kind]).where(eq(classTables[kind].id, id));
+    await recordAudit(ctx, { action: 'remove', entity, entityId: id, detail: { kind: classTitle(kind), name } });
+    return { message: messages.updated };
+  });
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const inUseText = (name: string, { products: used, others }: { products: number; others: number }): string =>
+  used > 0
+    ? `${counted(used, 'product')} ${used === 1 ? 'has' : 'have'} ${name}. Merge it into another entry instead.`
+    : `${counted(others, 'sub product line or discount rule')} ${others === 1 ? 'is' : 'are'} of ${name}.`;
+
+/** Locks an entry against everything that refers to it; `not_found`. */
+async function lockEntry(ctx: StaffCtx, kind: ClassKind, id: number) {
+  const table = classTables[kind];
+  const [found] = await ctx.db
+    .select({ name: table.name, productLineId: kind === 'subLine' ? subProductLine.productLineId : sql<null>`null` })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update');
+  if (found === undefined) fail('not_found');
+  return found;
+}

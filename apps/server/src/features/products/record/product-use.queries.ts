@@ -1,0 +1,54 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ProductUse } from '@cartwright/domain/products/product-form';
+import type { Db } from '../../../core/context.ts';
+import { statusHas } from '../../../db/rules/order-status.ts';
+import { cart, cartLine } from '../../../db/schema/carts.table.ts';
+import { orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
+import { lot } from '../../../db/schema/products.table.ts';
+
+const isFraction = (units: PgColumn): SQL => sql`${units} <> trunc(${units})`;
+
+/** Where a product is in use, and how many lots it has. */
+export async function productUse(db: Db, productId: number): Promise<ProductUse & { readonly lots: number }> {
+  const inCarts = db
+    .select({
+      carts: sql<number>`count(distinct ${cart.id})::int`.as('carts'),
+      fractions: sql<number>`count(*) filter (where ${isFraction(cartLine.units)})::int`.as('cart_fractions'),
+    })
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
+    .where(and(eq(cartLine.productId, productId), inArray(cart.status, ['open', 'pending'])))
+    .as('in_carts');
+  const isOpen = statusHas(salesOrder.status, 'isOpen');
+  const takesUnits = statusHas(salesOrder.status, 'takesUnits');
+  const inOrders = db
+    .select({
+      orders: sql<number>`count(distinct ${salesOrder.id}) filter (where ${isOpen})::int`.as('orders'),
+      fractions: sql<number>`count(*) filter (where ${takesUnits} and ${isFraction(orderLine.units)})::int`.as(
+        'fractions',
+      ),
+      reserving: sql<number>`count(*) filter (where ${takesUnits} and ${gt(orderLine.conversionUnits, 0)})::int`.as(
+        'reserving',
+      ),
+      lines: sql<number>`count(*)::int`.as('lines'),
+    })
+    .from(orderLine)
+    .innerJoin(salesOrder, eq(salesOrder.id, orderLine.orderId))
+    .where(eq(orderLine.productId, productId))
+    .as('in_orders');
+  const [found] = await db
+    .select({
+      openCarts: inCarts.carts,
+      openOrders: inOrders.orders,
+      openFractions: sql<number>`${inCarts.fractions} + ${inOrders.fractions}`,
+      hasReservations: sql<boolean>`${inOrders.reserving} > 0`,
+      wasOrdered: sql<boolean>`${inOrders.lines} > 0`,
+      lots: sql<number>`(select count(*)::int from ${lot} where ${lot.productId} = ${productId})`,
+    })
+    .from(inCarts)
+    .crossJoin(inOrders);
+  if (found === undefined) throw new Error('an aggregate answered no row');
+  return found;
+}

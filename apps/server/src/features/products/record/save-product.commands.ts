@@ -1,0 +1,176 @@
+import { messages } from '@cartwright/contract/messages';
+import type { Input } from '@cartwright/contract/route';
+import type { products } from '@cartwright/contract/products/products.contract';
+import {
+  blankProduct,
+  mayDeleteProduct,
+  productEditFaults,
+  type ProductForm,
+  productLabels,
+  tidyProduct,
+} from '@cartwright/domain/products/product-form';
+import type { Fault } from '@cartwright/domain/faults';
+import { eq } from 'drizzle-orm';
+import type { StaffCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { assertVersion } from '../../../db/assert-version.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { changesByName, type NamedFields } from '../../../db/changes-by-name.ts';
+import { changesOf } from '../../../db/changes.ts';
+import { nextVersion } from '../../../db/columns.ts';
+import {
+  brand,
+  priceChange,
+  product,
+  productLine,
+  source,
+  strain,
+  subProductLine,
+} from '../../../db/schema/products.table.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { choiceFaults } from './product-choices.locks.ts';
+import { productRecord } from './product-record.queries.ts';
+import { lockProduct } from './product.locks.ts';
+import { productUse } from './product-use.queries.ts';
+import { writeTags } from './product-tags.commands.ts';
+
+type Created = Input<(typeof products)['create']>['body'];
+type Changed = Input<(typeof products)['update']>['body'];
+/** The fields that both send; what is left out keeps its value. */
+type Given = Partial<Omit<Created, 'tagIds'>>;
+
+const entity = 'product';
+
+const named: NamedFields<keyof ProductForm> = {
+  productLineId: [productLine, productLine.id, productLine.name],
+  subProductLineId: [subProductLine, subProductLine.id, subProductLine.name],
+  strainId: [strain, strain.id, strain.name],
+  brandId: [brand, brand.id, brand.name],
+  sourceId: [source, source.id, source.name],
+};
+
+/**
+ * Makes a product; its price is the first of its history. Refuses `product_not_saved` with a sentence per field, `sku_taken`,
+ * `package_barcode_taken`.
+ */
+export async function createProduct(ctx: StaffCtx, { tagIds = [], ...given }: Created) {
+  return await inTransaction(ctx, async (ctx) => {
+    const values = await checked(ctx, { ...blankProduct, productLineId: given.productLineId }, given, tagIds);
+    const [made] = await ctx.db.insert(product).values(values).returning({ id: product.id });
+    if (made === undefined) throw new Error('the insert answered no row');
+    await writeTags(ctx, made.id, tagIds);
+    await writePrice(ctx, made.id, null, values.unitPrice, '');
+    const { sku, name } = values;
+    await recordAudit(ctx, {
+      action: 'add',
+      entity,
+      entityId: made.id,
+      detail: { version: 1, changed: {}, sku, name },
+    });
+    return { ...(await productRecord(ctx, made.id)), message: messages.added };
+  });
+}
+
+/**
+ * Changes a product field by field. What an edit would break is refused as `product_not_saved` with its field; also
+ * `stale_version`, `sku_taken`, `package_barcode_taken`.
+ */
+export async function updateProduct(ctx: StaffCtx, { productId, tagIds, version, priceReason, ...given }: Changed) {
+  return await inTransaction(ctx, async (ctx) => {
+    const before = await lockProduct(ctx, productId);
+    await assertVersion(ctx, { entity, entityId: productId, version: before.version, hasAuditedFields: true }, version);
+    const values = await checked(ctx, before, given, tagIds ?? []);
+    const broken = productEditFaults(before, values, await productUse(ctx.db, productId));
+    if (broken.length > 0) failSave(broken);
+    const changed = await changesByName(ctx, changesOf(productLabels, before, values), named);
+    const tags = tagIds && (await writeTags(ctx, productId, tagIds));
+    if (Object.keys(changed).length > 0 || tags !== undefined) {
+      await ctx.db
+        .update(product)
+        .set({ ...values, version: nextVersion })
+        .where(eq(product.id, productId));
+      const reason = priceReason ?? '';
+      if (values.unitPrice !== before.unitPrice)
+        await writePrice(ctx, productId, before.unitPrice, values.unitPrice, reason);
+      const because = reason === '' ? undefined : reason;
+      await recordAudit(ctx, {
+        action: 'update',
+        entity,
+        entityId: productId,
+        detail: { version: before.version + 1, changed, because, tags },
+      });
+    }
+    return { ...(await productRecord(ctx, productId)), message: messages.updated };
+  });
+}
+
+/** Deletes a product that nothing refers to; `product_in_use` for others, which are taken off sale. */
+export async function removeProduct(ctx: StaffCtx, productId: number) {
+  return await inTransaction(ctx, async (ctx) => {
+    const { sku, name } = await lockProduct(ctx, productId);
+    const use = await productUse(ctx.db, productId);
+    if (!mayDeleteProduct(use)) fail('product_in_use', { detail: inUseText(name, use) });
+    await writeTags(ctx, productId, []);
+    await ctx.db.delete(priceChange).where(eq(priceChange.productId, productId));
+    await ctx.db.delete(product).where(eq(product.id, productId));
+    await recordAudit(ctx, { action: 'delete', entity, entityId: productId, detail: { sku, name } });
+    return { message: messages.updated };
+  });
+}
+
+function inUseText(name: string, { wasOrdered, openCarts }: { wasOrdered: boolean; openCarts: number }): string {
+  const why = wasOrdered ? 'was ordered' : openCarts > 0 ? 'is in an open cart' : 'has lots';
+  return `${name} ${why}. Take it off sale instead.`;
+}
+
+const failSave = (faults: readonly Fault[]): never =>
+  fail('product_not_saved', {
+    detail: faults[0]?.detail ?? '',
+    // The form calls it as the list of products does.
+    fields: faults.map((each) => ({
+      ...each,
+      path: each.path.map((part) => (part === 'name' ? 'productName' : part)),
+    })),
+  });
+
+async function checked(
+  ctx: StaffCtx,
+  stored: ProductForm,
+  { productName, ...given }: Given,
+  tagIds: readonly number[],
+): Promise<ProductForm> {
+  const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  // A sub product line belongs to its line.
+  const isMoved = given.productLineId !== undefined && given.productLineId !== stored.productLineId;
+  const maySetCost = ctx.actor.permissions.has('costs');
+  const asked: ProductForm = {
+    ...formOf(stored),
+    ...(isMoved ? { subProductLineId: null } : {}),
+    ...sent,
+    name: productName ?? stored.name,
+    cost: maySetCost && given.cost !== undefined ? given.cost : stored.cost,
+  };
+  const { product: values, faults } = tidyProduct(asked);
+  const unknown = await choiceFaults(ctx.db, values, tagIds);
+  if (faults.length + unknown.length > 0) failSave([...faults, ...unknown]);
+  return values;
+}
+
+/** The fields of a form, without what a row has besides. */
+const formOf = (row: ProductForm): ProductForm =>
+  Object.fromEntries(
+    Object.keys(productLabels).map((field) => [field, row[field as keyof ProductForm]]),
+  ) as unknown as ProductForm;
+
+async function writePrice(
+  ctx: StaffCtx,
+  productId: number,
+  unitPriceBefore: number | null,
+  unitPrice: number,
+  reason: string,
+): Promise<void> {
+  const { personId } = ctx.actor;
+  await ctx.db
+    .insert(priceChange)
+    .values({ productId, unitPriceBefore, unitPrice, reason, personId, at: ctx.now().toISOString() });
+}

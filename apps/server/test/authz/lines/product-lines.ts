@@ -1,0 +1,31 @@
+import type { Operation } from '@cartwright/contract/contract';
+import type { productRecord } from '@cartwright/contract/products/product-record.contract';
+import { unique } from '../../factories/unique.ts';
+import { answered, type Line } from '../slots.ts';
+
+type OfProducts = Extract<Operation, `products.${keyof typeof productRecord}`>;
+
+const named = () => ({ body: { name: `Entry ${unique()}` } });
+
+/** The lines of the matrix for the seller's own products and the lists that classify them. */
+export const productLines: { readonly [O in OfProducts]: Line<O> } = {
+  'products.record': (own) => ({ params: { productId: own.product } }),
+  // The first product line, which the actors' products have.
+  'products.create': () => ({
+    body: { sku: `NEW-${unique()}`, productName: 'New', productLineId: 1 },
+  }),
+  'products.update': (own) => ({ body: { productId: own.product, description: 'A note' } }),
+  // It has lots.
+  'products.remove': answered(409, (own) => ({ params: { productId: own.product } })),
+  'products.managed': () => ({ body: {} }),
+  'products.updateMany': (own) => ({ body: { productIds: own.list('product'), isActive: false } }),
+  'products.classes': () => ({ body: { kind: 'line' } }),
+  'products.addLine': named,
+  'products.addSubLine': (own) => ({ body: { name: `Entry ${unique()}`, productLineId: own.productLine } }),
+  'products.addStrain': named,
+  'products.addTag': named,
+  'products.addBrand': named,
+  'products.updateClass': (own) => ({ body: { kind: 'line', id: own.productLine, name: `Entry ${unique()}` } }),
+  'products.mergeClasses': (own) => ({ body: { kind: 'line', fromId: own.productLine, intoId: own.otherLine } }),
+  'products.removeClass': (own) => ({ body: { kind: 'line', id: own.productLine } }),
+};
