@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDb, type TestDb } from '../../../test/test-db.ts';
 import { connect, type Database } from '../connect.ts';
 import { statement } from './cached-statement.ts';
@@ -88,6 +88,18 @@ test('BEGIN is sent with the first statements, deferred writes with COMMIT', asy
   );
   expect(trips).toBe(2);
   expect((await database.pool.query('SELECT name FROM step')).rows).toEqual([{ name: 'first' }, { name: 'second' }]);
+});
+
+test('the statements of one turn of the event loop are one write', async () => {
+  const client = await database.pool.connect();
+  const { stream } = client.connection;
+  client.release();
+  const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')];
+  await pooled.transaction(async (tx) => {
+    await Promise.all([next({ db: tx }, { value: 1 }), next({ db: tx }, { value: 2 }), tx.execute(sql`SELECT 3`)]);
+    tx.defer(add(tx, 'third'));
+  });
+  expect(writes.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(2);
 });
 
 test('a statement whose result is waited for costs a round trip', async () => {
