@@ -1,5 +1,7 @@
 import type { Page } from '@cartwright/contract/fields';
-import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '../../core/context.ts';
+import { jsonRows } from '../../db/lists/json-rows.ts';
 import { literalLimit, orderBy } from '../../db/lists/paging.ts';
 import { isLongSearch } from '../../db/lists/search-term.ts';
 import {
@@ -14,17 +16,16 @@ import {
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
 import { byRank, type FilterShape, type FilterValues, isOpen, matches, withinRanges } from './available-filter.ts';
 import { stockOfProduct, unitsInCart } from './available-parts.ts';
+import { pricingFields, type PricingReach, type PricingValues } from './pricing-client.queries.ts';
 
 type Sort = Page['sort'];
-type Values = FilterValues & {
-  readonly cartId: number | undefined;
-  readonly clientId: number | undefined;
-  readonly offset: number | undefined;
-};
+type Values = FilterValues & PricingValues & { readonly offset: number | undefined };
+type Given = { readonly [K in 'clientId' | 'cartId' | 'offset']: Placeholder<string, number> | undefined };
 interface Shape {
   readonly filter: FilterShape;
   readonly sort: Sort;
   readonly limit: number;
+  readonly reach: PricingReach;
 }
 
 /** A product without the figure sorts as the lowest in both directions. */
@@ -37,10 +38,10 @@ const CLASS_FIELDS = new Set(['productline', 'subproductline', 'strain']);
 const isLong = ({ filter: { name, search } }: { readonly filter: FilterShape }): boolean => isLongSearch(name, search);
 
 /**
- * One page of available products: by name, or when searched the best match first, unless sorted. Only ids are sorted; the
- * other columns are looked up for the rows of the page.
+ * One page of available products: by name, or when searched the best match first, unless sorted. Only ids and lab figures are
+ * sorted; the other columns are looked up for the rows of the page.
  */
-export const availablePage = cachedStatement<Shape, Values>()((db, { filter, sort: asked, limit }, given) => {
+const availablePage = (db: Db, { filter, sort: asked, limit }: Shape, given: Given) => {
   const stock = stockOfProduct(db);
   const sort = asked.length > 0 ? asked : byName;
   const columns = orderBy(
@@ -67,7 +68,13 @@ export const availablePage = cachedStatement<Shape, Values>()((db, { filter, sor
   );
   const order = asked.length > 0 ? columns : [...byRank(filter, given.clientId), ...columns];
   const sorted = db
-    .select({ id: product.id })
+    .select({
+      id: product.id,
+      thca: availableProduct.thca,
+      thc: availableProduct.thc,
+      cbd: availableProduct.cbd,
+      total: availableProduct.total,
+    })
     .from(product)
     .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
     .$dynamic();
@@ -81,11 +88,14 @@ export const availablePage = cachedStatement<Shape, Values>()((db, { filter, sor
   }
   if (isSortedBy(STOCK_FIELDS)) sorted.crossJoinLateral(stock);
   if (given.offset !== undefined) sorted.offset(given.offset);
-  const ids = sorted
+  const found = sorted
     .where(and(matches(filter), withinRanges(filter)))
     .orderBy(...order)
     .limit(literalLimit(limit))
-    .as('page');
+    .as('found');
+  const { id, thca, thc, cbd, total } = found;
+  const place = sql<number>`row_number() over ()`.as('place');
+  const ids = db.select({ place, id, thca, thc, cbd, total }).from(found).as('page');
   return db
     .select({
       id: product.id,
@@ -105,20 +115,19 @@ export const availablePage = cachedStatement<Shape, Values>()((db, { filter, sor
       allowFractions: product.allowFractions,
       canConvert: sql<boolean>`${product.sourceId} is not null`,
       isNonCannabis: product.isNonCannabis,
-      thca: availableProduct.thca,
-      thc: availableProduct.thc,
-      cbd: availableProduct.cbd,
-      total: availableProduct.total,
+      thca: ids.thca,
+      thc: ids.thc,
+      cbd: ids.cbd,
+      total: ids.total,
     })
     .from(ids)
     .innerJoin(product, eq(product.id, ids.id))
     .innerJoin(productLine, eq(productLine.id, product.productLineId))
     .leftJoin(subProductLine, eq(subProductLine.id, product.subProductLineId))
     .leftJoin(strain, eq(strain.id, product.strainId))
-    .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
     .crossJoinLateral(stock)
-    .orderBy(...order);
-}, isLong);
+    .orderBy(asc(ids.place));
+};
 
 const limited = {
   price: availableProduct.unitPrice,
@@ -151,7 +160,7 @@ const limits = (of: (end: 'min' | 'max', column: SQLWrapper) => SQL<number | nul
  * The count of available products, and the limits of their price and lab figures without the ranges. Where everything that is
  * available passes, an index answers each limit.
  */
-export const availableLimits = cachedStatement<Pick<Shape, 'filter'>, FilterValues>()((db, { filter }) => {
+const availableLimits = (db: Db, filter: FilterShape) => {
   const inRange = withinRanges(filter) ?? sql`true`;
   if (isOpen(filter)) {
     const available = sql`from ${availableProduct} where ${availableProduct.isAvailable}`;
@@ -170,4 +179,19 @@ export const availableLimits = cachedStatement<Pick<Shape, 'filter'>, FilterValu
     .from(product)
     .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
     .where(matches(filter));
-}, isLong);
+};
+
+/**
+ * The page, the limits and whose prices apply, by one statement: all of it is of one moment, and it takes one round trip.
+ */
+export const availableList = cachedStatement<Shape, Values>()(
+  (db, shape, given) =>
+    db
+      .select({
+        rows: jsonRows(availablePage(db, shape, given)),
+        limits: jsonRows(availableLimits(db, shape.filter)),
+        ...pricingFields(db, shape.reach, given),
+      })
+      .from(sql`(select) one`),
+  isLong,
+);

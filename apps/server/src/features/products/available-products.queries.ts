@@ -1,12 +1,11 @@
 import { subtractMoney } from '@cartwright/domain/money/money';
 import type { StaffCtx } from '../../core/context.ts';
-import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, assertListLength } from '../../db/lists/paging.ts';
-import { availableLimits, availablePage } from './available-list.queries.ts';
+import { availableList } from './available-list.queries.ts';
 import { type Criteria, searchedProducts, searchTermOf, shapeOfFilter } from './available-filter.ts';
 import { orSimilar } from '../../db/lists/search.ts';
 import type { Match } from '../../db/lists/search-term.ts';
-import { pricingDiscounts } from './pricing-client.queries.ts';
+import { pricingOf, pricingReach, pricingValues } from './pricing-client.queries.ts';
 import { bestRule } from './discount-rules.queries.ts';
 
 /**
@@ -28,18 +27,17 @@ async function matchingProducts(ctx: StaffCtx, criteria: Criteria, match: Match)
   const { clientId, cartId, page, ...filter } = criteria;
   const { limit, offset } = limitsOf(page);
   const { shape, values } = shapeOfFilter(filter, match);
-  const [discounts, found, [all]] = await readConsistently(ctx, (ctx) => [
-    pricingDiscounts(ctx, { clientId, cartId }),
-    availablePage(
-      ctx,
-      { filter: shape, sort: page.sort, limit },
-      { ...values, cartId: cartId ?? undefined, clientId: clientId ?? undefined, offset: offset || undefined },
-    ),
-    availableLimits(ctx, { filter: shape }, values),
-  ]);
-  if (all === undefined) throw new Error('an aggregate answered no row');
+  const pricing = pricingValues(ctx, { clientId, cartId });
+  const [found] = await availableList(
+    ctx,
+    { filter: shape, sort: page.sort, limit, reach: pricingReach(ctx) },
+    { ...values, ...pricing, offset: offset || undefined },
+  );
+  const [all] = found?.limits ?? [];
+  if (found === undefined || all === undefined) throw new Error('an aggregate answered no row');
+  const discounts = await pricingOf(ctx, pricing, found);
   assertListLength(page, all.count);
-  const data = found.map((row) => {
+  const data = found.rows.map((row) => {
     const best = bestRule(discounts, row);
     const unitPriceAfterDiscount = best?.unitPriceAfterDiscount ?? row.unitPrice;
     return {

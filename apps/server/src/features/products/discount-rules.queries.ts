@@ -48,7 +48,8 @@ export async function activeDiscountsInCart(
   return (clientId) => discountsOf(rules, clientId, onDate);
 }
 
-const discountsOf = (rules: readonly NamedRule[], clientId: number | null, onDate: string): ActiveDiscounts => ({
+/** The rules that `activeRules` has found for a client on a date. */
+export const discountsOf = (rules: readonly NamedRule[], clientId: number | null, onDate: string): ActiveDiscounts => ({
   rules,
   clientId,
   // A tier's rule is included only when the client is in that tier.
@@ -63,7 +64,8 @@ const rulesOfCart = statement<{ onDate: string; cartId: number }>()((db, given) 
   activeRules(db, given.onDate, sql`(select ${cart.clientId} from ${cart} where ${cart.id} = ${given.cartId})`),
 );
 
-const activeRules = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder) =>
+/** The active rules of a client, or of everybody: for a statement. */
+export const activeRules = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder) =>
   db
     .select({
       id: discountRule.id,

@@ -1,55 +1,93 @@
-import { and, eq } from 'drizzle-orm';
-import type { StaffCtx } from '../../core/context.ts';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Db, StaffCtx } from '../../core/context.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { cart } from '../../db/schema/carts.table.ts';
 import { cartReach, cartsWithin, clientReach, clientsWithin, type Reach } from '../../auth/scope.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
+import { jsonRows } from '../../db/lists/json-rows.ts';
 import { fail } from '../../core/errors.ts';
 import { failMissingClient } from '../accounts/clients/find-client.queries.ts';
-import { type ActiveDiscounts, activeDiscounts } from './discount-rules.queries.ts';
+import { type ActiveDiscounts, activeRules, discountsOf, type NamedRule } from './discount-rules.queries.ts';
 
-interface Within {
-  readonly reached: Reach;
+/** Whose prices apply: the given client's, else the cart's; without either those of nobody in particular. */
+interface Buyer {
+  readonly clientId?: number | null;
+  readonly cartId?: number | null;
 }
 
-const ownerOf = cachedStatement<Within, { cartId: number; personId: number }>()((db, { reached }, given) =>
-  db
+/** What the actor may see, for a statement that is prepared once for each. */
+export interface PricingReach {
+  readonly clients: Reach;
+  readonly carts: Reach;
+}
+export const pricingReach = ({ actor }: StaffCtx): PricingReach => ({
+  clients: clientReach(actor),
+  carts: cartReach(actor),
+});
+
+/** The values of a statement with `pricingFields`. */
+export const pricingValues = ({ actor, now, timeZone }: StaffCtx, { clientId, cartId }: Buyer) => ({
+  clientId: clientId ?? undefined,
+  cartId: cartId ?? undefined,
+  personId: actor.personId,
+  onDate: businessDate(now().toISOString(), timeZone),
+});
+export type PricingValues = ReturnType<typeof pricingValues>;
+
+interface Given {
+  readonly clientId: Placeholder<string, number> | undefined;
+  readonly cartId: Placeholder<string, number> | undefined;
+  readonly personId: Placeholder<string, number>;
+  readonly onDate: Placeholder<string, string>;
+}
+interface Selected {
+  /** Whether the given client is in the actor's scope. */
+  readonly reachesClient: boolean;
+  /** The given cart, when it is in the actor's scope. */
+  readonly ownCarts: { readonly clientId: number | null }[];
+  readonly rules: NamedRule[];
+}
+
+/** What a statement selects besides its own fields, so that `pricingOf` knows the discounts; it needs no round trip of its own. */
+export function pricingFields(db: Db, reach: PricingReach, { clientId, cartId, personId, onDate }: Given) {
+  const ofCart = sql`(select ${cart.clientId} from ${cart} where ${cart.id} = ${cartId ?? null})`;
+  const inScope = and(eq(client.id, clientId ?? 0), clientsWithin(reach.clients, personId));
+  const carts = db
     .select({ clientId: cart.clientId })
     .from(cart)
-    .where(and(eq(cart.id, given.cartId), cartsWithin(reached, given.personId))),
-);
-
-const clientOf = cachedStatement<Within, { clientId: number; personId: number }>()((db, { reached }, given) =>
-  db
-    .select({ id: client.id })
-    .from(client)
-    .where(and(eq(client.id, given.clientId), clientsWithin(reached, given.personId))),
-);
-
-/** The client of a cart in the actor's scope, null when it has none; otherwise `not_found`. */
-async function clientOfCart({ actor, db }: StaffCtx, cartId: number): Promise<number | null> {
-  const { personId } = actor;
-  const [owner] = await ownerOf({ db }, { reached: cartReach(actor) }, { cartId, personId });
-  if (owner === undefined) fail('not_found');
-  return owner.clientId;
+    .where(and(eq(cart.id, cartId ?? 0), cartsWithin(reach.carts, personId)));
+  return {
+    reachesClient: clientId === undefined ? sql`true` : sql`exists (select from ${client} where ${inScope})`,
+    ownCarts: cartId === undefined ? sql`'[]'::json` : jsonRows(carts),
+    rules: jsonRows(activeRules(db, onDate, clientId ?? ofCart)),
+  } as { readonly [K in keyof Selected]: SQL<Selected[K]> };
 }
 
 /**
- * The discounts of the client whose prices apply: the given one, else the cart's. A cart of another client than the given
- * one is `not_found`. The statements are sent together when the client is given.
+ * The discounts of the client whose prices apply. A cart that is out of scope, or of another client than the given one, is
+ * `not_found`, and so is a client that is missing or out of scope.
  */
-export async function pricingDiscounts(
+export async function pricingOf(
   ctx: StaffCtx,
-  { clientId, cartId }: { clientId?: number | null; cartId?: number | null },
+  { clientId, cartId, onDate }: PricingValues,
+  { reachesClient, ownCarts: [owner], rules }: Selected,
 ): Promise<ActiveDiscounts> {
-  if (clientId == null) return await activeDiscounts(ctx, cartId == null ? null : await clientOfCart(ctx, cartId));
-  const { personId } = ctx.actor;
-  const [cartClient, [found], discounts] = await Promise.all([
-    cartId == null ? null : clientOfCart(ctx, cartId),
-    clientOf(ctx, { reached: clientReach(ctx.actor) }, { clientId, personId }),
-    activeDiscounts(ctx, clientId),
-  ]);
-  const isOther = cartClient !== null && cartClient !== clientId;
-  if (isOther || found === undefined) return await failMissingClient(ctx, clientId);
-  return discounts;
+  if (cartId !== undefined && owner === undefined) fail('not_found');
+  const cartClient = owner?.clientId ?? null;
+  const isOther = clientId !== undefined && cartClient !== null && cartClient !== clientId;
+  if (clientId !== undefined && (isOther || !reachesClient)) return await failMissingClient(ctx, clientId);
+  return discountsOf(rules, clientId ?? cartClient, onDate);
+}
+
+const pricing = cachedStatement<PricingReach, PricingValues>()((db, reach, given) =>
+  db.select(pricingFields(db, reach, given)).from(sql`(select) one`),
+);
+
+/** The same by a statement of its own. */
+export async function pricingDiscounts(ctx: StaffCtx, buyer: Buyer): Promise<ActiveDiscounts> {
+  const values = pricingValues(ctx, buyer);
+  const [found] = await pricing(ctx, pricingReach(ctx), values);
+  if (found === undefined) throw new Error('a statement without a table answered no row');
+  return await pricingOf(ctx, values, found);
 }

@@ -1,12 +1,13 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
-import { and, asc, count, eq, getTableColumns, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, not } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { labResult, lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
-import { statement } from '../../db/driver/cached-statement.ts';
+import { cachedStatement } from '../../db/driver/cached-statement.ts';
+import { among } from '../../db/lists/among.ts';
 import { fail } from '../../core/errors.ts';
 import { availableUnits, hasUnits, labTotal } from '../../db/rules/stock.ts';
 
@@ -61,7 +62,7 @@ export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage, i
   return { data, count: total };
 }
 
-const facts = statement<{ ids: number[] }>()((db, given) =>
+const facts = cachedStatement<{ isOne: boolean }, { ids: number[] }>()((db, { isOne }, given) =>
   db
     .select({
       productId: product.id,
@@ -74,12 +75,13 @@ const facts = statement<{ ids: number[] }>()((db, given) =>
       sourceId: product.sourceId,
     })
     .from(product)
-    .where(sql`${product.id} = any(${given.ids}::int[])`),
+    .where(among(product.id, given.ids, isOne)),
 );
 
 /** What a cart needs of its products, active or not, by id. */
 export async function productFacts(ctx: Ctx, productIds: readonly number[]) {
-  const rows = await facts(ctx, { ids: [...new Set(productIds)] });
+  const ids = [...new Set(productIds)];
+  const rows = await facts(ctx, { isOne: ids.length === 1 }, { ids });
   return new Map(rows.map((row) => [row.productId, row]));
 }
 

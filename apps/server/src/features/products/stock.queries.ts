@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx, Db } from '../../core/context.ts';
 import { cartLine } from '../../db/schema/carts.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
-import { statement } from '../../db/driver/cached-statement.ts';
+import { cachedStatement, statement } from '../../db/driver/cached-statement.ts';
+import { among } from '../../db/lists/among.ts';
 import { availableUnits } from '../../db/rules/stock.ts';
 
 const remaining = (db: Db, wanted: SQL) =>
@@ -12,8 +13,8 @@ const remaining = (db: Db, wanted: SQL) =>
     .where(and(wanted, eq(lot.isForSale, true)))
     .groupBy(lot.productId);
 
-const ofProducts = statement<{ ids: number[] }>()((db, given) =>
-  remaining(db, sql`${lot.productId} = any(${given.ids}::int[])`),
+const ofProducts = cachedStatement<{ isOne: boolean }, { ids: number[] }>()((db, { isOne }, given) =>
+  remaining(db, among(lot.productId, given.ids, isOne)),
 );
 const ofCart = statement<{ cartId: number }>()((db, given) =>
   remaining(
@@ -32,7 +33,7 @@ const byProduct = (rows: Awaited<ReturnType<typeof ofCart>>): Remaining =>
  */
 export async function remainingByProduct(ctx: Ctx, productIds: Iterable<number>): Promise<Remaining> {
   const ids = [...new Set(productIds)];
-  return ids.length === 0 ? new Map() : byProduct(await ofProducts(ctx, { ids }));
+  return ids.length === 0 ? new Map() : byProduct(await ofProducts(ctx, { isOne: ids.length === 1 }, { ids }));
 }
 
 /** The same for the products in a cart. */

@@ -1,93 +1,24 @@
 -- products.available: available products for a client
-select "id"
-  from "client"
-  where ("client"."id" = $1 and "client"."merged_into" is null);
---   Index Scan using client_pkey on client
---     Index Cond: (id = …)
---     Filter: (merged_into IS NULL)
-
-select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
-  from "discount_rule"
-  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
-  from "account_tier_detail"
-  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
-  order by "discount_rule"."id" asc;
---   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
---     SubPlan 1
---       ->  Nested Loop
---             ->  Index Scan using account_tier_detail_client on account_tier_detail
---                   Index Cond: (client_id = …)
---             ->  Index Scan using account_tier_pkey on account_tier
---                   Index Cond: (id = account_tier_detail.account_tier_id)
---                   Filter: is_active
-
-select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
+select (select coalesce(json_agg(rows), '[]')
+  from ((select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
-  from (select "product"."id"
+  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "page"."thca", "page"."thc", "page"."cbd", "page"."total"
+  from (select row_number() over () as "place", "id", "thca", "thc", "cbd", "total"
+  from (select "product"."id", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
   from "product"
   inner join "available_product" on "available_product"."product_id" = "product"."id"
   where "available_product"."is_available"
   order by "product"."name" asc, "product"."id" asc
-  limit 20) "page"
+  limit 20) "found") "page"
   inner join "product" on "product"."id" = "page"."id"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
-  left join "strain" on "strain"."id" = "product"."strain_id"
-  inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
+  left join "strain" on "strain"."id" = "product"."strain_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
-  order by "product"."name" asc, "product"."id" asc;
---   Sort
---     Sort Key: product.name COLLATE "und-x-icu", product.id
---     ->  Nested Loop
---           ->  Nested Loop
---                 ->  Nested Loop Left Join
---                       ->  Nested Loop Left Join
---                             ->  Nested Loop
---                                   ->  Hash Join
---                                         Hash Cond: (product.id = page.id)
---                                         ->  Index Scan using product_pkey on product
---                                         ->  Hash
---                                               ->  Subquery Scan on page
---                                                     ->  Limit
---                                                           ->  Nested Loop
---                                                                 ->  Index Only Scan using product_name on product product_1
---                                                                 ->  Index Scan using available_product_pkey on available_product available_product_1
---                                                                       Index Cond: (product_id = product_1.id)
---                                                                       Filter: is_available
---                                   ->  Memoize
---                                         Cache Key: product.product_line_id
---                                         Cache Mode: logical
---                                         ->  Index Scan using product_line_pkey on product_line
---                                               Index Cond: (id = product.product_line_id)
---                             ->  Index Scan using sub_product_line_pkey on sub_product_line
---                                   Index Cond: (id = product.sub_product_line_id)
---                       ->  Memoize
---                             Cache Key: product.strain_id
---                             Cache Mode: logical
---                             ->  Index Scan using strain_pkey on strain
---                                   Index Cond: (id = product.strain_id)
---                 ->  Index Scan using available_product_pkey on available_product
---                       Index Cond: (product_id = product.id)
---           ->  Aggregate
---                 ->  Bitmap Heap Scan on lot
---                       Recheck Cond: ((product_id = product.id) AND is_for_sale)
---                       ->  Bitmap Index Scan on lot_pick
---                             Index Cond: (product_id = product.id)
---           SubPlan 1
---             ->  Sort
---                   Sort Key: tag.name COLLATE "und-x-icu"
---                   ->  Merge Join
---                         Merge Cond: (product_tag.tag_id = tag.id)
---                         ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
---                               Index Cond: (product_id = product.id)
---                         ->  Index Scan using tag_pkey on tag
-
-select (select count(*)
+  order by "place" asc)) as rows("id", "productId", "sku", "productName", "productLineId", "productLine", "subProductLine", "strain", "tags", "unitPrice", "unitsForSale", "remainingQuantity", "quantity", "allowFractions", "canConvert", "isNonCannabis", "thca", "thc", "cbd", "total")), (select coalesce(json_agg(rows), '[]')
+  from ((select (select count(*)
   from "available_product"
   where "available_product"."is_available" and true), (select min("unit_price")
   from "available_product"
@@ -110,186 +41,278 @@ select (select count(*)
   where "available_product"."is_available"), (select max("total")
   from "available_product"
   where "available_product"."is_available")
-  from (select) one;
---   Result
---     InitPlan 1
---       ->  Aggregate
---             ->  Index Only Scan using available_product_total on available_product
---     InitPlan 3
---       ->  Result
---             InitPlan 2
---               ->  Limit
---                     ->  Index Only Scan using available_product_price on available_product available_product_1
---     InitPlan 5
---       ->  Result
---             InitPlan 4
---               ->  Limit
---                     ->  Index Only Scan Backward using available_product_price on available_product available_product_2
---     InitPlan 7
---       ->  Result
---             InitPlan 6
---               ->  Limit
---                     ->  Index Only Scan using available_product_thc on available_product available_product_3
---                           Index Cond: (thc IS NOT NULL)
---     InitPlan 9
---       ->  Result
---             InitPlan 8
---               ->  Limit
---                     ->  Index Only Scan Backward using available_product_thc on available_product available_product_4
---                           Index Cond: (thc IS NOT NULL)
---     InitPlan 11
---       ->  Result
---             InitPlan 10
---               ->  Limit
---                     ->  Index Only Scan using available_product_thca on available_product available_product_5
---                           Index Cond: (thca IS NOT NULL)
---     InitPlan 13
---       ->  Result
---             InitPlan 12
---               ->  Limit
---                     ->  Index Only Scan Backward using available_product_thca on available_product available_product_6
---                           Index Cond: (thca IS NOT NULL)
---     InitPlan 15
---       ->  Result
---             InitPlan 14
---               ->  Limit
---                     ->  Index Only Scan using available_product_cbd on available_product available_product_7
---                           Index Cond: (cbd IS NOT NULL)
---     InitPlan 17
---       ->  Result
---             InitPlan 16
---               ->  Limit
---                     ->  Index Only Scan Backward using available_product_cbd on available_product available_product_8
---                           Index Cond: (cbd IS NOT NULL)
---     InitPlan 19
---       ->  Result
---             InitPlan 18
---               ->  Limit
---                     ->  Index Only Scan using available_product_total on available_product available_product_9
---                           Index Cond: (total IS NOT NULL)
---     InitPlan 21
---       ->  Result
---             InitPlan 20
---               ->  Limit
---                     ->  Index Only Scan Backward using available_product_total on available_product available_product_10
---                           Index Cond: (total IS NOT NULL)
-
--- products.available: available products, searched
-select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from (select) one)) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), exists (select
+  from "client"
+  where ("client"."id" = $1 and "client"."merged_into" is null)), '[]'::json, (select coalesce(json_agg(rows), '[]')
+  from ((select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ((("discount_rule"."is_active" and $2::date <= coalesce("discount_rule"."to_date", 'infinity')) and $3::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $4) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
-  order by "discount_rule"."id" asc;
---   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND (client_id IS NULL) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
---     SubPlan 1
---       ->  Result
---             One-Time Filter: false
+  where ("account_tier_detail"."client_id" = $5 and "account_tier"."is_active" = $6))))
+  order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
+  from (select) one;
+--   Result
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  Subquery Scan on rows
+--                   ->  Sort
+--                         Sort Key: page.place
+--                         ->  Nested Loop
+--                               ->  Nested Loop Left Join
+--                                     ->  Nested Loop Left Join
+--                                           ->  Nested Loop
+--                                                 ->  Hash Join
+--                                                       Hash Cond: (product.id = page.id)
+--                                                       ->  Index Scan using product_pkey on product
+--                                                       ->  Hash
+--                                                             ->  Subquery Scan on page
+--                                                                   ->  WindowAgg
+--                                                                         Window: w1 AS (ROWS UNBOUNDED PRECEDING)
+--                                                                         ->  Subquery Scan on found
+--                                                                               ->  Limit
+--                                                                                     ->  Nested Loop
+--                                                                                           ->  Index Only Scan using product_name on product product_1
+--                                                                                           ->  Index Scan using available_product_pkey on available_product
+--                                                                                                 Index Cond: (product_id = product_1.id)
+--                                                                                                 Filter: is_available
+--                                                 ->  Memoize
+--                                                       Cache Key: product.product_line_id
+--                                                       Cache Mode: logical
+--                                                       ->  Index Scan using product_line_pkey on product_line
+--                                                             Index Cond: (id = product.product_line_id)
+--                                           ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                                                 Index Cond: (id = product.sub_product_line_id)
+--                                     ->  Memoize
+--                                           Cache Key: product.strain_id
+--                                           Cache Mode: logical
+--                                           ->  Index Scan using strain_pkey on strain
+--                                                 Index Cond: (id = product.strain_id)
+--                               ->  Aggregate
+--                                     ->  Bitmap Heap Scan on lot
+--                                           Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                                           ->  Bitmap Index Scan on lot_pick
+--                                                 Index Cond: (product_id = product.id)
+--                               SubPlan 1
+--                                 ->  Sort
+--                                       Sort Key: tag.name COLLATE "und-x-icu"
+--                                       ->  Merge Join
+--                                             Merge Cond: (product_tag.tag_id = tag.id)
+--                                             ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
+--                                                   Index Cond: (product_id = product.id)
+--                                             ->  Index Scan using tag_pkey on tag
+--     InitPlan 24
+--       ->  Aggregate
+--             InitPlan 3
+--               ->  Aggregate
+--                     ->  Index Only Scan using available_product_total on available_product available_product_1
+--             InitPlan 5
+--               ->  Result
+--                     InitPlan 4
+--                       ->  Limit
+--                             ->  Index Only Scan using available_product_price on available_product available_product_2
+--             InitPlan 7
+--               ->  Result
+--                     InitPlan 6
+--                       ->  Limit
+--                             ->  Index Only Scan Backward using available_product_price on available_product available_product_3
+--             InitPlan 9
+--               ->  Result
+--                     InitPlan 8
+--                       ->  Limit
+--                             ->  Index Only Scan using available_product_thc on available_product available_product_4
+--                                   Index Cond: (thc IS NOT NULL)
+--             InitPlan 11
+--               ->  Result
+--                     InitPlan 10
+--                       ->  Limit
+--                             ->  Index Only Scan Backward using available_product_thc on available_product available_product_5
+--                                   Index Cond: (thc IS NOT NULL)
+--             InitPlan 13
+--               ->  Result
+--                     InitPlan 12
+--                       ->  Limit
+--                             ->  Index Only Scan using available_product_thca on available_product available_product_6
+--                                   Index Cond: (thca IS NOT NULL)
+--             InitPlan 15
+--               ->  Result
+--                     InitPlan 14
+--                       ->  Limit
+--                             ->  Index Only Scan Backward using available_product_thca on available_product available_product_7
+--                                   Index Cond: (thca IS NOT NULL)
+--             InitPlan 17
+--               ->  Result
+--                     InitPlan 16
+--                       ->  Limit
+--                             ->  Index Only Scan using available_product_cbd on available_product available_product_8
+--                                   Index Cond: (cbd IS NOT NULL)
+--             InitPlan 19
+--               ->  Result
+--                     InitPlan 18
+--                       ->  Limit
+--                             ->  Index Only Scan Backward using available_product_cbd on available_product available_product_9
+--                                   Index Cond: (cbd IS NOT NULL)
+--             InitPlan 21
+--               ->  Result
+--                     InitPlan 20
+--                       ->  Limit
+--                             ->  Index Only Scan using available_product_total on available_product available_product_10
+--                                   Index Cond: (total IS NOT NULL)
+--             InitPlan 23
+--               ->  Result
+--                     InitPlan 22
+--                       ->  Limit
+--                             ->  Index Only Scan Backward using available_product_total on available_product available_product_11
+--                                   Index Cond: (total IS NOT NULL)
+--             ->  Result
+--     InitPlan 25
+--       ->  Index Scan using client_pkey on client
+--             Index Cond: (id = …)
+--             Filter: (merged_into IS NULL)
+--     InitPlan 27
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_1
+--                   ->  Index Scan using discount_rule_pkey on discount_rule
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 26).col1))))
+--                         SubPlan 26
+--                           ->  Nested Loop
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                       Index Cond: (client_id = …)
+--                                 ->  Index Scan using account_tier_pkey on account_tier
+--                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
 
-select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
+-- products.available: available products, searched
+select (select coalesce(json_agg(rows), '[]')
+  from ((select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
-  from (select "product"."id"
+  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "page"."thca", "page"."thc", "page"."cbd", "page"."total"
+  from (select row_number() over () as "place", "id", "thca", "thc", "cbd", "total"
+  from (select "product"."id", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
   from "product"
   inner join "available_product" on "available_product"."product_id" = "product"."id"
   where ("available_product"."is_available" and "product"."search_text" like $1)
   order by (case when lower("product"."sku") = $2 or split_part("product"."search_text", chr(10), 1) = $3 then 0 when "product"."search_text" like $4 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $5 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $6 then 3 else 4 end) > 0 asc, "available_product"."is_available" desc, (case when lower("product"."sku") = $7 or split_part("product"."search_text", chr(10), 1) = $8 then 0 when "product"."search_text" like $9 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $10 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $11 then 3 else 4 end) > 3 asc, case when lower("product"."sku") = $12 or split_part("product"."search_text", chr(10), 1) = $13 then 0 when "product"."search_text" like $14 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $15 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $16 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc
-  limit 20) "page"
+  limit 20) "found") "page"
   inner join "product" on "product"."id" = "page"."id"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
-  left join "strain" on "strain"."id" = "product"."strain_id"
-  inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
+  left join "strain" on "strain"."id" = "product"."strain_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
-  order by (case when lower("product"."sku") = $17 or split_part("product"."search_text", chr(10), 1) = $18 then 0 when "product"."search_text" like $19 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $20 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $21 then 3 else 4 end) > 0 asc, "available_product"."is_available" desc, (case when lower("product"."sku") = $22 or split_part("product"."search_text", chr(10), 1) = $23 then 0 when "product"."search_text" like $24 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $25 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $26 then 3 else 4 end) > 3 asc, case when lower("product"."sku") = $27 or split_part("product"."search_text", chr(10), 1) = $28 then 0 when "product"."search_text" like $29 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $30 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $31 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc;
---   Sort
---     Sort Key: ((CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
---   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 0)), available_product.is_available DESC, ((CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
---   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 3)), (CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
---   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product.name COLLATE "und-x-icu", product.id
---     ->  Nested Loop
---           ->  Nested Loop
---                 ->  Nested Loop Left Join
---                       ->  Nested Loop Left Join
---                             ->  Nested Loop
---                                   ->  Merge Join
---                                         Merge Cond: (page.id = product.id)
---                                         ->  Sort
---                                               Sort Key: page.id
---                                               ->  Subquery Scan on page
---                                                     ->  Limit
---                                                           ->  Sort
---                                                                 Sort Key: ((CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
+  order by "place" asc)) as rows("id", "productId", "sku", "productName", "productLineId", "productLine", "subProductLine", "strain", "tags", "unitPrice", "unitsForSale", "remainingQuantity", "quantity", "allowFractions", "canConvert", "isNonCannabis", "thca", "thc", "cbd", "total")), (select coalesce(json_agg(rows), '[]')
+  from ((select count(*) filter (where true), min("available_product"."unit_price"), max("available_product"."unit_price"), min("available_product"."thc"), max("available_product"."thc"), min("available_product"."thca"), max("available_product"."thca"), min("available_product"."cbd"), max("available_product"."cbd"), min("available_product"."total"), max("available_product"."total")
+  from "product"
+  inner join "available_product" on "available_product"."product_id" = "product"."id"
+  where ("available_product"."is_available" and "product"."search_text" like $17))) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), true, '[]'::json, (select coalesce(json_agg(rows), '[]')
+  from ((select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from "discount_rule"
+  where ((("discount_rule"."is_active" and $18::date <= coalesce("discount_rule"."to_date", 'infinity')) and $19::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
+  from "cart"
+  where "cart"."id" = $20)) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = (select "cart"."client_id"
+  from "cart"
+  where "cart"."id" = $21) and "account_tier"."is_active" = $22))))
+  order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
+  from (select) one;
+--   Result
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  Subquery Scan on rows
+--                   ->  Sort
+--                         Sort Key: page.place
+--                         ->  Nested Loop
+--                               ->  Nested Loop Left Join
+--                                     ->  Nested Loop Left Join
+--                                           ->  Nested Loop
+--                                                 ->  Merge Join
+--                                                       Merge Cond: (page.id = product.id)
+--                                                       ->  Sort
+--                                                             Sort Key: page.id
+--                                                             ->  Subquery Scan on page
+--                                                                   ->  WindowAgg
+--                                                                         Window: w1 AS (ROWS UNBOUNDED PRECEDING)
+--                                                                         ->  Subquery Scan on found
+--                                                                               ->  Limit
+--                                                                                     ->  Sort
+--                                                                                           Sort Key: ((CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
 --   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product_1.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product_1.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product_1.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 0)), available_product_1.is_available DESC, ((CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 0)), available_product.is_available DESC, ((CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
 --   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product_1.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product_1.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product_1.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 3)), (CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
 --   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product_1.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product_1.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product_1.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product_1.name COLLATE "und-x-icu", product_1.id
---                                                                 ->  Hash Join
---                                                                       Hash Cond: (available_product_1.product_id = product_1.id)
---                                                                       ->  Bitmap Heap Scan on available_product available_product_1
---                                                                             Recheck Cond: is_available
---                                                                             ->  Bitmap Index Scan on available_product_total
---                                                                       ->  Hash
---                                                                             ->  Bitmap Heap Scan on product product_1
---                                                                                   Recheck Cond: (search_text ~~ '%blue%'::text)
---                                                                                   ->  Bitmap Index Scan on product_text_search
---                                                                                         Index Cond: (search_text ~~ '%blue%'::text)
---                                         ->  Index Scan using product_pkey on product
---                                   ->  Memoize
---                                         Cache Key: product.product_line_id
---                                         Cache Mode: logical
---                                         ->  Index Scan using product_line_pkey on product_line
---                                               Index Cond: (id = product.product_line_id)
---                             ->  Index Scan using sub_product_line_pkey on sub_product_line
---                                   Index Cond: (id = product.sub_product_line_id)
---                       ->  Index Scan using strain_pkey on strain
---                             Index Cond: (id = product.strain_id)
---                 ->  Index Scan using available_product_pkey on available_product
---                       Index Cond: (product_id = product.id)
---           ->  Aggregate
---                 ->  Bitmap Heap Scan on lot
---                       Recheck Cond: ((product_id = product.id) AND is_for_sale)
---                       ->  Bitmap Index Scan on lot_pick
---                             Index Cond: (product_id = product.id)
---           SubPlan 1
---             ->  Sort
---                   Sort Key: tag.name COLLATE "und-x-icu"
---                   ->  Merge Join
---                         Merge Cond: (product_tag.tag_id = tag.id)
---                         ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
---                               Index Cond: (product_id = product.id)
---                         ->  Index Scan using tag_pkey on tag
-
-select count(*) filter (where true), min("available_product"."unit_price"), max("available_product"."unit_price"), min("available_product"."thc"), max("available_product"."thc"), min("available_product"."thca"), max("available_product"."thca"), min("available_product"."cbd"), max("available_product"."cbd"), min("available_product"."total"), max("available_product"."total")
-  from "product"
-  inner join "available_product" on "available_product"."product_id" = "product"."id"
-  where ("available_product"."is_available" and "product"."search_text" like $1);
---   Aggregate
---     ->  Hash Join
---           Hash Cond: (available_product.product_id = product.id)
---           ->  Bitmap Heap Scan on available_product
---                 Recheck Cond: is_available
---                 ->  Bitmap Index Scan on available_product_total
---           ->  Hash
---                 ->  Bitmap Heap Scan on product
---                       Recheck Cond: (search_text ~~ '%blue%'::text)
---                       ->  Bitmap Index Scan on product_text_search
---                             Index Cond: (search_text ~~ '%blue%'::text)
+--                                                                                           ->  Hash Join
+--                                                                                                 Hash Cond: (available_product.product_id = product_1.id)
+--                                                                                                 ->  Bitmap Heap Scan on available_product
+--                                                                                                       Recheck Cond: is_available
+--                                                                                                       ->  Bitmap Index Scan on available_product_total
+--                                                                                                 ->  Hash
+--                                                                                                       ->  Bitmap Heap Scan on product product_1
+--                                                                                                             Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                                                                                             ->  Bitmap Index Scan on product_text_search
+--                                                                                                                   Index Cond: (search_text ~~ '%blue%'::text)
+--                                                       ->  Index Scan using product_pkey on product
+--                                                 ->  Memoize
+--                                                       Cache Key: product.product_line_id
+--                                                       Cache Mode: logical
+--                                                       ->  Index Scan using product_line_pkey on product_line
+--                                                             Index Cond: (id = product.product_line_id)
+--                                           ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                                                 Index Cond: (id = product.sub_product_line_id)
+--                                     ->  Index Scan using strain_pkey on strain
+--                                           Index Cond: (id = product.strain_id)
+--                               ->  Aggregate
+--                                     ->  Bitmap Heap Scan on lot
+--                                           Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                                           ->  Bitmap Index Scan on lot_pick
+--                                                 Index Cond: (product_id = product.id)
+--                               SubPlan 1
+--                                 ->  Sort
+--                                       Sort Key: tag.name COLLATE "und-x-icu"
+--                                       ->  Merge Join
+--                                             Merge Cond: (product_tag.tag_id = tag.id)
+--                                             ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
+--                                                   Index Cond: (product_id = product.id)
+--                                             ->  Index Scan using tag_pkey on tag
+--     InitPlan 3
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_1
+--                   ->  Aggregate
+--                         ->  Hash Join
+--                               Hash Cond: (available_product_1.product_id = product_2.id)
+--                               ->  Bitmap Heap Scan on available_product available_product_1
+--                                     Recheck Cond: is_available
+--                                     ->  Bitmap Index Scan on available_product_total
+--                               ->  Hash
+--                                     ->  Bitmap Heap Scan on product product_2
+--                                           Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                           ->  Bitmap Index Scan on product_text_search
+--                                                 Index Cond: (search_text ~~ '%blue%'::text)
+--     InitPlan 7
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_2
+--                   ->  Index Scan using discount_rule_pkey on discount_rule
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 4).col1)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 6).col1))))
+--                         InitPlan 4
+--                           ->  Result
+--                                 One-Time Filter: false
+--                         SubPlan 6
+--                           ->  Nested Loop
+--                                 InitPlan 5
+--                                   ->  Result
+--                                         One-Time Filter: false
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                       Index Cond: (client_id = (InitPlan 5).col1)
+--                                 ->  Index Scan using account_tier_pkey on account_tier
+--                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
 
 -- products.info: one product
 select "client"."id", "client"."tradename", to_char(max("sales_order"."order_date") at time zone $1, 'YYYY-MM-DD'), count(distinct "sales_order"."id")::int, sum("order_line"."units"), sum("order_line"."line_total")
@@ -524,19 +547,6 @@ select "group_key", coalesce("source"."name", "product_line"."name" || ' · ' ||
 --                       ->  Bitmap Index Scan on lot_pick
 --                             Index Cond: (product_id = product.id)
 
-select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
-  from "discount_rule"
-  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
-  from "account_tier_detail"
-  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
-  order by "discount_rule"."id" asc;
---   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND (client_id IS NULL) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
---     SubPlan 1
---       ->  Result
---             One-Time Filter: false
-
 select count(*)::int
   from (select case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end as "group_key", row_number() over (order by min(coalesce("source"."name", "product_line"."name" || ' · ' || "sub_product_line"."name", "product_line"."name")) asc, case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end) as "position"
   from "product"
@@ -579,6 +589,39 @@ select count(*)::int
 --                                   Recheck Cond: ((product_id = product.id) AND is_for_sale)
 --                                   ->  Bitmap Index Scan on lot_pick
 --                                         Index Cond: (product_id = product.id)
+
+select true, '[]'::json, (select coalesce(json_agg(rows), '[]')
+  from ((select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from "discount_rule"
+  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
+  from "cart"
+  where "cart"."id" = $3)) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = (select "cart"."client_id"
+  from "cart"
+  where "cart"."id" = $4) and "account_tier"."is_active" = $5))))
+  order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
+  from (select) one;
+--   Result
+--     InitPlan 4
+--       ->  Aggregate
+--             ->  Subquery Scan on rows
+--                   ->  Index Scan using discount_rule_pkey on discount_rule
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 1).col1)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 3).col1))))
+--                         InitPlan 1
+--                           ->  Result
+--                                 One-Time Filter: false
+--                         SubPlan 3
+--                           ->  Nested Loop
+--                                 InitPlan 2
+--                                   ->  Result
+--                                         One-Time Filter: false
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                       Index Cond: (client_id = (InitPlan 2).col1)
+--                                 ->  Index Scan using account_tier_pkey on account_tier
+--                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
 
 -- products.batches: batches
 select "id"

@@ -28,6 +28,8 @@ export type CartChange = ActionOf<typeof cartActions> & {
   readonly productIds: readonly number[];
   /** What products have left, where the change has read it: its answer is of one moment. */
   readonly remaining?: ReadonlyMap<number, number>;
+  /** The trade name of the cart's client, where the change has read it. */
+  readonly tradename?: string | null;
   readonly set?: Partial<Pick<CartRow, Settable>>;
 };
 
@@ -77,7 +79,7 @@ export async function updateTotals(
   const clientId = change.set?.clientId === undefined ? found.clientId : change.set.clientId;
   const [lines, buyer, remaining] = await Promise.all([
     linesOfCart(ctx, found.id),
-    tradenameOf(ctx, clientId),
+    change.tradename === undefined ? tradenameOf(ctx, clientId) : change.tradename,
     remainingByProduct(
       ctx,
       productIds.filter((id) => change.remaining?.has(id) !== true),

@@ -87,6 +87,8 @@ export function addProducts(
     action: 'add items',
     message: messages.itemsAddedToCart,
     productIds: ids,
+    remaining: terms.remaining,
+    tradename: terms.tradename,
     detail: { products: asked.map(([, { productId, quantity }]) => ({ productId, quantity })) },
   };
 }

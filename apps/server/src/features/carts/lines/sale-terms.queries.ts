@@ -5,29 +5,39 @@ import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { activeDiscountsInCart } from '../../products/discount-rules.queries.ts';
 import { productFacts } from '../../products/products.queries.ts';
+import { remainingByProduct } from '../../products/stock.queries.ts';
 
-const licenseOf = statement<{ cartId: number }>()((db, given) =>
+const buyerOf = statement<{ cartId: number }>()((db, given) =>
   db
-    .select({ isLicensed: sql<boolean>`${or(isNull(cart.clientId), client.isCannabisLicensed)}` })
+    .select({
+      tradename: client.tradename,
+      isLicensed: sql<boolean>`${or(isNull(cart.clientId), client.isCannabisLicensed)}`,
+    })
     .from(cart)
     .leftJoin(client, eq(client.id, cart.clientId))
     .where(eq(cart.id, given.cartId)),
 );
 
 /**
- * What adding these products to a cart depends on besides its lines: the products, the discounts of its client, and whether
- * it may hold cannabis. It names the cart alone, so that it can be sent with the statement that locks it.
+ * What adding these products to a cart depends on besides its lines: the products with what is left of them, the client with
+ * its discounts, and whether it may hold cannabis. It names the cart alone, so that it can be sent with the statement that
+ * locks it.
  */
 export async function saleTerms(ctx: StaffCtx, cartId: number, products: readonly { readonly productId: number }[]) {
-  const [known, discountsFor, [buyer]] = await Promise.all([
-    productFacts(
-      ctx,
-      products.map(({ productId }) => productId),
-    ),
+  const ids = products.map(({ productId }) => productId);
+  const [known, discountsFor, [buyer], left] = await Promise.all([
+    productFacts(ctx, ids),
     activeDiscountsInCart(ctx, cartId),
-    licenseOf(ctx, { cartId }),
+    buyerOf(ctx, { cartId }),
+    remainingByProduct(ctx, ids),
   ]);
-  return { known, discountsFor, isLicensed: buyer?.isLicensed ?? false };
+  return {
+    known,
+    discountsFor,
+    isLicensed: buyer?.isLicensed ?? false,
+    tradename: buyer?.tradename ?? null,
+    remaining: new Map(ids.map((id) => [id, left.get(id) ?? 0])),
+  };
 }
 
 export type SaleTerms = Awaited<ReturnType<typeof saleTerms>>;
