@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Frame } from './Frame.tsx';
 import css from './Panel.module.css';
 
 export interface PanelProps {
@@ -12,13 +13,13 @@ export interface PanelProps {
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={css.panel} aria-labelledby={id}>
+    <Frame className={css.panel} aria-labelledby={id}>
       <h2>
         <span id={id}>{title}</span>
         {action}
       </h2>
       {children}
-    </section>
+    </Frame>
   );
 }
 

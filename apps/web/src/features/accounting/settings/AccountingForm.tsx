@@ -7,7 +7,7 @@ import { FormRow } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { SaveButton } from '../../../form/SaveButton.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import css from './AccountingForm.module.css';
+import { FieldGroup } from '../../../form/FieldGroup.tsx';
 
 type Settings = OutputOf<'accounting.settings'>;
 type ItemName = Settings['itemName'];
@@ -58,8 +58,7 @@ export function AccountingForm({ settings }: { settings: Settings }) {
   const customerName = form.bind('customerName');
   return (
     <form {...form.props} aria-label="QuickBooks Desktop">
-      <fieldset className={css.group}>
-        <legend>Accounts</legend>
+      <FieldGroup title="Accounts">
         <FormRow>
           {account('receivableAccount')}
           {account('salesAccount')}
@@ -69,9 +68,8 @@ export function AccountingForm({ settings }: { settings: Settings }) {
           {account('chargeAccount')}
           {account('creditAccount')}
         </FormRow>
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>Items and clients</legend>
+      </FieldGroup>
+      <FieldGroup title="Items and clients">
         <FormRow>
           <SelectField
             label={labels.itemName}
@@ -96,16 +94,15 @@ export function AccountingForm({ settings }: { settings: Settings }) {
           <TextField label={labels.creditItem} required maxLength={31} {...form.bind('creditItem')} />
           <TextField label={labels.terms} maxLength={31} {...form.bind('terms')} />
         </FormRow>
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>Sales tax</legend>
+      </FieldGroup>
+      <FieldGroup title="Sales tax">
         <p className="muted">Only when QuickBooks has sales tax switched on: a line of 0.00 closes each invoice.</p>
         <FormRow>
           <TextField label={labels.taxAccount} maxLength={159} {...form.bind('taxAccount')} />
           <TextField label={labels.taxItem} maxLength={31} {...form.bind('taxItem')} />
           <TextField label={labels.taxAgency} maxLength={41} {...form.bind('taxAgency')} />
         </FormRow>
-      </fieldset>
+      </FieldGroup>
       <SaveButton form={form} />
     </form>
   );

@@ -2,6 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { orDash } from '../../../lib/format.ts';
 import type { Pair } from './DuplicateGroup.tsx';
 import { outcomeWords } from './merge-text.ts';
+import { Table } from '../../../ui/page/Table.tsx';
 import css from './MergeFields.module.css';
 
 type Field = OutputOf<'accounts.mergePreview'>['fields'][number];
@@ -11,7 +12,7 @@ const isMarked = ({ outcome, merged }: Field): boolean => outcome !== 'same' && 
 
 /** Both accounts field by field; where they differ it says what happens to the merged account's value. */
 export const MergeFields = ({ pair, fields }: { pair: Pair; fields: readonly Field[] }) => (
-  <table className={css.fields}>
+  <Table className={css.fields}>
     <caption className="sr">The two accounts, field by field</caption>
     <thead>
       <tr>
@@ -38,5 +39,5 @@ export const MergeFields = ({ pair, fields }: { pair: Pair; fields: readonly Fie
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 );

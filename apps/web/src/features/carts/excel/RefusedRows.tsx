@@ -1,6 +1,7 @@
 import type { RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
 import { counted, orDash } from '../../../lib/format.ts';
 import { RowCorrectionForm, type AddCorrected } from './RowCorrectionForm.tsx';
+import { Table } from '../../../ui/page/Table.tsx';
 import css from './RefusedRows.module.css';
 
 interface RefusedRowsProps {
@@ -15,7 +16,7 @@ export function RefusedRows({ rows, count, onAdd }: RefusedRowsProps) {
   const hasSheets = rows.some(({ sheet }) => sheet !== null);
   return (
     <section className={css.rows} tabIndex={0} aria-label="Rows that cannot be added">
-      <table>
+      <Table>
         <thead>
           <tr>
             {hasSheets ? <th scope="col">Sheet</th> : null}
@@ -39,7 +40,7 @@ export function RefusedRows({ rows, count, onAdd }: RefusedRowsProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {count > rows.length ? (
         <p className="muted small">And {counted(count - rows.length, 'more row', 'more rows')}.</p>
       ) : null}

@@ -11,6 +11,7 @@ import { counted, date, units } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
+import { Frame } from '../../../ui/page/Frame.tsx';
 import css from './AllocatePanel.module.css';
 
 /** Rows that are shown before a person asks for the rest: the orders of the day are below them. */
@@ -35,7 +36,7 @@ function Allocatable({ data: rows, count }: OutputOf<'fulfillment.allocatable'>)
   const allocate = (orderItemIds?: number[]) =>
     void act('fulfillment.allocateAcross', { body: { orderItemIds } }, { done: (result) => doneText(result) });
   return (
-    <section className={css.panel} aria-labelledby="can-be-allocated">
+    <Frame className={css.panel} aria-labelledby="can-be-allocated">
       <header>
         <PackageCheck size={18} aria-hidden />
         <h2 id="can-be-allocated">Can be allocated now</h2>
@@ -79,7 +80,7 @@ function Allocatable({ data: rows, count }: OutputOf<'fulfillment.allocatable'>)
           </Button>
         </footer>
       ) : null}
-    </section>
+    </Frame>
   );
 }
 

@@ -6,6 +6,7 @@ import { OpenOrder } from '../scan/OpenOrder.tsx';
 import type { RouteGroup } from './route-groups.ts';
 import { StopRow } from './StopRow.tsx';
 import { useStops } from './use-stops.ts';
+import { Frame } from '../../../ui/page/Frame.tsx';
 import css from './RouteSection.module.css';
 
 interface RouteSectionProps {
@@ -31,7 +32,7 @@ export function RouteSection({ group, withDay, scans, selected, onSelect }: Rout
     trip?.driverName,
   ].filter(Boolean);
   return (
-    <section className={css.route} aria-label={withDay ? `${group.name}, ${date(group.day)}` : group.name}>
+    <Frame className={css.route} aria-label={withDay ? `${group.name}, ${date(group.day)}` : group.name}>
       <header>
         <label className={css.all}>
           <Checkbox
@@ -66,6 +67,6 @@ export function RouteSection({ group, withDay, scans, selected, onSelect }: Rout
       <span className="sr" role="status">
         {stops.announced}
       </span>
-    </section>
+    </Frame>
   );
 }

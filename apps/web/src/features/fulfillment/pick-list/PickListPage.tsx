@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { EmptyState, Skeleton } from '../../../ui/page/States.tsx';
 import { orderIdsOf, pickListSearch } from './pick-list-search.ts';
+import { Table } from '../../../ui/page/Table.tsx';
 import css from './PickListPage.module.css';
 
 type PickList = OutputOf<'fulfillment.pickList'>;
@@ -100,7 +101,7 @@ const ProductTable = ({ product: { sku, productName, units: total, lots } }: { p
       {productName} <span className="muted">{sku}</span>
       <b className="num">{units(total)}</b>
     </h2>
-    <table>
+    <Table>
       <thead>
         <tr>
           <th scope="col">Lot</th>
@@ -133,6 +134,6 @@ const ProductTable = ({ product: { sku, productName, units: total, lots } }: { p
           )),
         )}
       </tbody>
-    </table>
+    </Table>
   </section>
 );

@@ -11,6 +11,7 @@ import { useDateDraft } from '../../carts/shared/use-date-draft.ts';
 import type { Order } from '../shared/order-query.ts';
 import { lockedReason } from '../shared/order-reasons.ts';
 import { StaleNote } from '../../carts/shared/documents/StaleNote.tsx';
+import { Frame } from '../../../ui/page/Frame.tsx';
 import css from './DeliveryPanel.module.css';
 import type { OrderEdits } from './use-order-edits.ts';
 
@@ -25,7 +26,7 @@ export function DeliveryPanel({ order, edits }: { order: Order; edits: OrderEdit
   const departs = order.departureAt === null ? null : businessDate(order.departureAt, timeZone);
   const value = useDateDraft(order.estimateDeliveryDate, mayEdit ? save : undefined);
   return (
-    <div className={css.delivery}>
+    <Frame className={css.delivery}>
       <DeliveryDays value={value} client={client.data} readOnly={!mayEdit} />
       {isOver === undefined ? null : <p className="muted small">{isOver}</p>}
       {isOver === undefined && isOffManifest(departs, order.estimateDeliveryDate) ? (
@@ -37,6 +38,6 @@ export function DeliveryPanel({ order, edits }: { order: Order; edits: OrderEdit
         <p className="muted small">The manifest is for this day: another date does not change it.</p>
       ) : null}
       {mayEdit ? <StaleNote orderId={order.orderId} causes={['delivery']} /> : null}
-    </div>
+    </Frame>
   );
 }

@@ -16,7 +16,7 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { SaveButton } from '../../../form/SaveButton.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import css from './StateSettingsForm.module.css';
+import { FieldGroup } from '../../../form/FieldGroup.tsx';
 
 type Settings = OutputOf<'stateReports.settings'>;
 type Line = Settings['types'][number];
@@ -64,8 +64,7 @@ export function StateSettingsForm({ settings }: { settings: Settings }) {
   const types = form.bind('types');
   return (
     <form {...form.props} aria-label="State reports">
-      <fieldset className={css.group}>
-        <legend>Sender</legend>
+      <FieldGroup title="Sender">
         <p className="muted">
           License number: {licenseNo === '' ? 'none yet' : <b>{licenseNo}</b>},{' '}
           <AppLink className="link" href={places.company()}>
@@ -86,9 +85,8 @@ export function StateSettingsForm({ settings }: { settings: Settings }) {
             {...form.bind('integratorId')}
           />
         </FormRow>
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>Goods</legend>
+      </FieldGroup>
+      <FieldGroup title="Goods">
         <FormRow>
           <TextField label={labels.area} required maxLength={MAX_AREA} {...form.bind('area')} />
           <TextField label={labels.quarantineArea} required maxLength={MAX_AREA} {...form.bind('quarantineArea')} />
@@ -102,9 +100,8 @@ export function StateSettingsForm({ settings }: { settings: Settings }) {
             onChange={(value) => strainType.onChange(value ?? 'Hybrid')}
           />
         </FormRow>
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>Types of the product lines</legend>
+      </FieldGroup>
+      <FieldGroup title="Types of the product lines">
         {lines.map((line) => (
           <SelectField
             key={line.productLineId}
@@ -115,7 +112,7 @@ export function StateSettingsForm({ settings }: { settings: Settings }) {
             {...fieldsOfLine(types, form.within, idOf(line), typeOf(line))('type')}
           />
         ))}
-      </fieldset>
+      </FieldGroup>
       <SaveButton form={form} />
     </form>
   );

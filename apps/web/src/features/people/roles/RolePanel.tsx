@@ -5,6 +5,7 @@ import { actions, type Action } from '../../../lib/action.ts';
 import { peopleOf, type Role } from './RoleHead.tsx';
 import { RoleDialog } from './role-dialog.ts';
 import { RoleEditor } from './RoleEditor.tsx';
+import { Frame } from '../../../ui/page/Frame.tsx';
 import css from './RolePanel.module.css';
 
 interface RolePanelProps {
@@ -50,9 +51,9 @@ export function RolePanel({ roles, roleId, onChoose, onAdd }: RolePanelProps) {
     },
   );
   return (
-    <section className={css.panel} aria-label="Role">
+    <Frame className={css.panel} aria-label="Role">
       <RoleEditor key={role.roleId} role={role} mayEdit={onAdd !== undefined} head={{ roles, onChoose, menu }} />
       {renaming ? <RoleDialog roles={roles} role={role} onClose={() => setRenaming(false)} /> : null}
-    </section>
+    </Frame>
   );
 }

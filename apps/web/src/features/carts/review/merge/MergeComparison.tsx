@@ -4,6 +4,7 @@ import { usePhone } from '../../../../lib/use-media.ts';
 import { StatusTone } from '../../../../ui/page/Status.tsx';
 import { money } from '../../../../lib/format.ts';
 import { type Comparison, type MergeableOrder } from './merge-sides.ts';
+import { Table } from '../../../../ui/page/Table.tsx';
 import css from './MergeComparison.module.css';
 
 interface MergeComparisonProps extends Comparison {
@@ -14,7 +15,7 @@ interface MergeComparisonProps extends Comparison {
 /** The cart and the order side by side, and the order with the cart in it; a dot marks what differs. */
 export function MergeComparison({ cartId, order, rows, ...sums }: MergeComparisonProps) {
   return (
-    <table className={css.comparison}>
+    <Table className={css.comparison}>
       <caption className="sr">
         Cart {cartId}, {orderName(order)}, and {orderName(order)} after merging
       </caption>
@@ -70,7 +71,7 @@ export function MergeComparison({ cartId, order, rows, ...sums }: MergeCompariso
           <td>{money(sums.afterTotal)}</td>
         </tr>
       </tfoot>
-    </table>
+    </Table>
   );
 }
 

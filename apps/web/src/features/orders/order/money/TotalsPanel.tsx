@@ -7,6 +7,7 @@ import { IconButton } from '../../../../ui/controls/Button.tsx';
 import type { Action } from '../../../../lib/action.ts';
 import { counted, money, percent, units } from '../../../../lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
+import { Frame } from '../../../../ui/page/Frame.tsx';
 import css from './TotalsPanel.module.css';
 
 type Charge = Order['charges'][number];
@@ -68,7 +69,7 @@ export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: T
   const sold = order.orderItems.filter((line) => line.sampleType === null).length;
   const samples = order.orderItems.length - sold;
   return (
-    <section className={css.totals} aria-label="Totals">
+    <Frame className={css.totals} aria-label="Totals">
       <table>
         <tbody>
           <Row
@@ -133,6 +134,6 @@ export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: T
           ) : null}
         </div>
       ) : null}
-    </section>
+    </Frame>
   );
 }
