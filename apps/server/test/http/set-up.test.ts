@@ -30,6 +30,9 @@ test('the setup token makes one administrator, once, also when two use it at the
   const made = both.find((answer) => answer.statusCode === 200)?.json<{ Token: string }>();
   const me = await app.app.inject({ url: '/v1/auth/me', headers: { authorization: `Bearer ${made?.Token}` } });
   expect(me.json().Permissions).toContain('people.edit');
+  const { rows } = await app.owner.pool.query(`SELECT p.name, a.action FROM audit a JOIN person p ON p.id = a.entity_id
+    WHERE a.entity = 'person' AND a.action = 'set up'`);
+  expect(rows).toEqual([{ name: 'Ada', action: 'set up' }]);
   expect((await setUp(token)).json().code).toBe('setup_done');
   expect(await renewSetupToken(app.context)).toBeNull();
 });

@@ -152,6 +152,7 @@ test("somebody's sessions are listed and ended one by one", async () => {
 test('a role is a bundle of keys that counts from the next request on; one in use stays', async () => {
   const name = `Driver ${unique()}`;
   const made = await admin.ok('people.addRole', { body: { name, permissions: ['map', 'orders'] } });
+  expect(made.requiresTwoFactor).toBe(false);
   expect(made).toMatchObject({ name, permissions: ['map', 'orders'], personCount: 0 });
   const again = { name, permissions: [] };
   expect((await admin.call('people.addRole', { body: again })).problem).toMatchObject({
