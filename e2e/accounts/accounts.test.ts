@@ -75,6 +75,19 @@ test('what is not found among my accounts is looked for in all of them', async (
   expect(page.url()).toContain('mine=false');
 });
 
+test('the list fills the screen, which has nothing to scroll, also while a button says why it is disabled', async () => {
+  const page = await app.open({ as: 'manager@demo.test' });
+  await page.goto('/accounts');
+  await grid(page).getByRole('gridcell').first().waitFor();
+  const hidden = async () => await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight);
+  expect(await hidden()).toBe(0);
+  const previous = page.getByRole('button', { name: 'Previous page' });
+  await previous.hover();
+  const reason = previous.locator('span', { hasText: 'first page' }).first();
+  await expect.poll(async () => (await reason.boundingBox())?.width).toBeGreaterThan(50);
+  expect(await hidden()).toBe(0);
+});
+
 test('a manager without accounts of their own starts with all of them', async () => {
   const page = await app.open({ as: 'manager@demo.test' });
   await page.goto('/accounts');
