@@ -69,6 +69,8 @@ export const orderMerge = {
       'discount_ended',
       'allocation_failed',
       'product_not_for_sale',
+      'units_not_whole',
+      'mixed_cart',
       'wrong_license',
       'mixed_cart',
       'transition_refused',

@@ -37,6 +37,8 @@ const submitRefusals = [
   'cart_not_open',
   'cart_submitted',
   'product_not_for_sale',
+  'units_not_whole',
+  'mixed_cart',
   'wrong_license',
   'order_total_too_high',
   'sample_not_flower',

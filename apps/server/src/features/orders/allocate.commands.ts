@@ -7,6 +7,7 @@ import { deferWrite } from '../../db/transaction.ts';
 import { allocation, orderLine } from '../../db/schema/orders-lines.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
+import { holdPackedProducts } from '../products/record/product.locks.ts';
 import { reserveSources } from '../products/sources.commands.ts';
 import { lockSellableLots } from '../products/lots.locks.ts';
 
@@ -77,6 +78,10 @@ function failShort(lines: readonly PlannableLine[], shortfalls: AllocationPlan['
 }
 
 async function reserveConversions(ctx: StaffCtx, lines: readonly PlannableLine[]): Promise<void> {
+  await holdPackedProducts(
+    ctx,
+    lines.filter(({ conversionUnits }) => conversionUnits > 0),
+  );
   const short = await reserveSources(
     ctx,
     [...sourceNeeds(lines)].map(([sourceId, amount]) => ({ sourceId, amount })),

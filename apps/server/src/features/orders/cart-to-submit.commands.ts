@@ -1,6 +1,6 @@
 import { notForSaleText, wholeUnitsText } from '@cartwright/domain/carts/line-obstacles';
 import { orderCreated } from '@cartwright/contract/messages';
-import { checkMergedCart, checkSubmit, checkUnits } from '@cartwright/domain/carts/cart-state';
+import { checkMergedCart, checkProductKind, checkSubmit, checkUnits } from '@cartwright/domain/carts/cart-state';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { assertAllowed, fail } from '../../core/errors.ts';
@@ -107,8 +107,11 @@ async function lockCartFor<D>(ctx: StaffCtx, request: CartRequest, check: CartCh
   if (found.clientId === null) throw new Error('the rules of a submit let a gap pass');
   const inactive = lines.find((line) => !line.isActive);
   if (inactive !== undefined) fail('product_not_for_sale', { detail: notForSaleText(inactive.productName) });
+  // Since it was added, the product may have changed: it may no longer be sold in parts.
   const divided = lines.find((line) => checkUnits(line.units, line.allowFractions) !== null);
   if (divided !== undefined) fail('units_not_whole', { detail: wholeUnitsText(divided.productName) });
+  // Nor may what is in it have become something else.
+  for (const line of lines) assertAllowed(checkProductKind(found.isNonCannabis, line.isNonCannabis));
   // The client may have lost the license since the lines were added.
   const mayBuy = clientId === null ? await mayBuyCannabis(ctx, found.clientId) : isLicensed;
   if (found.isNonCannabis === false && !mayBuy) fail('wrong_license');

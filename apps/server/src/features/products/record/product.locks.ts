@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { product } from '../../../db/schema/products.table.ts';
@@ -16,4 +16,35 @@ export async function lockProduct(ctx: StaffCtx, productId: number) {
     .for('update');
   if (found === undefined) fail('not_found');
   return found;
+}
+
+interface Packed {
+  readonly productId: number;
+  readonly sourceId: number | null;
+  readonly factor: number | null;
+}
+
+/**
+ * Keeps what these products are packed from as it is until the transaction ends, so that what is reserved is what is taken
+ * later. `unavailable`, to be tried again, when somebody has changed it since it was read.
+ */
+export async function holdPackedProducts(ctx: StaffCtx, read: readonly Packed[]): Promise<void> {
+  if (read.length === 0) return;
+  const held = await ctx.db
+    .select({ productId: product.id, sourceId: product.sourceId, factor: product.factor })
+    .from(product)
+    .where(
+      inArray(
+        product.id,
+        read.map(({ productId }) => productId),
+      ),
+    )
+    .orderBy(asc(product.id))
+    .for('key share');
+  const now = new Map(held.map((row) => [row.productId, row]));
+  const isChanged = read.some(({ productId, sourceId, factor }) => {
+    const row = now.get(productId);
+    return row?.sourceId !== sourceId || row.factor !== factor;
+  });
+  if (isChanged) fail('unavailable', { detail: 'A product was changed meanwhile. Try again.', retryAfterSeconds: 1 });
 }

@@ -301,3 +301,45 @@ test('two saves at once from one version: one of them is refused', async () => {
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
 });
+
+test('a submit does not reserve by a factor that is being changed', async () => {
+  const productId = await shop.product({ lots: [], from: { amount: 100, factor: 2 } });
+  const clientId = await shop.client();
+  const packed = { clientId, productId, quantity: 3, conversionUnits: 3 };
+  const { cartId } = await shop.rosa.ok('carts.addFromInventory', { body: packed });
+  const submit = async () =>
+    await shop.rosa.call('orders.submit', {
+      params: { clientId },
+      body: { cartId, estimatedDeliveryDate: '2026-12-01' },
+    });
+  const editor = await app.owner.pool.connect();
+  await editor.query('BEGIN');
+  await editor.query('SELECT FROM product WHERE id = $1 FOR UPDATE', [productId]);
+  const submitted = submit();
+  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await shop.query(waits)).length).toBe(1);
+  await editor.query('UPDATE product SET factor = 5 WHERE id = $1', [productId]);
+  await editor.query('COMMIT');
+  editor.release();
+  const refused = await submitted;
+  expect([refused.status, refused.problem.code]).toEqual([503, 'unavailable']);
+  expect((await submit()).status).toBe(200);
+  expect(
+    await shop.query('SELECT reserved FROM source WHERE id = (SELECT source_id FROM product WHERE id = $1)', [
+      productId,
+    ]),
+  ).toEqual([{ reserved: 15 }]);
+});
+
+test('a cart does not become an order with what has become something else since it was added', async () => {
+  const [productId, clientId] = [await shop.product(), await shop.client()];
+  const body = { clientId, productId, quantity: 1 };
+  const { cartId } = await shop.rosa.ok('carts.addFromInventory', { body });
+  // As two requests at once would leave it.
+  await shop.query('UPDATE product SET is_non_cannabis = true WHERE id = $1', [productId]);
+  const late = await shop.rosa.call('orders.submit', {
+    params: { clientId },
+    body: { cartId, estimatedDeliveryDate: '2026-12-01' },
+  });
+  expect([late.status, late.problem.code]).toEqual([422, 'mixed_cart']);
+});
