@@ -105,36 +105,6 @@ const lines = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-describe('a product', () => {
-  const cellsOf = (changes: object) => productRows([{ ...product, ...changes }])[0]?.cells;
-
-  test('is what its name, id and package say', () => {
-    expect(cellsOf({})).toMatchObject({
-      InventoryCategory: 'EndProduct',
-      InventoryType: 'Usable Cannabis',
-      Name: 'Blue Dream Flower 3.5g',
-      UnitWeightGrams: '3.5',
-      ExternalIdentifier: 'P-7',
-    });
-  });
-
-  test('is what somebody has said of it beside that', () => {
-    const said = { stateName: 'BD Flower', stateId: 'P-000007', unitWeightGrams: 3.55, servings: 4 };
-    expect(cellsOf(said)).toMatchObject({
-      Name: 'BD Flower',
-      UnitWeightGrams: '3.55',
-      ExternalIdentifier: 'P-000007',
-    });
-    const [head] = manifestRows(
-      { ...order, lines: order.lines.map((line) => ({ ...line, product: { ...product, ...said } })) },
-      origin,
-      'America/Los_Angeles',
-    );
-    expect(head?.cells['lines']).toContain('"WeightPerUnit":"3.55"');
-    expect(head?.cells['lines']).toContain('"ServingsPerUnit":"4"');
-  });
-});
-
 describe('rows', () => {
   test('the sales of an order add up to its net total, and none is negative', () => {
     fc.assert(
