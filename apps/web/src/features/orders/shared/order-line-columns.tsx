@@ -57,7 +57,7 @@ const columns = (fromOf: (line: OrderLine) => string) => [
         </small>
       </>
     ),
-    { title: (line) => line.productName, grow: true, width: 200, fixed: true },
+    { title: (line) => line.productName, grow: true, width: 184, fixed: true },
   ),
   c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 170, control: true, priority: 2 }),
   c.custom('units', 'Units', (line) => <WithRemark value={units(line.units)} remark={fromOf(line)} />, {
