@@ -203,7 +203,7 @@ function parse(
         ? {}
         : applyIfMatch(
             parseWire(request.body === undefined ? {} : request.body, { keys: keys.body, timeZone }),
-            keys.body,
+            definition,
             request,
           )),
   };

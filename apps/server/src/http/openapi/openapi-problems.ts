@@ -1,6 +1,7 @@
 import { problems, type ProblemCode } from '@cartwright/contract/problems/problems';
 import type { RouteDef } from '@cartwright/contract/route';
 import { isIdempotent } from '../idempotency.ts';
+import { isVersioned } from '../request/versions.ts';
 import type { Json } from './openapi-schemas.ts';
 
 const everyCall: readonly ProblemCode[] = ['malformed', 'invalid', 'bad_path', 'too_many', 'unavailable', 'internal'];
@@ -11,12 +12,12 @@ const versionedCall: readonly ProblemCode[] = ['version_mismatch', 'stale_versio
 
 /** The codes with which this call can refuse, beside those of every call; the schema of problems says which status each has. */
 export function problemCodes(definition: RouteDef): ProblemCode[] {
-  const { auth, body, effect, method, params } = definition;
+  const { auth, effect, method, params } = definition;
   const codes: readonly ProblemCode[] = [
     ...(auth === 'public' ? [] : signedInCall),
     ...(method === 'POST' || effect === 'write' ? write : []),
     ...(isIdempotent(definition) ? keyedCall : []),
-    ...(body !== undefined && 'version' in body.shape ? versionedCall : []),
+    ...(isVersioned(definition) ? versionedCall : []),
     ...(params === undefined ? [] : (['not_found'] as const)),
     ...(definition.refusals ?? []),
   ];
