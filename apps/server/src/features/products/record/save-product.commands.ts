@@ -16,7 +16,7 @@ import { fail } from '../../../core/errors.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { changesByName, type NamedFields } from '../../../db/changes-by-name.ts';
-import { changesOf } from '../../../db/changes.ts';
+import { changesOf, type FieldChange } from '../../../db/changes.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import {
   brand,
@@ -38,6 +38,8 @@ type Created = Input<(typeof products)['create']>['body'];
 type Changed = Input<(typeof products)['update']>['body'];
 /** The fields that both send; what is left out keeps its value. */
 type Given = Partial<Omit<Created, 'tagIds'>>;
+
+type Changes = Partial<Record<keyof ProductForm, FieldChange>>;
 
 const entity = 'product';
 
@@ -82,7 +84,7 @@ export async function updateProduct(ctx: StaffCtx, { productId, tagIds, version,
     const values = await checked(ctx, before, given, tagIds ?? []);
     const broken = productEditFaults(before, values, await productUse(ctx.db, productId));
     if (broken.length > 0) failSave(broken);
-    const changed = await changesByName(ctx, changesOf(productLabels, before, values), named);
+    const changed = await changesByName(ctx, withoutCosts(changesOf(productLabels, before, values)), named);
     const tags = tagIds && (await writeTags(ctx, productId, tagIds));
     if (Object.keys(changed).length > 0 || tags !== undefined) {
       await ctx.db
@@ -103,6 +105,12 @@ export async function updateProduct(ctx: StaffCtx, { productId, tagIds, version,
     return { ...(await productRecord(ctx, productId)), message: messages.updated };
   });
 }
+
+/** The audit says that a cost was changed and never to what: others than those with the key `costs` read it (INV-55). */
+const withoutCosts = ({ cost, ...changes }: Changes): Changes =>
+  cost === undefined ? changes : { ...changes, cost: { ...cost, from: unread(cost.from), to: unread(cost.to) } };
+
+const unread = (value: unknown): string | null => (value === null ? null : 'not shown');
 
 /** Deletes a product that nothing refers to; `product_in_use` for others, which are taken off sale. */
 export async function removeProduct(ctx: StaffCtx, productId: number) {

@@ -280,6 +280,18 @@ describe('cost', () => {
   });
 });
 
+test('a changed cost is in the audit without its figure, and in no refusal', async () => {
+  const { productId, version } = await create({ cost: 4.37 }, olga);
+  await change(productId, { cost: 5.91, description: 'New' }, olga);
+  const { rows } = await app.owner.pool.query<{ detail: object }>(
+    `SELECT detail FROM audit WHERE entity = 'product' AND entity_id = $1`,
+    [productId],
+  );
+  const stale = await change(productId, { unitPrice: 8, version });
+  expect(stale.problem.detail).toContain('Cost, Description');
+  for (const said of [JSON.stringify(rows), JSON.stringify(stale.problem)]) expect(said).not.toMatch(/4\.37|5\.91/);
+});
+
 test('a product that nothing refers to is deleted; others are taken off sale', async () => {
   const { productId } = await create({ tagIds: [await entry('tag')] });
   await paula.ok('products.remove', { params: { productId } });
