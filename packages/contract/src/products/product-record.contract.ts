@@ -139,13 +139,15 @@ const madeEntry = named('MadeEntry', { id, message: z.string() });
 
 const changing = { auth: 'staff', permission: 'products.edit', effect: 'write' } as const;
 
-const add = <S extends z.core.$ZodLooseShape>(path: string, summary: string, more: S) =>
+const entryName = input({ name: className }).meta({ id: 'EntryName' });
+
+const add = <B extends z.ZodObject>(path: string, summary: string, body: B) =>
   route({
     method: 'POST',
     path: `/v1/product/${path}`,
     summary,
     ...changing,
-    body: input({ name: className, ...more }),
+    body,
     response: madeEntry,
     refusals: ['entry_name_taken', 'not_found'],
   });
@@ -244,11 +246,15 @@ export const productRecord = {
     body: input({ kind }),
     response: listOf(entry),
   }),
-  addLine: add('add-product-line', 'Adds a product line', {}),
-  addSubLine: add('add-sub-product-line', 'Adds a sub product line to a product line', { productLineId: id }),
-  addStrain: add('add-strain', 'Adds a strain', { strainType: z.enum(strainTypes).nullish() }),
-  addTag: add('add-tag', 'Adds a product tag', {}),
-  addBrand: add('add-brand', 'Adds a brand', {}),
+  addLine: add('add-product-line', 'Adds a product line', entryName),
+  addSubLine: add(
+    'add-sub-product-line',
+    'Adds a sub product line to a product line',
+    entryName.extend({ productLineId: id }),
+  ),
+  addStrain: add('add-strain', 'Adds a strain', entryName.extend({ strainType: z.enum(strainTypes).nullish() })),
+  addTag: add('add-tag', 'Adds a product tag', entryName),
+  addBrand: add('add-brand', 'Adds a brand', entryName),
   updateClass: route({
     method: 'POST',
     path: '/v1/product/update-list-entry',
