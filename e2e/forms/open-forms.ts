@@ -215,6 +215,14 @@ const settings: readonly OpenForm[] = [
     field: 'Name',
     text: 'Van 3',
   },
+  {
+    file: 'features/products/lists/EntryDialog.tsx',
+    path: '/settings/product-lists?list=strain',
+    open: button(/^Add strain/),
+    dialog: 'Add strain',
+    field: 'Name',
+    text: 'Blue Cheese',
+  },
 ];
 
 /** The forms that the tests type in, by where they are. */
@@ -231,6 +239,7 @@ export const openForms: Readonly<Record<string, readonly OpenForm[]>> = {
 /** Why a form is in no test of the table. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'features/accounts/shared/assign/AddToTierDialog.tsx': 'a choice without text',
+  'features/products/lists/MergeDialog.tsx': 'a choice without text',
   'features/accounts/shared/assign/AssignDialog.tsx': 'a choice without text',
   'features/carts/excel/RowCorrectionForm.tsx': 'the units of the file, which are listed beside it',
   'features/carts/line/LinePriceDialog.tsx': 'one field of FormDialog, on a phone',

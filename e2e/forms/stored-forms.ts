@@ -102,6 +102,7 @@ export const storedForms: Readonly<Record<string, StoredForm>> = {
     values: { Name: 'Van 3', VIN: '1FTBW2CM5HKA12345' },
     again: { open: edit('Edit Van 3'), dialog: 'Edit vehicle' },
   },
+  'features/products/lists/EntryDialog.tsx': { again: { open: editRow('Name typed'), dialog: 'Edit strain' } },
   'features/orders/order/head/SubmittedInfoDialog.tsx': { values: { 'Order date': '2026-02-03' } },
   'features/invitations/list/RetailerDialog.tsx': {
     values: { License: '436002', UBI: '604-111-224', State: 'Oregon', 'ZIP code': '97209' },

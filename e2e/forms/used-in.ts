@@ -44,6 +44,10 @@ const joining: Use = [
   people,
   'a person is added, joins by the link once, and is out with the next request when disabled',
 ];
+const productLists: Use = [
+  'products/product-lists.test.ts',
+  'a brand is added once, renamed, merged into another one, and removed when nothing uses it',
+];
 const role: Use = [
   people,
   'a role is added, given to somebody, changed for their next click, and deleted when nobody has it',
@@ -92,6 +96,11 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/accounts/import/decisions/ImportDecisions.tsx': [
     'accounts/import.test.ts',
     'a valid file is imported, its clients are found, and importing it again changes nothing',
+  ],
+  'features/products/lists/MergeDialog.tsx': productLists,
+  'features/products/lists/ProductListsPage.tsx': [
+    'products/product-lists.test.ts',
+    'a renamed product line has its new name where products are listed, and one in use says why it stays',
   ],
   'features/accounts/list/AccountFilterBar.tsx': filters,
   'features/accounts/shared/assign/OwnerChips.tsx': filters,

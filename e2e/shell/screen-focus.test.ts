@@ -107,6 +107,10 @@ const table: Readonly<Record<string, Focus>> = {
   },
   '/settings/people': { screen: 'People' },
   '/settings/fulfillment': { screen: 'Fulfillment settings' },
+  '/settings/product-lists': {
+    screen: 'Product lists',
+    dialogs: [{ by: ['Add product line'], dialog: /^Add product line/ }],
+  },
   '/settings/audit': { screen: 'Audit' },
   '/settings/import': { screen: 'Import' },
 };

@@ -107,6 +107,12 @@ export const screens: readonly Screen[] = [
   { name: 'Accounting', path: '/settings/accounting', ready: 'main input[name=salesAccount]', as: 'admin@demo.test' },
   { name: 'People', path: '/settings/people', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Fulfillment settings', path: '/settings/fulfillment', ready: 'main b', as: 'admin@demo.test' },
+  {
+    name: 'Product lists',
+    path: '/settings/product-lists',
+    ready: 'main [role=gridcell]',
+    as: 'admin@demo.test',
+  },
   { name: 'Audit', path: '/settings/audit', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'A link that is not valid', path: '/join#no-such-link', ready: '[role=alert]', as: null },
   { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },

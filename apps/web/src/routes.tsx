@@ -9,7 +9,7 @@ import { invitationRoutes } from './features/invitations/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { paperworkRoutes, paperworkSettingsRoutes } from './features/paperwork/routes.ts';
 import { entranceRoutes, peopleSettingsRoutes } from './features/people/routes.ts';
-import { productRoutes } from './features/products/routes.ts';
+import { productRoutes, productSettingsRoutes } from './features/products/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { tierRoutes } from './features/tiers/routes.ts';
@@ -53,6 +53,7 @@ const screens = [
   settings.addChildren([
     ...settingsRoutes,
     ...peopleSettingsRoutes,
+    ...productSettingsRoutes,
     ...accountSettingsRoutes,
     ...accountingSettingsRoutes,
     ...paperworkSettingsRoutes,

@@ -1,4 +1,4 @@
-import { place, plain, type Screens } from './place.ts';
+import { place, plain, query, type Screens } from './place.ts';
 
 export const productScreens = {
   '/products': ['products'],
@@ -6,6 +6,7 @@ export const productScreens = {
   '/product-info/$productId': ['product-info'],
   '/product-catalogs': ['product-catalogs'],
   '/product-catalogs/$cartId/{-$clientId}': ['product-catalogs'],
+  '/settings/product-lists': ['products.edit'],
 } as const satisfies Screens;
 
 export const productPlaces = {
@@ -16,6 +17,12 @@ export const productPlaces = {
     '/products',
     (_sku: string) => ({}),
     (sku) => `?soldOut=true&q=${encodeURIComponent(sku)}`,
+  ),
+  /** What products are classified by; with a kind one of the lists. */
+  productLists: place(
+    '/settings/product-lists',
+    (_list?: string) => ({}),
+    (list) => query({ list: list === 'line' ? null : list }),
   ),
   catalogs: plain('/product-catalogs'),
   /** Catalogs to add to a cart, at the prices of its client. */

@@ -1,9 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyRouteComponent as lazy } from '../../context/lazy-route.ts';
 import { ids, listRoute, needs } from '../../context/route-options.ts';
+import { settings } from '../../routes/settings.ts';
 import { signedIn } from '../../routes/signed-in.ts';
 import { catalogList } from './catalogs/catalog-list.ts';
 import { infoQuery } from './info/info-query.ts';
+import { listsSearch } from './lists/kinds.ts';
 import { cartProductList, productList } from './shared/product-list.ts';
 
 const products = createRoute({
@@ -50,5 +52,15 @@ const cartCatalogs = createRoute({
   validateSearch: catalogList.validateSearch,
   component: lazy(() => import('./catalogs/CartCatalogsPage.tsx'), 'CartCatalogsPage'),
 });
+
+const lists = createRoute({
+  getParentRoute: () => settings,
+  path: '/product-lists',
+  ...needs('/settings/product-lists'),
+  validateSearch: listsSearch,
+  component: lazy(() => import('./lists/ProductListsPage.tsx'), 'ProductListsPage'),
+});
+
+export const productSettingsRoutes = [lists] as const;
 
 export const productRoutes = [products, cartProducts, productInfo, catalogs, cartCatalogs] as const;

@@ -1,0 +1,26 @@
+import type { OutputOf, InputOf } from '@cartwright/contract/contract';
+
+export type ListKind = InputOf<'products.classes'>['body']['kind'];
+export type ListEntry = OutputOf<'products.classes'>['data'][number];
+
+interface ListText {
+  /** The tab: "Product lines". */
+  readonly label: string;
+  /** One of them: "product line". */
+  readonly one: string;
+}
+
+/** The lists that classify products, in their order. */
+export const lists = {
+  line: { label: 'Product lines', one: 'product line' },
+  subLine: { label: 'Sub product lines', one: 'sub product line' },
+  strain: { label: 'Strains', one: 'strain' },
+  tag: { label: 'Tags', one: 'tag' },
+  brand: { label: 'Brands', one: 'brand' },
+} as const satisfies Readonly<Record<ListKind, ListText>>;
+
+const isKind = (value: unknown): value is ListKind => typeof value === 'string' && Object.hasOwn(lists, value);
+
+/** The search of the screen: the list that is open. Without one it is that of product lines. */
+export const listsSearch = (search: Readonly<Record<string, unknown>>): { list?: ListKind } =>
+  isKind(search['list']) ? { list: search['list'] } : {};
