@@ -89,6 +89,20 @@ test('G and a letter opens a screen, but not in a field, behind a dialog, or by 
   expect(page.url()).toMatch(/\/accounts/);
 });
 
+test('a menu that has closed and not left the page yet takes no keys', async () => {
+  const page = await app.open();
+  await orders(page);
+  await page.evaluate(() => {
+    const closed = document.createElement('div');
+    closed.setAttribute('role', 'menu');
+    closed.setAttribute('popover', 'auto');
+    document.body.append(closed);
+  });
+  await page.keyboard.press('?');
+  await help(page).waitFor();
+  expect(await help(page).count()).toBe(1);
+});
+
 test('the key of an action that cannot be done says why', async () => {
   const page = await app.open({ as: 'manager@demo.test' });
   await page.goto('/orders');

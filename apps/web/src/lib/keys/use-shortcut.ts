@@ -10,9 +10,11 @@ export const isTextInput = (target: EventTarget | null): boolean => {
   return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 };
 
-/** True while a dialog or a menu takes the keys of the screen. */
+const overlays = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** True while a dialog or a menu takes the keys of the screen; one that has closed leaves the page a moment later. */
 export const hasOpenOverlay = (): boolean =>
-  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  [...document.querySelectorAll(overlays)].some((overlay) => overlay.checkVisibility());
 
 /** How long a key waits for what it is for, in milliseconds after a screen has begun to open. */
 const earlyMs = 5000;
