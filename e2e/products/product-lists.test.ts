@@ -70,4 +70,5 @@ test('a sales person finds no product lists', async () => {
   const page = await app.open({ expected: /403/ });
   await page.goto('/settings/product-lists');
   await page.getByText("You don't have access").first().waitFor();
+  expect(await page.getByRole('grid').count()).toBe(0);
 });
