@@ -119,9 +119,9 @@ export const managedProduct = named('ManagedProduct', {
   version: z.int(),
 });
 
-export const classKinds = ['line', 'subLine', 'strain', 'tag', 'brand'] as const;
-const kind = z.enum(classKinds);
-const className = text(60).min(1);
+export const listKinds = ['line', 'subLine', 'strain', 'tag', 'brand'] as const;
+const kind = z.enum(listKinds);
+const entryText = text(60).min(1);
 
 const entry = named('ListEntry', {
   id,
@@ -139,7 +139,7 @@ const madeEntry = named('MadeEntry', { id, message: z.string() });
 
 const changing = { auth: 'staff', permission: 'products.edit', effect: 'write' } as const;
 
-const entryName = input({ name: className }).meta({ id: 'EntryName' });
+const entryName = input({ name: entryText }).meta({ id: 'EntryName' });
 
 const add = <B extends z.ZodObject>(path: string, summary: string, body: B) =>
   route({
@@ -236,7 +236,7 @@ export const productRecord = {
     }),
     refusals: ['not_found', 'nothing_to_update'],
   }),
-  classes: route({
+  listEntries: route({
     method: 'POST',
     path: '/v1/product/list-entries',
     summary: 'The entries of one of the lists that classify products, by name, with how often each is used',
@@ -255,16 +255,16 @@ export const productRecord = {
   addStrain: add('add-strain', 'Adds a strain', entryName.extend({ strainType: z.enum(strainTypes).nullish() })),
   addTag: add('add-tag', 'Adds a product tag', entryName),
   addBrand: add('add-brand', 'Adds a brand', entryName),
-  updateClass: route({
+  updateListEntry: route({
     method: 'POST',
     path: '/v1/product/update-list-entry',
     summary: 'Renames an entry of a list; its products and documents of open orders show the new name',
     ...changing,
-    body: input({ kind, id, name: className, strainType: z.enum(strainTypes).nullish() }),
+    body: input({ kind, id, name: entryText, strainType: z.enum(strainTypes).nullish() }),
     response: done,
     refusals: ['not_found', 'entry_name_taken'],
   }),
-  mergeClasses: route({
+  mergeListEntries: route({
     method: 'POST',
     path: '/v1/product/merge-list-entries',
     summary: 'Merges one entry of a list into another one: everything that refers to it moves, and it goes',
@@ -273,7 +273,7 @@ export const productRecord = {
     response: z.object({ message: z.string(), products: z.int() }),
     refusals: ['not_found', 'entry_merged_with_itself', 'other_product_line'],
   }),
-  removeClass: route({
+  removeListEntry: route({
     method: 'POST',
     path: '/v1/product/remove-list-entry',
     summary: 'Removes an entry of a list that nothing uses',

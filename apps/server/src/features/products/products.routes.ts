@@ -5,8 +5,8 @@ import { latestPurchases } from './info/latest-purchases.queries.ts';
 import { productInfoOf } from './info/product-info.queries.ts';
 import { catalogGroups } from './catalogs/catalogs.queries.ts';
 import { saveLabResult } from './lab-results.commands.ts';
-import { addClass, mergeClasses, removeClass, renameClass } from './classes/classes.commands.ts';
-import { classEntries } from './classes/classes.queries.ts';
+import { addListEntry, mergeListEntries, removeListEntry, updateListEntry } from './lists/list-entries.commands.ts';
+import { listEntries } from './lists/list-entries.queries.ts';
 import { managedProducts } from './record/managed-list.queries.ts';
 import { productRecord } from './record/product-record.queries.ts';
 import { createProduct, removeProduct, updateProduct } from './record/save-product.commands.ts';
@@ -33,13 +33,13 @@ export const productRoutes = implement(
   remove: async (ctx, { params }) => await removeProduct(ctx, params.productId),
   managed: async (ctx, { body }) => await managedProducts(ctx, body),
   updateMany: async (ctx, { body }) => await updateProducts(ctx, body),
-  classes: async (ctx, { body }) => await classEntries(ctx, body.kind),
-  addLine: async (ctx, { body }) => await addClass(ctx, 'line', body),
-  addSubLine: async (ctx, { body }) => await addClass(ctx, 'subLine', body),
-  addStrain: async (ctx, { body }) => await addClass(ctx, 'strain', body),
-  addTag: async (ctx, { body }) => await addClass(ctx, 'tag', body),
-  addBrand: async (ctx, { body }) => await addClass(ctx, 'brand', body),
-  updateClass: async (ctx, { body }) => await renameClass(ctx, body),
-  mergeClasses: async (ctx, { body }) => await mergeClasses(ctx, body),
-  removeClass: async (ctx, { body }) => await removeClass(ctx, body.kind, body.id),
+  listEntries: async (ctx, { body }) => await listEntries(ctx, body.kind),
+  addLine: async (ctx, { body }) => await addListEntry(ctx, 'line', body),
+  addSubLine: async (ctx, { body }) => await addListEntry(ctx, 'subLine', body),
+  addStrain: async (ctx, { body }) => await addListEntry(ctx, 'strain', body),
+  addTag: async (ctx, { body }) => await addListEntry(ctx, 'tag', body),
+  addBrand: async (ctx, { body }) => await addListEntry(ctx, 'brand', body),
+  updateListEntry: async (ctx, { body }) => await updateListEntry(ctx, body),
+  mergeListEntries: async (ctx, { body }) => await mergeListEntries(ctx, body),
+  removeListEntry: async (ctx, { body }) => await removeListEntry(ctx, body.kind, body.id),
 });

@@ -78,7 +78,7 @@ function useSave(kind: ListKind, entry: ListEntry | undefined) {
     useWrite('products.addStrain'),
     useWrite('products.addTag'),
     useWrite('products.addBrand'),
-    useWrite('products.updateClass'),
+    useWrite('products.updateListEntry'),
   ];
   return async ({ name, strainType, productLineId }: Values): Promise<{ readonly message: string }> => {
     if (entry !== undefined) {

@@ -16,7 +16,7 @@ interface MergeDialogProps {
 /** Chooses the entry that takes over what another one has; that one goes. */
 export function MergeDialog({ kind, entry, entries, onClose }: MergeDialogProps) {
   const { one } = lists[kind];
-  const merge = useWrite('products.mergeClasses');
+  const merge = useWrite('products.mergeListEntries');
   const others = entries.filter(({ id, productLineId }) => id !== entry.id && productLineId === entry.productLineId);
   const form = useAppForm({
     initialValues: { intoId: null as number | null },

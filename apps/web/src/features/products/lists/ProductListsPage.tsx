@@ -38,7 +38,7 @@ export function ProductListsPage() {
 
 function ProductList({ kind }: { kind: ListKind }) {
   const { one, label } = lists[kind];
-  const query = useQuery(read('products.classes', { body: { kind } }));
+  const query = useQuery(read('products.listEntries', { body: { kind } }));
   const [text, setText] = useState('');
   const [open, setOpen] = useState<Open>();
   const { act } = useAct();
@@ -51,7 +51,7 @@ function ProductList({ kind }: { kind: ListKind }) {
   };
   useActions([add]);
   const remove = (entry: ListEntry) =>
-    void act('products.removeClass', { body: { kind, id: entry.id } }, { done: 'Removed.', subject: entry.name });
+    void act('products.removeListEntry', { body: { kind, id: entry.id } }, { done: 'Removed.', subject: entry.name });
   const menu = (entry: ListEntry): Action[] =>
     actions(
       { label: 'Edit', icon: <Pencil size={15} />, run: () => setOpen({ what: 'edit', entry }) },

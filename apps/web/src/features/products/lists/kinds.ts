@@ -1,7 +1,7 @@
 import type { OutputOf, InputOf } from '@cartwright/contract/contract';
 
-export type ListKind = InputOf<'products.classes'>['body']['kind'];
-export type ListEntry = OutputOf<'products.classes'>['data'][number];
+export type ListKind = InputOf<'products.listEntries'>['body']['kind'];
+export type ListEntry = OutputOf<'products.listEntries'>['data'][number];
 
 interface ListText {
   /** The tab: "Product lines". */

@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(async () => await app.stop());
 
-type Kind = InputOf<'products.classes'>['body']['kind'];
+type Kind = InputOf<'products.listEntries'>['body']['kind'];
 const line = async (name = `Line ${unique()}`) => (await paula.ok('products.addLine', { body: { name } })).id;
 const subLine = async (name: string, productLineId: number) =>
   (await paula.ok('products.addSubLine', { body: { name, productLineId } })).id;
-const entries = async (kind: Kind) => (await paula.ok('products.classes', { body: { kind } })).data;
+const entries = async (kind: Kind) => (await paula.ok('products.listEntries', { body: { kind } })).data;
 const of = async (kind: Kind, id: number) => (await entries(kind)).find((each) => each.id === id);
 const merge = async (kind: Kind, fromId: number, intoId: number) =>
-  await paula.call('products.mergeClasses', { body: { kind, fromId, intoId } });
-const remove = async (kind: Kind, id: number) => await paula.call('products.removeClass', { body: { kind, id } });
+  await paula.call('products.mergeListEntries', { body: { kind, fromId, intoId } });
+const remove = async (kind: Kind, id: number) => await paula.call('products.removeListEntry', { body: { kind, id } });
 
 test('every list takes new entries, once in any case, and shows them where products are filtered', async () => {
   const name = `Sun Grown ${unique()}`;
@@ -64,10 +64,12 @@ test('a new name reaches what is found and shown of its products', async () => {
   const productLineId = await line();
   await shop.product({ productLineId, sku: `REN-${unique()}` });
   const name = `Renamed ${unique()}`;
-  await paula.ok('products.updateClass', { body: { kind: 'line', id: productLineId, name } });
+  await paula.ok('products.updateListEntry', { body: { kind: 'line', id: productLineId, name } });
   const { data } = await paula.ok('products.available', { body: { searchKey: name } });
   expect(data.map(({ productLine }) => productLine)).toEqual([name]);
-  const taken = await paula.call('products.updateClass', { body: { kind: 'line', id: productLineId, name: 'FLOWER' } });
+  const taken = await paula.call('products.updateListEntry', {
+    body: { kind: 'line', id: productLineId, name: 'FLOWER' },
+  });
   expect(taken.problem.code).toBe('entry_name_taken');
 });
 

@@ -3,7 +3,7 @@ import { asc, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../../core/context.ts';
 import { discountRule, productLine, strain, subProductLine } from '../../../db/schema/products.table.ts';
-import { classColumns, type ClassKind, classTables } from './class-kinds.ts';
+import { listColumns, type ListKind, listTables } from './list-tables.ts';
 
 /** How many rows refer to an entry by a column. In parts, because the builder leaves the tables out of a selected expression. */
 function uses(column: PgColumn, id: PgColumn): SQL<number> {
@@ -11,10 +11,10 @@ function uses(column: PgColumn, id: PgColumn): SQL<number> {
   return sql<number>`(${rows})`;
 }
 
-const productsOf = (kind: ClassKind): SQL<number> => uses(classColumns[kind], classTables[kind].id);
+const productsOf = (kind: ListKind): SQL<number> => uses(listColumns[kind], listTables[kind].id);
 
 /** What else than products refers to a product line. */
-const othersOf = (kind: ClassKind): SQL<number> =>
+const othersOf = (kind: ListKind): SQL<number> =>
   kind === 'line'
     ? sql<number>`${uses(subProductLine.productLineId, productLine.id)} + ${uses(discountRule.productLineId, productLine.id)}`
     : sql<number>`0`;
@@ -23,8 +23,8 @@ const nameOfLine = sql`select ${productLine.name} from ${productLine} where ${pr
 const lineName = sql<string>`(${nameOfLine})`;
 
 /** The entries of a list by name, with the products that have each, and what else refers to it. */
-export async function classEntries(ctx: Ctx, kind: ClassKind) {
-  const table = classTables[kind];
+export async function listEntries(ctx: Ctx, kind: ListKind) {
+  const table = listTables[kind];
   const isOfLine = kind === 'subLine';
   const rows = await ctx.db
     .select({
@@ -43,8 +43,8 @@ export async function classEntries(ctx: Ctx, kind: ClassKind) {
 }
 
 /** One of them for a command; undefined when there is none. */
-export async function classEntry(ctx: Ctx, kind: ClassKind, id: number) {
-  const table = classTables[kind];
+export async function listEntry(ctx: Ctx, kind: ListKind, id: number) {
+  const table = listTables[kind];
   const [found] = await ctx.db
     .select({
       name: table.name,
@@ -58,4 +58,4 @@ export async function classEntry(ctx: Ctx, kind: ClassKind, id: number) {
 }
 
 /** What people call a list, for the audit. */
-export const classTitle = (kind: ClassKind): string => getTableName(classTables[kind]).replaceAll('_', ' ');
+export const listTitle = (kind: ListKind): string => getTableName(listTables[kind]).replaceAll('_', ' ');

@@ -19,8 +19,8 @@ import {
 } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { moveSampleClass } from '../../settings/sample-rules.commands.ts';
-import { classColumns, type ClassKind, classTables } from './class-kinds.ts';
-import { classEntry, classTitle } from './classes.queries.ts';
+import { listColumns, type ListKind, listTables } from './list-tables.ts';
+import { listEntry, listTitle } from './list-entries.queries.ts';
 
 type Ops = typeof products;
 type Added = Input<Ops['addLine']>['body'] &
@@ -29,17 +29,17 @@ type Added = Input<Ops['addLine']>['body'] &
 const entity = 'product list';
 
 /** Adds an entry to a list; `entry_name_taken` in any case, `not_found` without the product line of a sub product line. */
-export async function addClass(ctx: StaffCtx, kind: ClassKind, { name, productLineId, strainType }: Added) {
+export async function addListEntry(ctx: StaffCtx, kind: ListKind, { name, productLineId, strainType }: Added) {
   return await inTransaction(ctx, async (ctx) => {
     const id = await insertEntry(ctx, kind, { name, productLineId, strainType: strainType ?? null });
-    await recordAudit(ctx, { action: 'add', entity, entityId: id, detail: { kind: classTitle(kind), name } });
+    await recordAudit(ctx, { action: 'add', entity, entityId: id, detail: { kind: listTitle(kind), name } });
     return { id, message: messages.added };
   });
 }
 
 async function insertEntry(
   ctx: StaffCtx,
-  kind: ClassKind,
+  kind: ListKind,
   { name, productLineId, strainType }: Pick<Added, 'name' | 'productLineId' | 'strainType'>,
 ): Promise<number> {
   const { db } = ctx;
@@ -54,7 +54,7 @@ async function insertEntry(
         : await db
             .insert({ line: productLine, tag, brand }[kind])
             .values({ name })
-            .returning({ id: classTables[kind].id });
+            .returning({ id: listTables[kind].id });
   const [row] = made;
   if (row === undefined) throw new Error('the insert answered no row');
   return row.id;
@@ -72,10 +72,13 @@ async function insertSubLine({ db }: StaffCtx, name: string, productLineId: numb
 }
 
 /** Renames an entry, or says of what type a strain is; `entry_name_taken` in any case. */
-export async function renameClass(ctx: StaffCtx, { kind, id, name, strainType }: Input<Ops['updateClass']>['body']) {
+export async function updateListEntry(
+  ctx: StaffCtx,
+  { kind, id, name, strainType }: Input<Ops['updateListEntry']>['body'],
+) {
   return await inTransaction(ctx, async (ctx) => {
     const before = await lockEntry(ctx, kind, id);
-    const table = classTables[kind];
+    const table = listTables[kind];
     await ctx.db.update(table).set({ name }).where(eq(table.id, id));
     if (kind === 'strain' && strainType !== undefined)
       await ctx.db.update(strain).set({ type: strainType }).where(eq(strain.id, id));
@@ -83,7 +86,7 @@ export async function renameClass(ctx: StaffCtx, { kind, id, name, strainType }:
       action: 'rename',
       entity,
       entityId: id,
-      detail: { kind: classTitle(kind), name, before: before.name, after: name },
+      detail: { kind: listTitle(kind), name, before: before.name, after: name },
     });
     return { message: messages.updated };
   });
@@ -93,7 +96,10 @@ export async function renameClass(ctx: StaffCtx, { kind, id, name, strainType }:
  * Merges an entry into another one of its list: products, and of a product line its sub product lines, discount rules and
  * what the state calls it, follow. Refuses `entry_merged_with_itself`, and `other_product_line` of sub product lines.
  */
-export async function mergeClasses(ctx: StaffCtx, { kind, fromId, intoId }: Input<Ops['mergeClasses']>['body']) {
+export async function mergeListEntries(
+  ctx: StaffCtx,
+  { kind, fromId, intoId }: Input<Ops['mergeListEntries']>['body'],
+) {
   if (fromId === intoId) fail('entry_merged_with_itself');
   return await inTransaction(ctx, async (ctx) => {
     // In id order, so that two merges never wait for each other.
@@ -104,8 +110,8 @@ export async function mergeClasses(ctx: StaffCtx, { kind, fromId, intoId }: Inpu
     if (from.productLineId !== into.productLineId) fail('other_product_line');
     const moved = kind === 'tag' ? await moveTag(ctx, fromId, intoId) : await moveProducts(ctx, kind, fromId, intoId);
     if (kind === 'line') await moveLine(ctx, fromId, intoId);
-    await ctx.db.delete(classTables[kind]).where(eq(classTables[kind].id, fromId));
-    const detail = { kind: classTitle(kind), name: from.name, intoName: into.name, products: moved };
+    await ctx.db.delete(listTables[kind]).where(eq(listTables[kind].id, fromId));
+    const detail = { kind: listTitle(kind), name: from.name, intoName: into.name, products: moved };
     await recordAudit(ctx, { action: 'merge', entity, entityId: intoId, detail });
     return { message: messages.updated, products: moved };
   });
@@ -113,7 +119,7 @@ export async function mergeClasses(ctx: StaffCtx, { kind, fromId, intoId }: Inpu
 
 async function moveProducts(
   { db }: StaffCtx,
-  kind: Exclude<ClassKind, 'tag'>,
+  kind: Exclude<ListKind, 'tag'>,
   from: number,
   into: number,
 ): Promise<number> {
@@ -126,7 +132,7 @@ async function moveProducts(
   const { rowCount } = await db
     .update(product)
     .set({ [property[kind]]: into, version: nextVersion })
-    .where(eq(classColumns[kind], from));
+    .where(eq(listColumns[kind], from));
   return rowCount ?? 0;
 }
 
@@ -172,15 +178,15 @@ async function leaveLine(ctx: StaffCtx, from: number, into: number | null): Prom
 }
 
 /** Removes an entry that nothing uses; `entry_in_use` with how often it is. */
-export async function removeClass(ctx: StaffCtx, kind: ClassKind, id: number) {
+export async function removeListEntry(ctx: StaffCtx, kind: ListKind, id: number) {
   return await inTransaction(ctx, async (ctx) => {
     const { name } = await lockEntry(ctx, kind, id);
-    const uses = await classEntry(ctx, kind, id);
+    const uses = await listEntry(ctx, kind, id);
     if (uses !== undefined && uses.products + uses.others > 0)
       fail('entry_in_use', { detail: inUseText(name, uses), extra: { products: uses.products, others: uses.others } });
     if (kind === 'line') await leaveLine(ctx, id, null);
-    await ctx.db.delete(classTables[kind]).where(eq(classTables[kind].id, id));
-    await recordAudit(ctx, { action: 'remove', entity, entityId: id, detail: { kind: classTitle(kind), name } });
+    await ctx.db.delete(listTables[kind]).where(eq(listTables[kind].id, id));
+    await recordAudit(ctx, { action: 'remove', entity, entityId: id, detail: { kind: listTitle(kind), name } });
     return { message: messages.updated };
   });
 }
@@ -193,8 +199,8 @@ const inUseText = (name: string, { products: used, others }: { products: number;
     : `${counted(others, 'sub product line or discount rule')} ${others === 1 ? 'is' : 'are'} of ${name}.`;
 
 /** Locks an entry against everything that refers to it; `not_found`. */
-async function lockEntry(ctx: StaffCtx, kind: ClassKind, id: number) {
-  const table = classTables[kind];
+async function lockEntry(ctx: StaffCtx, kind: ListKind, id: number) {
+  const table = listTables[kind];
   const [found] = await ctx.db
     .select({ name: table.name, productLineId: kind === 'subLine' ? subProductLine.productLineId : sql<null>`null` })
     .from(table)

@@ -9,7 +9,7 @@ import {
 } from '../../../db/schema/products.table.ts';
 
 /** The lists that classify products: their tables, and the columns by which products refer to them. */
-export const classTables = {
+export const listTables = {
   line: productLine,
   subLine: subProductLine,
   strain,
@@ -17,13 +17,13 @@ export const classTables = {
   brand,
 } as const;
 
-export type ClassKind = keyof typeof classTables;
+export type ListKind = keyof typeof listTables;
 
 /** Where a product names its entry; tags have rows of their own. */
-export const classColumns = {
+export const listColumns = {
   line: product.productLineId,
   subLine: product.subProductLineId,
   strain: product.strainId,
   tag: productTag.tagId,
   brand: product.brandId,
-} as const satisfies Record<ClassKind, unknown>;
+} as const satisfies Record<ListKind, unknown>;
