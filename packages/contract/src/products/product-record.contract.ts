@@ -95,7 +95,8 @@ const record = named('ProductRecord', {
   version: z.int(),
 });
 
-const saved = named('SavedProduct', { ...record.shape, message: z.string() });
+/** What a save answers: no cost, for it may be answered again when the key to it was taken away. */
+const saved = named('SavedProduct', { productId: id, version: z.int(), message: z.string() });
 
 export const managedProduct = named('ManagedProduct', {
   id,

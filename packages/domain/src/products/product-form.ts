@@ -1,4 +1,5 @@
 /** What a product is: the fields a seller enters, what is refused of them, and what an edit may not break (goods "products"). */
+import { counted } from '../counted.ts';
 import type { Fault } from '../faults.ts';
 import { isPrice, MAX_PRICE } from '../money/money.ts';
 import { isInventoryType } from '../paperwork/ccrs-inventory-types.ts';
@@ -118,7 +119,7 @@ function sourceFaults({ sourceId, factor }: ProductForm): Fault[] {
     : [];
 }
 
-function stateFaults({ isNonCannabis, isMedical, stateType, stateName, name }: ProductForm): Fault[] {
+function stateFaults({ isNonCannabis, isMedical, stateType, stateName }: ProductForm): Fault[] {
   if (isNonCannabis) {
     return [
       ...(stateType === null ? [] : [fault('stateType', 'not_cannabis', 'Only cannabis has a type of the state.')]),
@@ -129,7 +130,7 @@ function stateFaults({ isNonCannabis, isMedical, stateType, stateName, name }: P
     ...(stateType === null || isInventoryType(stateType)
       ? []
       : [fault('stateType', 'unknown', 'The state knows no such type.')]),
-    ...((stateName ?? name).length > MAX_STATE_NAME && stateName !== null
+    ...(stateName !== null && stateName.length > MAX_STATE_NAME
       ? [fault('stateName', 'too_long', `The state takes at most ${MAX_STATE_NAME} characters.`)]
       : []),
   ];
@@ -175,8 +176,6 @@ export interface ProductUse {
   /** Whether it was ever ordered, in a cancelled order too. */
   readonly wasOrdered: boolean;
 }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What an edit would break, by field; none when it may be saved (goods "what an edit may break"). */
 export function productEditFaults(before: ProductForm, after: ProductForm, use: ProductUse): Fault[] {

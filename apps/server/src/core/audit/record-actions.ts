@@ -82,7 +82,7 @@ export const otherActions = {
   product: productActions,
   'product list': {
     add: { has: entry },
-    rename: { has: entry, changes: 'name' },
+    rename: { has: entry, changes: 'name', may: ['type'] },
     merge: { has: [...entry, 'intoName', 'products'] },
     remove: { has: entry },
   },

@@ -1,4 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
+import { counted } from '@cartwright/domain/counted';
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/tiers/tiers.contract';
 import { eq, sql } from 'drizzle-orm';
@@ -73,8 +74,6 @@ export async function removeTier(ctx: StaffCtx, tierId: number, removeClients: b
     return { message: messages.updated };
   });
 }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 const inUse = (name: string, clients: number, rules: number): string =>
   rules > 0

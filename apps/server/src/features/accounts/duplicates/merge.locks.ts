@@ -4,6 +4,7 @@ import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { findClient } from '../clients/find-client.queries.ts';
+import { isOpenCart } from '../../../db/rules/carts.ts';
 
 type Client = typeof client.$inferSelect;
 
@@ -19,11 +20,10 @@ export async function lockForMerge(
   { survivorId, mergedId }: { survivorId: number; mergedId: number },
 ): Promise<{ survivor: Client; merged: Client }> {
   await findBoth(ctx, survivorId, mergedId);
-  const isCurrent = inArray(cart.status, ['open', 'pending']);
   await ctx.db
     .select({ id: cart.id })
     .from(cart)
-    .where(or(eq(cart.clientId, mergedId), and(eq(cart.clientId, survivorId), isCurrent)))
+    .where(or(eq(cart.clientId, mergedId), and(eq(cart.clientId, survivorId), isOpenCart)))
     .orderBy(asc(cart.id))
     .for('update');
   await ctx.db

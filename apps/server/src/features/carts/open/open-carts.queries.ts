@@ -17,6 +17,7 @@ import { orSimilar } from '../../../db/lists/search.ts';
 import { type Match } from '../../../db/lists/search-term.ts';
 import { ruleHasEnded } from '../../products/discount-rules.queries.ts';
 import { byClientRank, matchesClient, searchedClients } from '../../accounts/clients/client-search.queries.ts';
+import { isOpenCart } from '../../../db/rules/carts.ts';
 
 type Criteria = Input<(typeof carts)['listAll']>['body'];
 
@@ -39,7 +40,6 @@ type PageValues = Values & { readonly offset: number | undefined };
 const isSearch = ({ searchKey }: Shape): boolean => searchKey !== undefined;
 
 /** Literals, because a generic plan would not use the indexes of the open carts. */
-const isOpen = sql`${cart.status} in ('open', 'pending')`;
 const isActive = sql`(${cart.status} = 'open' and ${cart.lineCount} > 0)`;
 const isPending = sql`${cart.status} = 'pending'`;
 const isFromPortal = sql`${cart.origin} = 'portal'`;
@@ -78,7 +78,7 @@ function matchesText({ searchKey, match }: Shape): SQL | undefined {
 
 const conditions = (shape: Shape, personId: Placeholder<'personId', number>): SQL | undefined =>
   and(
-    isOpen,
+    isOpenCart,
     cartsWithin(shape.reached, personId),
     shape.isPortal ? isFromPortal : undefined,
     shape.isActive ? isActive : undefined,

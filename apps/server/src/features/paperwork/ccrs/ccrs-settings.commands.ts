@@ -46,7 +46,7 @@ async function saveTypes({ db }: StaffCtx, types: Given['types']): Promise<void>
 
 /** The state's type of a product line that goes is that of the line which takes it over, unless that has one. */
 export async function moveStateType(ctx: StaffCtx, { from, into }: Events['productLinesMerged']): Promise<void> {
-  const [gone] = await ctx.db.delete(ccrsType).where(eq(ccrsType.productLineId, from)).returning();
-  if (gone !== undefined && into !== null)
-    await ctx.db.insert(ccrsType).values({ productLineId: into, type: gone.type }).onConflictDoNothing();
+  const [former] = await ctx.db.delete(ccrsType).where(eq(ccrsType.productLineId, from)).returning();
+  if (former !== undefined && into !== null)
+    await ctx.db.insert(ccrsType).values({ productLineId: into, type: former.type }).onConflictDoNothing();
 }

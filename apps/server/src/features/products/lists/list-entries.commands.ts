@@ -1,6 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import type { products } from '@cartwright/contract/products/products.contract';
+import { whyEntryStays } from '@cartwright/domain/products/list-entries';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -86,7 +87,7 @@ export async function updateListEntry(
       action: 'rename',
       entity,
       entityId: id,
-      detail: { kind: listTitle(kind), name, before: before.name, after: name },
+      detail: { kind: listTitle(kind), name, before: before.name, after: name, type: strainType },
     });
     return { message: messages.updated };
   });
@@ -137,16 +138,16 @@ async function moveProducts(
 }
 
 async function moveTag({ db }: StaffCtx, from: number, into: number): Promise<number> {
-  const gone = await db
+  const removed = await db
     .delete(productTag)
     .where(eq(productTag.tagId, from))
     .returning({ productId: productTag.productId });
-  if (gone.length === 0) return 0;
+  if (removed.length === 0) return 0;
   await db
     .insert(productTag)
-    .values(gone.map(({ productId }) => ({ productId, tagId: into })))
+    .values(removed.map(({ productId }) => ({ productId, tagId: into })))
     .onConflictDoNothing();
-  return gone.length;
+  return removed.length;
 }
 
 /** What hangs on a product line: sub product lines of one name become one. */
@@ -182,21 +183,14 @@ export async function removeListEntry(ctx: StaffCtx, kind: ListKind, id: number)
   return await inTransaction(ctx, async (ctx) => {
     const { name } = await lockEntry(ctx, kind, id);
     const uses = await listEntry(ctx, kind, id);
-    if (uses !== undefined && uses.products + uses.others > 0)
-      fail('entry_in_use', { detail: inUseText(name, uses), extra: { products: uses.products, others: uses.others } });
+    const why = uses === undefined ? null : whyEntryStays(uses);
+    if (why !== null) fail('entry_in_use', { detail: why });
     if (kind === 'line') await leaveLine(ctx, id, null);
     await ctx.db.delete(listTables[kind]).where(eq(listTables[kind].id, id));
     await recordAudit(ctx, { action: 'remove', entity, entityId: id, detail: { kind: listTitle(kind), name } });
     return { message: messages.updated };
   });
 }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-const inUseText = (name: string, { products: used, others }: { products: number; others: number }): string =>
-  used > 0
-    ? `${counted(used, 'product')} ${used === 1 ? 'has' : 'have'} ${name}. Merge it into another entry instead.`
-    : `${counted(others, 'sub product line or discount rule')} ${others === 1 ? 'is' : 'are'} of ${name}.`;
 
 /** Locks an entry against everything that refers to it; `not_found`. */
 async function lockEntry(ctx: StaffCtx, kind: ListKind, id: number) {

@@ -73,6 +73,16 @@ test('a new name reaches what is found and shown of its products', async () => {
   expect(taken.problem.code).toBe('entry_name_taken');
 });
 
+test('a strain is given a type later, which its new name leaves', async () => {
+  const { id } = await paula.ok('products.addStrain', { body: { name: `Kush ${unique()}` } });
+  const update = async (name: string, more: { strainType?: 'Sativa' } = {}) =>
+    await paula.ok('products.updateListEntry', { body: { kind: 'strain', id, name, ...more } });
+  const name = `River Kush ${unique()}`;
+  await update(name, { strainType: 'Sativa' });
+  await update(`${name} 2`);
+  expect(await of('strain', id)).toMatchObject({ name: `${name} 2`, strainType: 'Sativa' });
+});
+
 test('a merged product line gives the other one its products, sub product lines, rules and settings', async () => {
   const [from, into] = [await line(), await line()];
   const [eighths, ounces] = [await subLine('Eighths', from), await subLine('Ounces', from)];
@@ -147,7 +157,7 @@ test('only an entry that nothing uses is removed, with what settings say of it',
   await subLine('Of it', parent);
   const refused = await remove('line', used);
   expect([refused.status, refused.problem.code]).toEqual([409, 'entry_in_use']);
-  expect(refused.problem.detail).toContain('1 product has');
+  expect(refused.problem.detail).toBe('1 product has it. Merge it into another entry instead.');
   expect((await remove('line', parent)).problem.code).toBe('entry_in_use');
   await shop.query(`INSERT INTO ccrs_type (product_line_id, type) VALUES ($1, 'Solid Edible')`, [free]);
   expect((await remove('line', free)).status).toBe(200);

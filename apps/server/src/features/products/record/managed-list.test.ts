@@ -101,3 +101,27 @@ test('changes a selection as a whole: line, on and off sale, tags', async () => 
   );
   expect(audited[0]?.detail.tags).toEqual(['Indoor']);
 });
+
+test('a thousand products take fifty tags at once, and keep their sub product line in their own line', async () => {
+  const { rows } = await app.owner.pool.query<{ id: number }>(
+    `INSERT INTO product (sku, name, product_line_id, unit_price)
+     SELECT 'MANY-' || n, 'Many', $1, 1 FROM generate_series(1, 1000) n RETURNING id`,
+    [wine],
+  );
+  const tags = await shop.query<{ id: number }>(
+    `INSERT INTO tag (name) SELECT 'Tag ' || n FROM generate_series(1, 50) n RETURNING id`,
+  );
+  const [reds] = await shop.query<{ id: number }>(
+    `INSERT INTO sub_product_line (name, product_line_id) VALUES ('Reds', $1) RETURNING id`,
+    [wine],
+  );
+  await shop.query(`UPDATE product SET sub_product_line_id = $1 WHERE sku LIKE 'MANY-%'`, [reds?.id]);
+  const body = { productIds: rows.map(({ id }) => id), productLineId: wine, addTagIds: tags.map(({ id }) => id) };
+  expect(await paula.ok('products.updateMany', { body })).toMatchObject({ changed: 1000 });
+  expect(
+    await shop.query(
+      `SELECT count(*)::int AS tagged, count(DISTINCT p.sub_product_line_id)::int AS kept
+       FROM product p JOIN product_tag t ON t.product_id = p.id WHERE p.sku LIKE 'MANY-%' AND p.version = 2`,
+    ),
+  ).toEqual([{ tagged: 50_000, kept: 1 }]);
+});

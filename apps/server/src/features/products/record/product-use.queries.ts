@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ProductUse } from '@cartwright/domain/products/product-form';
 import type { Db } from '../../../core/context.ts';
+import { isOpenCart } from '../../../db/rules/carts.ts';
 import { statusHas } from '../../../db/rules/order-status.ts';
 import { cart, cartLine } from '../../../db/schema/carts.table.ts';
 import { orderLine } from '../../../db/schema/orders-lines.table.ts';
@@ -19,7 +20,7 @@ export async function productUse(db: Db, productId: number): Promise<ProductUse 
     })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
-    .where(and(eq(cartLine.productId, productId), inArray(cart.status, ['open', 'pending'])))
+    .where(and(eq(cartLine.productId, productId), isOpenCart))
     .as('in_carts');
   const isOpen = statusHas(salesOrder.status, 'isOpen');
   const takesUnits = statusHas(salesOrder.status, 'takesUnits');

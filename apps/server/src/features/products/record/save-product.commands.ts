@@ -29,7 +29,6 @@ import {
 } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { choiceFaults } from './product-choices.locks.ts';
-import { productRecord } from './product-record.queries.ts';
 import { lockProduct } from './product.locks.ts';
 import { productUse } from './product-use.queries.ts';
 import { writeTags } from './product-tags.commands.ts';
@@ -69,7 +68,7 @@ export async function createProduct(ctx: StaffCtx, { tagIds = [], ...given }: Cr
       entityId: made.id,
       detail: { version: 1, changed: {}, sku, name },
     });
-    return { ...(await productRecord(ctx, made.id)), message: messages.added };
+    return { productId: made.id, version: 1, message: messages.added };
   });
 }
 
@@ -86,7 +85,9 @@ export async function updateProduct(ctx: StaffCtx, { productId, tagIds, version,
     if (broken.length > 0) failSave(broken);
     const changed = await changesByName(ctx, withoutCosts(changesOf(productLabels, before, values)), named);
     const tags = tagIds && (await writeTags(ctx, productId, tagIds));
-    if (Object.keys(changed).length > 0 || tags !== undefined) {
+    const isChanged = Object.keys(changed).length > 0 || tags !== undefined;
+    const next = isChanged ? before.version + 1 : before.version;
+    if (isChanged) {
       await ctx.db
         .update(product)
         .set({ ...values, version: nextVersion })
@@ -99,10 +100,10 @@ export async function updateProduct(ctx: StaffCtx, { productId, tagIds, version,
         action: 'update',
         entity,
         entityId: productId,
-        detail: { version: before.version + 1, changed, because, tags },
+        detail: { version: next, changed, because, tags },
       });
     }
-    return { ...(await productRecord(ctx, productId)), message: messages.updated };
+    return { productId, version: next, message: messages.updated };
   });
 }
 

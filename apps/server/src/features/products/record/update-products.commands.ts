@@ -2,11 +2,12 @@ import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import type { products } from '@cartwright/contract/products/products.contract';
 import { productLabels } from '@cartwright/domain/products/product-form';
-import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudits } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
+import { isOpenCart } from '../../../db/rules/carts.ts';
 import { cart, cartLine } from '../../../db/schema/carts.table.ts';
 import { product, productLine, productTag, tag } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -33,24 +34,14 @@ export async function updateProducts(ctx: StaffCtx, given: Given) {
     );
     const ids = changed.map(({ id }) => id);
     if (ids.length === 0) return { message: messages.updated, changed: 0, openCarts: 0 };
-    for (const [column, where] of [
-      [
-        productLineId == null ? null : { productLineId, subProductLineId: null },
-        changed.filter((row) => row.productLineId !== productLineId),
-      ],
-      [isActive == null ? null : { isActive }, changed],
-    ] as const)
-      if (column !== null && where.length > 0)
-        await ctx.db
-          .update(product)
-          .set(column)
-          .where(
-            inArray(
-              product.id,
-              where.map(({ id }) => id),
-            ),
-          );
-    await ctx.db.update(product).set({ version: nextVersion }).where(inArray(product.id, ids));
+    await ctx.db
+      .update(product)
+      .set({
+        version: nextVersion,
+        ...(isActive == null ? {} : { isActive }),
+        ...(productLineId == null ? {} : { productLineId, subProductLineId: keptSubLine(productLineId) }),
+      })
+      .where(inArray(product.id, ids));
     await recordAudits(
       ctx,
       changed.map((row) => ({
@@ -74,6 +65,10 @@ export async function updateProducts(ctx: StaffCtx, given: Given) {
     return { message: messages.updated, changed: ids.length, openCarts: await openCartsWith(ctx, ids) };
   });
 }
+
+/** A sub product line belongs to its line, and goes with the old one. */
+const keptSubLine = (productLineId: number): SQL =>
+  sql`case when ${product.productLineId} = ${productLineId} then ${product.subProductLineId} end`;
 
 /** Locks products in id order; `not_found` when one is missing. */
 async function lockProducts(ctx: StaffCtx, ids: readonly number[]) {
@@ -114,32 +109,26 @@ async function changeTags(
   const wanted = [...new Set([...added, ...removed])];
   const known = await ctx.db.select({ id: tag.id }).from(tag).where(inArray(tag.id, wanted)).for('key share');
   if (known.length < wanted.length) fail('not_found');
-  const ofThese = inArray(productTag.productId, [...productIds]);
-  const gone =
-    removed.length === 0
-      ? []
-      : await ctx.db
-          .delete(productTag)
-          .where(and(ofThese, inArray(productTag.tagId, [...removed])))
-          .returning({ productId: productTag.productId });
-  const pairs = productIds.flatMap((productId) => added.map((tagId) => ({ productId, tagId })));
-  const made =
-    pairs.length === 0
-      ? []
-      : await ctx.db
-          .insert(productTag)
-          .values(pairs)
-          .onConflictDoNothing()
-          .returning({ productId: productTag.productId });
-  const touched = [...new Set([...gone, ...made].map(({ productId }) => productId))];
-  if (touched.length === 0) return new Map();
+  const [products, more, less] = [productIds, added, removed].map((ids) => sql.param([...ids]));
+  const { rows: differing } = await ctx.db.execute<{ id: number }>(sql`
+    with removed as (
+      delete from ${productTag} where product_id = any(${products}::int[]) and tag_id = any(${less}::int[])
+      returning product_id as id
+    ), added as (
+      insert into ${productTag} (product_id, tag_id)
+      select product_id, tag_id from unnest(${products}::int[]) product_id cross join unnest(${more}::int[]) tag_id
+      on conflict do nothing returning product_id as id
+    ) select id from removed union select id from added`);
+  const ids = differing.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
   const rows = await ctx.db
     .select({ productId: productTag.productId, name: tag.name })
     .from(productTag)
     .innerJoin(tag, eq(tag.id, productTag.tagId))
-    .where(inArray(productTag.productId, touched))
+    .where(inArray(productTag.productId, ids))
     .orderBy(asc(tag.name));
-  return new Map(touched.map((id) => [id, rows.flatMap(({ productId, name }) => (productId === id ? [name] : []))]));
+  const tags = Map.groupBy(rows, ({ productId }) => productId);
+  return new Map(ids.map((id) => [id, (tags.get(id) ?? []).map(({ name }) => name)]));
 }
 
 async function openCartsWith(ctx: StaffCtx, productIds: readonly number[]): Promise<number> {
@@ -147,6 +136,6 @@ async function openCartsWith(ctx: StaffCtx, productIds: readonly number[]): Prom
     .select({ carts: countDistinct(cart.id) })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
-    .where(and(inArray(cartLine.productId, [...productIds]), inArray(cart.status, ['open', 'pending'])));
+    .where(and(inArray(cartLine.productId, [...productIds]), isOpenCart));
   return found?.carts ?? 0;
 }

@@ -1,5 +1,6 @@
+import { whyEntryStays } from '@cartwright/domain/products/list-entries';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { GitMerge, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';
@@ -17,7 +18,7 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { SectionTabs } from '../../../ui/page/SectionTabs.tsx';
 import { entryColumns } from './entry-columns.tsx';
-import { type ListEntry, type ListKind, lists } from './kinds.ts';
+import { type ListEntry, type ListKind, lists, listsSearch } from './kinds.ts';
 
 const EntryDialog = lazyPart(async () => (await import('./EntryDialog.tsx')).EntryDialog);
 const MergeDialog = lazyPart(async () => (await import('./MergeDialog.tsx')).MergeDialog);
@@ -32,14 +33,16 @@ type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'merge'; readon
 
 /** Settings → Product lists: what products are classified by, each list with how many products use an entry. */
 export function ProductListsPage() {
-  const { list: kind = 'line' } = useSearch({ from: '/signed-in/settings/product-lists' });
-  return <ProductList key={kind} kind={kind} />;
+  const { list: kind = 'line', q = '' } = useSearch({ from: '/signed-in/settings/product-lists' });
+  return <ProductList key={kind} kind={kind} text={q} />;
 }
 
-function ProductList({ kind }: { kind: ListKind }) {
+function ProductList({ kind, text }: { kind: ListKind; text: string }) {
   const { one, label } = lists[kind];
   const query = useQuery(read('products.listEntries', { body: { kind } }));
-  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const search = (q: string) =>
+    void navigate({ to: '/settings/product-lists', search: listsSearch({ list: kind, q }), replace: true });
   const [open, setOpen] = useState<Open>();
   const { act } = useAct();
   const columns = useMemo(() => entryColumns(kind), [kind]);
@@ -60,7 +63,7 @@ function ProductList({ kind }: { kind: ListKind }) {
         label: 'Remove',
         icon: <Trash2 size={15} />,
         danger: true,
-        disabledReason: reasonToKeep(entry),
+        disabledReason: whyEntryStays(entry) ?? undefined,
         run: () => remove(entry),
       },
     );
@@ -74,7 +77,7 @@ function ProductList({ kind }: { kind: ListKind }) {
       <PageHead title="Product lists" crumbs={crumbs} actions={<ActionButton kind="primary" action={add} />} />
       <SectionTabs label="Product lists" sections={tabs} current={places.productLists(kind)} />
       <ChipBar label="Filters" note={found && counted(found.length, one)}>
-        <SearchBox label={`Search ${label.toLowerCase()}`} value={text} onSearch={setText} main />
+        <SearchBox label={`Search ${label.toLowerCase()}`} value={text} onSearch={search} main />
       </ChipBar>
       <GridPage>
         <DataGrid
@@ -98,10 +101,4 @@ function ProductList({ kind }: { kind: ListKind }) {
       ) : null}
     </>
   );
-}
-
-/** Why an entry cannot be removed; the server says the same. */
-function reasonToKeep({ products, others }: ListEntry): string | undefined {
-  if (products > 0) return `${counted(products, 'product')} ${products === 1 ? 'has' : 'have'} it`;
-  return others > 0 ? 'Sub product lines or discount rules are of it' : undefined;
 }

@@ -21,6 +21,8 @@ export const lists = {
 
 const isKind = (value: unknown): value is ListKind => typeof value === 'string' && Object.hasOwn(lists, value);
 
-/** The search of the screen: the list that is open. Without one it is that of product lines. */
-export const listsSearch = (search: Readonly<Record<string, unknown>>): { list?: ListKind } =>
-  isKind(search['list']) ? { list: search['list'] } : {};
+/** The search of the screen: the list that is open, that of product lines without one, and what is looked for in it. */
+export function listsSearch(search: Readonly<Record<string, unknown>>): { list?: ListKind; q?: string } {
+  const { list, q } = search;
+  return { ...(isKind(list) ? { list } : {}), ...(typeof q === 'string' && q !== '' ? { q } : {}) };
+}
