@@ -55,6 +55,9 @@ test('a renamed product line has its new name where products are listed, and one
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   await page.getByRole('searchbox', { name: 'Search product lines' }).fill('vap');
   await row('Edibles').waitFor({ state: 'detached' });
+  await page.reload();
+  await row('Vapes').waitFor();
+  expect(await row('Edibles').count()).toBe(0);
   await rowMenu(row('Vapes')).click();
   expect(await page.getByRole('menuitem', { name: 'Remove' }).isDisabled()).toBe(true);
   await page.getByRole('menuitem', { name: 'Edit' }).click();

@@ -116,6 +116,8 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
   products: async () => [
     ['available products for a client', 'products.available', { body: { clientId: await aClient() } }],
     ['available products, searched', 'products.available', { body: { searchKey: 'blue' } }],
+    ['managed products, searched', 'products.managed', { body: { searchKey: 'blue' } }],
+    ['managed products off sale', 'products.managed', { body: { offSale: true } }],
     ['one product', 'products.info', { params: { productId: await aProduct() } }],
     ['last purchases of a client', 'products.latestPurchases', { params: { clientId: await aClient() } }],
     ['catalogs', 'products.catalogGroups', { body: {} }],
@@ -210,6 +212,7 @@ const managing: ReadonlySet<string> = new Set<Read[1]>([
   'stateReports.summary',
 ]);
 const administering: ReadonlySet<string> = new Set<Read[1]>([
+  'products.managed',
   'people.audit',
   'people.list',
   'people.roles',

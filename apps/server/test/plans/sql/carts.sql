@@ -404,7 +404,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $5)))
   order by "cart"."created_at" desc, "cart"."id" desc
@@ -462,7 +462,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $5)));
 --   Aggregate
@@ -510,7 +510,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $5)) and "cart"."origin" = 'portal' and "client"."search_text" like $6)
   order by ((split_part("client"."search_text", chr(10), 1) like $7)::int) desc, "cart"."created_at" desc, "cart"."id" desc
@@ -570,7 +570,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $5)) and "cart"."origin" = 'portal' and "client"."search_text" like $6)
   order by case when lower("client"."license_no") = $7 or split_part("client"."search_text", chr(10), 1) = $8 then 0 when "client"."search_text" like $9 then 1 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $10 then 2 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $11 then 3 else 4 end asc, "cart"."created_at" desc, "cart"."id" desc
@@ -665,7 +665,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $5)) and "cart"."origin" = 'portal' and "client"."search_text" like $6);
 --   Aggregate
@@ -715,7 +715,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $5)) and "cart"."origin" = 'portal' and "client"."search_text" like $6);
 --   Aggregate

@@ -362,7 +362,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $5)) and ("cart"."status" = 'open' and "cart"."line_count" > 0))
   order by "cart"."created_at" desc, "cart"."id" desc
@@ -419,7 +419,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $5)) and ("cart"."status" = 'open' and "cart"."line_count" > 0));
 --   Aggregate
@@ -483,7 +483,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $5)) and "cart"."status" = 'pending')
   order by "cart"."created_at" desc, "cart"."id" desc
@@ -540,7 +540,7 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
   where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $5)) and "cart"."status" = 'pending');
 --   Aggregate
