@@ -89,6 +89,15 @@ test('documents are named before a change, are out of date after it, and are mad
   expect(await misplacedAnywhere(page)).toEqual([]);
 });
 
+test('a payment is taken without a question, and the invoice is out of date after it', async () => {
+  const page = await app.open({ as: manager });
+  await page.goto(path());
+  await file(page, 'Invoice').waitFor();
+  await page.getByRole('region', { name: 'Fulfillment' }).getByRole('button', { name: 'Mark paid' }).click();
+  await file(page, 'Invoice').getByText('Out of date', { exact: true }).waitFor();
+  expect(await stale()).toEqual(['invoice']);
+});
+
 test('the link to the transfer data is mailed, renewed and closed', async () => {
   const page = await app.open({ as: manager });
   await page.goto(path());

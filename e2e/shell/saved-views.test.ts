@@ -106,9 +106,9 @@ test('Ctrl+Z brings a deleted view back after its list was left, and leaves the 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
-  // The list has opened, with the view that it begins with in its address.
-  await page.getByRole('grid', { name: 'Accounts' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  // The list has opened with the view that it begins with.
+  await currentTab(page).filter({ hasText: 'Mornings' }).waitFor();
+  await rows(page).first().waitFor();
   const address = page.url();
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });

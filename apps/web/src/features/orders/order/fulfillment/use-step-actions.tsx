@@ -65,7 +65,8 @@ export function useStepActions(order: Order): StepActions {
   const take = (action: PlainStep, orderItemIds: readonly number[] | undefined) => {
     const { button, done } = orderActionLabels[action];
     const what = action === 'cancelSublot' ? sublotsToVoid(order, orderItemIds) : consequences[action];
-    const text = [what, staleText(action)].filter(Boolean).join(' ');
+    // An invoice without its payment is still right about what was sold: money that came in waits for no question.
+    const text = [what, action === 'pay' ? '' : staleText(action)].filter(Boolean).join(' ');
     const back = reverse[action];
     void act(
       plainSteps[action],
