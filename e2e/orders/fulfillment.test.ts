@@ -58,7 +58,7 @@ async function fillManifest(page: Page) {
   await dialog.getByText('Choose the driver.').waitFor();
   await dialog.getByText('Say why the order goes on anyway.').waitFor();
   await dialog.getByLabel(/^Go on anyway because/).fill('Picked without a scanner');
-  await dialog.getByLabel(/^Manifest number/).fill('M-4711');
+  await dialog.getByLabel(/^Manifest number/).fill(`M-${order.OrderNo}`);
   await dialog.getByLabel(/^Driver/).selectOption({ label: 'Luis Ortega' });
   await dialog.getByLabel(/^Vehicle/).selectOption({ label: 'Van 2' });
   const departs = await dialog.getByLabel(/^Departs/).inputValue();
@@ -257,7 +257,7 @@ test('takes steps for several orders of the list, with an outcome for each', asy
   expect(await dialog.getByLabel(/^Driver/).evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text)).toBe(
     'Dee Park',
   );
-  await numbered.fill('M-4712');
+  await numbered.fill(`M-${order.OrderNo}`);
   await finish('Manifest: 1 order', '1 of 1 order done');
   await becomes('Manifested');
   await begin('Invoice');

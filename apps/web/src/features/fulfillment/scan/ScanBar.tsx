@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, Keyboard, PackageOpen, ScanBarcode, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { useTouch } from '../../../lib/use-media.ts';
@@ -31,11 +32,15 @@ export function ScanBar({ scans }: { scans: Scans }) {
     if (typed === '') return;
     const lines = typed.split('\n');
     for (const line of lines.slice(0, -1)) scans.scan(line.trim());
-    setText(lines.at(-1) ?? '');
+    // At once: the next key is typed after it, not instead of it.
+    flushSync(() => setText(lines.at(-1) ?? ''));
   });
   useEffect(() => {
-    focus();
-    const timer = setTimeout(giveEarly);
+    // Both in one task, so that no key comes between them.
+    const timer = setTimeout(() => {
+      focus();
+      giveEarly();
+    });
     return () => clearTimeout(timer);
   }, [focus]);
   useShortcut('search', focus);
