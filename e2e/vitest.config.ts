@@ -29,6 +29,7 @@ export default defineConfig({
     isolate: false,
     cache: false,
     maxWorkers: 2,
+    tags: [{ name: 'firefox', description: 'A main flow, which runs in Firefox as well.' }],
     sequence: { sequencer: LongestFirst },
     // A machine that does other things besides is slow at times.
     expect: { poll: { timeout: 10_000 * slowdown, interval: 25 } },

@@ -1,10 +1,10 @@
-// The browser of the end-to-end tests: found, or installed.
+// The browsers of the end-to-end tests: Chromium is found or installed, Firefox is found.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run, Stop } from './process.mjs';
 
 /** The one without windows first: it takes a fifth less of the processor. */
-const USUAL_PATHS = [
+const CHROMIUM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,6 +15,8 @@ const USUAL_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+
 /**
  * Finds Chromium (CHROMIUM, the usual paths, playwright's own), or installs it: with apt-get as root, else with
  * playwright's installer.
@@ -24,7 +26,22 @@ const USUAL_PATHS = [
  */
 export async function findBrowser(env) {
   if (env.CHROMIUM && !existsSync(env.CHROMIUM)) throw new Stop(`CHROMIUM is ${env.CHROMIUM}, which does not exist.`);
-  const file = env.CHROMIUM || (await find()) || (await install(env));
+  return withVersion(env.CHROMIUM || (await find()) || (await install(env)));
+}
+
+/**
+ * Finds Firefox (FIREFOX, the usual paths).
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {{ file: string, version: string } | undefined} undefined where none is installed
+ * @throws {Stop} when the one of FIREFOX does not exist, or none runs
+ */
+export function findFirefox(env) {
+  if (env.FIREFOX && !existsSync(env.FIREFOX)) throw new Stop(`FIREFOX is ${env.FIREFOX}, which does not exist.`);
+  const file = env.FIREFOX || FIREFOX_PATHS.find((each) => existsSync(each));
+  return file === undefined ? undefined : withVersion(file);
+}
+
+function withVersion(file) {
   const { stdout, error } = spawnSync(file, ['--version'], { encoding: 'utf8' });
   if (!stdout) throw new Stop(`The browser ${file} does not run (${error?.message ?? 'no output'}).`);
   return { file, version: stdout.trim() };
@@ -32,7 +49,7 @@ export async function findBrowser(env) {
 
 async function find() {
   const { chromium } = await import('playwright-core');
-  return [...USUAL_PATHS, chromium.executablePath()].find((file) => file && existsSync(file));
+  return [...CHROMIUM_PATHS, chromium.executablePath()].find((file) => file && existsSync(file));
 }
 
 async function install(env) {

@@ -1,5 +1,5 @@
 // The two tiers of tests. `npm test` is the first: what a change most likely breaks, in a few minutes. `npm test -- all` is
-// both, which CI runs.
+// both and the main flows once more in Firefox, where it is installed; CI runs it.
 
 /** What the first tier leaves out: proofs by many cases, kills and races, and visits of all screens. */
 const second = {

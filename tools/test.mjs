@@ -1,6 +1,7 @@
 // npm test: the first tier of tests (test-tiers.ts) on the embedded PostgreSQL and in a real browser.
 // npm test -- all: everything, and on every PostgreSQL of the system what depends on its version. npm test -- PHASE …: all of
-// some phases. Every phase runs, whatever the result of those before; what cannot run fails and says what to install.
+// some phases. Every phase runs, whatever the result of those before; what cannot run fails and says what to install, but for
+// another PostgreSQL and Firefox, of which the last lines say that there is none.
 import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { bootstrap } from './bootstrap.mjs';
 import { ensureServer, ensureWeb } from './bootstrap-build.mjs';
 import { check } from './check.mjs';
 import { main, root, Stop } from './process.mjs';
-import { findBrowser } from './test-browser.mjs';
+import { findBrowser, findFirefox } from './test-browser.mjs';
 import { findPgbouncer } from './test-pgbouncer.mjs';
 import { embeddedVersion, engineTests, systemEngines } from './test-engines.mjs';
 import { vitest } from './test-vitest.mjs';
@@ -29,7 +30,8 @@ const phases = [
       engine: `the system's PostgreSQL ${version} (${bin})`,
     }),
   })),
-  { name: 'e2e', run: endToEnd },
+  { name: 'e2e', run: inChromium },
+  { name: 'firefox', run: inFirefox },
 ];
 
 const given = process.argv.slice(2);
@@ -77,12 +79,15 @@ function report(results) {
   const ran = results.filter(({ engine, passed }) => engine && passed > 0).map(({ engine }) => engine);
   if (engines.length === 0) console.log('No PostgreSQL of the system was found to test on as well.');
   console.log(`Engines: ${ran.join('; ') || 'none'}`);
-  console.log(`Browser: ${results.find(({ browser }) => browser)?.browser ?? 'none'}`);
+  const browsers = results.filter(({ browser }) => browser).map(({ browser }) => browser);
+  console.log(`Browsers: ${browsers.join('; ') || 'none'}`);
+  for (const { notRun } of results) if (notRun) console.log(notRun);
   console.log(line(total));
   return total.failed > 0 ? 1 : 0;
 }
 
-function line({ passed, failed, skipped, secondTries = [] }) {
+function line({ passed, failed, skipped, secondTries = [], notRun }) {
+  if (notRun) return 'not run';
   const parts = [`${passed} passed`, `${failed} failed`];
   if (skipped > 0) parts.push(`${skipped} skipped`);
   if (secondTries.length > 0) parts.push(`${secondTries.length} at the second try`);
@@ -110,19 +115,32 @@ async function serverOf(env) {
   return { SERVER: builtServer };
 }
 
-async function endToEnd(env) {
+async function inChromium(env) {
   await ensureWeb(env);
-  const browser = await findBrowser(env);
-  console.log(`${browser.version} (${browser.file})`);
+  return await inBrowser(without(env, 'FIREFOX'), await findBrowser(env), 'CHROMIUM');
+}
+
+/** The main flows once more, in a browser of another maker, where there is one. */
+async function inFirefox(env) {
+  const browser = findFirefox(env);
+  if (browser === undefined)
+    return { passed: 0, failed: 0, skipped: 0, notRun: 'Firefox: not installed, the main flows did not run in it' };
+  await ensureWeb(env);
+  return { ...(await inBrowser(env, browser, 'FIREFOX', '--tags-filter=firefox')), skipped: 0 };
+}
+
+async function inBrowser(env, { file, version }, variable, ...filters) {
+  console.log(`${version} (${file})`);
   const dataDir = path.join(os.tmpdir(), `cartwright-e2e-${process.pid}`);
   try {
     const settings = {
       ...without(env, 'PG_BIN', 'DATABASE_URL'),
-      CHROMIUM: browser.file,
+      [variable]: file,
       DATA_DIR: dataDir,
       ...(await serverOf(env)),
     };
-    return { ...(await vitest(['run', '--config', 'e2e/vitest.config.ts'], settings)), browser: browser.version };
+    const result = await vitest(['run', '--config', 'e2e/vitest.config.ts', ...filters], settings);
+    return { ...result, browser: version };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

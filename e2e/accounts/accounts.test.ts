@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { removePermissions } from '../support/permissions.ts';
 import { readWorkbook } from '../support/read-workbook.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 
 /** Bulk actions of a manager: assign sales persons and tiers with undo, and export contacts. */
 const app = withApp();
@@ -66,7 +66,7 @@ test('the name opens the record, the cart icon the cart, and the count of orders
   await page.getByRole('heading', { level: 1, name: tradename }).waitFor();
 });
 
-test('what is not found among my accounts is looked for in all of them', async () => {
+test('what is not found among my accounts is looked for in all of them', inFirefox, async () => {
   const page = await app.open({ as: 'manager@demo.test' });
   await page.goto('/accounts?q=harbor%20light');
   await page.getByText('Nothing matches these filters').waitFor();

@@ -2,12 +2,12 @@ import { confirmations, messages } from '@cartwright/contract/messages';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { clientNamed } from '../support/demo.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 
 /** A client from registration to contacts, notes and preferences, with validation errors on the way. */
 const app = withApp();
 
-test('a client is registered, and invalid values are marked at their fields', async () => {
+test('a client is registered, and invalid values are marked at their fields', inFirefox, async () => {
   const page = await app.open();
   await page.goto('/client/add');
   await page.getByRole('heading', { name: 'Client Registration' }).waitFor();
@@ -37,7 +37,7 @@ test('a client is registered, and invalid values are marked at their fields', as
   expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('(206) 555-0142');
 });
 
-test('a change is saved; leaving with unsaved changes asks first', async () => {
+test('a change is saved; leaving with unsaved changes asks first', inFirefox, async () => {
   const page = await app.open();
   await page.goto(`/client/update/${(await clientNamed(page, 'Tidewater Green')).Id}#client`);
   const city = page.getByLabel('City');

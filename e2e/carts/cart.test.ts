@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { cartAddress, clientNamed } from '../support/demo.ts';
 import { editor, rowMenu, rows, saveMarks } from '../support/find.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 
 /** The screens of a cart: narrow windows, two tabs, a lost connection, what a review asks for. */
 const app = withApp();
@@ -162,7 +162,7 @@ test('what the client usually buys is added to the cart by its button, and taken
   expect(await usual.getByText('in cart').count()).toBe(0);
 });
 
-test('the discount of an order is typed in percent', async () => {
+test('the discount of an order is typed in percent', inFirefox, async () => {
   const page = await app.open();
   await page.goto(await cartAddress(page));
   await page.getByRole('button', { name: 'Edit the order discount' }).click();

@@ -2,7 +2,7 @@ import { confirmations, titles } from '@cartwright/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { password } from '../setup/app-server.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 import {
   cartByKeys,
   cell,
@@ -36,7 +36,7 @@ async function acceptDays(part: string): Promise<void> {
 }
 
 describe('on a desktop', () => {
-  test('a rep sells from stock by keyboard, and the stock falls by exactly that quantity', async () => {
+  test('a rep sells from stock by keyboard, and the stock falls by exactly that quantity', inFirefox, async () => {
     const page = await app.open();
     const clientId = await startCart(page, 'tidewater');
     const [flower, gummies] = [await remainingOf(page, 'FL-FX-12'), await remainingOf(page, 'ED-FX-NS')];
@@ -171,7 +171,7 @@ describe('on a desktop', () => {
     expect(keys.count()).toBeLessThanOrEqual(100);
   });
 
-  test('from sign-in to “Order-N Created”, 20 lines by keyboard alone, in at most 195 keys', async () => {
+  test('from sign-in to “Order-N Created”, 20 lines by keyboard alone, in at most 195 keys', inFirefox, async () => {
     await acceptDays('Larkspur Collective');
     const page = await app.open({ as: null });
     await page.goto('/');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { clientNamed } from '../support/demo.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 
 /** Quick entry, pickers and the palette on a slow network, typed as fast as people type. */
 const app = withApp();
@@ -34,7 +34,7 @@ async function linesOf(page: Page, cartId: string): Promise<Record<string, numbe
   return Object.fromEntries(CartItems.map(({ Sku, Units }) => [Sku, Units]));
 }
 
-test('no key is dropped: Enter waits for its answer, what follows is the next entry', async () => {
+test('no key is dropped: Enter waits for its answer, what follows is the next entry', inFirefox, async () => {
   const page = await app.open();
   const cartId = await startCart(page);
   await slowDown(page, 700);

@@ -4,7 +4,7 @@ import { axe, axeInBothThemes } from '../support/axe.ts';
 import { rowMenu, rows, toasts } from '../support/find.ts';
 import { misplacedAnywhere } from '../support/geometry.ts';
 import { clientWithGoods, invoicedOrder, type MadeOrder } from '../support/invoiced-order.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 import { smallTargets } from '../support/touch.ts';
 
 /** The documents of an order: made, out of date, made again, printed, and the link to its transfer data. */
@@ -53,7 +53,7 @@ const choose = async (page: Page, menu: string, item: string) => {
 };
 const said = async (page: Page, text: string) => await toasts(page).filter({ hasText: text }).first().waitFor();
 
-test('documents are named before a change, are out of date after it, and are made again', async () => {
+test('documents are named before a change, are out of date after it, and are made again', inFirefox, async () => {
   const page = await app.open({ as: manager });
   await page.goto(path());
   for (const name of ['Invoice', 'Manifest', 'Transfer data (WCIA)']) await file(page, name).waitFor();

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { rows, toasts } from '../support/find.ts';
 import { invoicedOrder, takeStep } from '../support/invoiced-order.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 import { smallTargets } from '../support/touch.ts';
 
 /** An order's life by the panel of its page, forth and back, and what it needs of the settings. */
@@ -79,7 +79,7 @@ async function reason(page: Page, step: string, text: string) {
 }
 
 describe('an order manager at a desk', () => {
-  test('takes an order from submitted to paid by its next step, and all the way back', async () => {
+  test('takes an order from submitted to paid by its next step, and all the way back', inFirefox, async () => {
     const page = await app.open({ as: manager });
     await page.goto(path());
     await stage(page, 'Manifest').getByText('After it is ready').waitFor();
@@ -318,7 +318,7 @@ test('a sales person sees the stages without steps', async () => {
   expect(await panel(page).getByRole('button').count()).toBe(0);
 });
 
-test('an administrator adds a driver and a vehicle, and switches quarantine on', async () => {
+test('an administrator adds a driver and a vehicle, and switches quarantine on', inFirefox, async () => {
   const page = await app.open({ as: 'admin@demo.test' });
   await page.goto('/settings/fulfillment');
   const dialog = page.getByRole('dialog');

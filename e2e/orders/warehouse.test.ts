@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { toasts } from '../support/find.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 import { smallTargets } from '../support/touch.ts';
 
 /** The warehouse's day: picking by a scanner alone, lots that are not found, allocation across orders, stops. */
@@ -82,7 +82,7 @@ async function scan(page: Page, text: string): Promise<void> {
 const said = async (page: Page, text: RegExp | string) =>
   await page.locator('[aria-live=assertive]').getByText(text).waitFor();
 
-test('a normal pick takes a scanner and nothing else, however fast it types', async () => {
+test('a normal pick takes a scanner and nothing else, however fast it types', inFirefox, async () => {
   const day = dayAfter(40);
   const order = await sublotted(day);
   const page = await app.open({ as: manager });

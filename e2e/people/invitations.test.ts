@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 
 /** Invitations from sending one to the access it gives, at a desk and on a phone. */
 const app = withApp();
 const manager = { as: 'manager@demo.test' };
 
-test('a client is invited from its row, the invitation accepted, its access revoked and granted', async () => {
+test('a client is invited from its row, the invitation accepted, access revoked and granted', inFirefox, async () => {
   const page = await app.open(manager);
   await page.goto('/accounts?mine=false&q=Tidewater');
   const row = page.getByRole('row', { name: /Tidewater Green/ });

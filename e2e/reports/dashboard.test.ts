@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 
 /** The dashboard: its criteria, the lists that its numbers lead to, the chart, and the widget that asks again. */
 const app = withApp();
@@ -81,7 +81,7 @@ test('the root leads to today, also after another range, and every number is tha
   }
 });
 
-test('the keyboard reads the chart, shows it as a table, and starts a cart', async () => {
+test('the keyboard reads the chart, shows it as a table, and starts a cart', inFirefox, async () => {
   const page = await app.open();
   await page.goto('/dashboard?range=All&rank=Bottom&count=5');
   const chart = page.getByRole('slider', { name: 'Weekly sales' });

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Disposable, type Page } from 'playwright-core';
 import { slowdown } from '../support/slowdown.ts';
+import { firefoxFile, launchFirefox, typeWhatIsFilled } from './firefox.ts';
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },
@@ -28,10 +29,9 @@ const flags = [
 
 /** The system's Chromium, one for a worker; it ends with the worker. */
 export const theBrowser = async (): Promise<Browser> =>
-  await (browser ??= chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: flags,
-  }));
+  await (browser ??= firefoxFile
+    ? launchFirefox(firefoxFile)
+    : chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags }));
 
 /** A page of a context, on a device as slow as asked for; its steps may take `timeout` ms on this one. */
 export async function openPage(context: BrowserContext, timeout = 10_000): Promise<Page> {
@@ -58,6 +58,7 @@ export async function newWindow(address: string, phone: boolean, withWorker = fa
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
   });
+  if (firefoxFile) await typeWhatIsFilled(context);
   return { address, phone, context, page: await openPage(context) };
 }
 

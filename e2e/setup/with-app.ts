@@ -5,6 +5,9 @@ import { type Demo, type DemoServer, startDemo } from './demo-template.ts';
 import { shared } from './shared.ts';
 import { type Look, withWindows } from './with-windows.ts';
 
+/** A main flow: it runs in Firefox as well (`npm test -- firefox`). */
+export const inFirefox = { tags: ['firefox'] };
+
 export interface AppLook extends Look {
   /** Who is signed in: a person of the demo world, a sales person where nobody is named. Null: nobody. */
   readonly as?: string | null;

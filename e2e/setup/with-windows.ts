@@ -25,8 +25,8 @@ interface Opened {
   readonly own: boolean;
 }
 
-/** The browser's own message about a response that the app shows as a refusal. */
-const refusal = /status of 4(0[1349]|12|22) /;
+/** The browser's own message about a response that the app shows as a refusal; Firefox has one of refused events only. */
+const refusal = /status of 4(0[1349]|12|22) |^Firefox can’t establish a connection to the server at \S+\/v1\/events\.$/;
 
 const failures = join(tmpdir(), 'cartwright-e2e-failures');
 

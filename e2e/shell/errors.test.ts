@@ -5,7 +5,7 @@ import { cartAddress } from '../support/demo.ts';
 import { rowMenu, rows, toasts } from '../support/find.ts';
 import { removePermissions } from '../support/permissions.ts';
 import { password } from '../setup/app-server.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 
 /** Errors as a person sees them, and how the work continues. */
 const app = withApp();
@@ -23,7 +23,7 @@ const refuse = (status: number, code: string, title: string, detail: string) => 
 
 const orderLink = (page: Page) => page.locator('main a[href^="/order/"]').first();
 
-test('an ended session asks for the password over the screen, and the typed entry is added afterwards', async () => {
+test('an ended session asks for the password over the screen, and keeps the typed entry', inFirefox, async () => {
   const page = await app.open();
   await page.goto(await cartAddress(page));
   const box = page.getByRole('combobox', { name: 'Add a product' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axe, axeInBothThemes, shownTheme } from '../support/axe.ts';
 import { cartAddress } from '../support/demo.ts';
 import { rows } from '../support/find.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 import { sizes } from '../setup/window.ts';
 
 /** Keyboard shortcuts: the list of keys, the switch for single keys, and the account menu. */
@@ -181,7 +181,7 @@ test('a part that cannot be loaded shows an error, the screen and typed text sta
 });
 
 describe('the account menu', () => {
-  test('works by keys: theme and density apply at once, and the focus returns to its button', async () => {
+  test('works by keys: theme and density apply at once, and the focus returns to its button', inFirefox, async () => {
     const page = await app.open();
     await orders(page);
     const button = page.getByRole('button', { name: 'Rosa Marin' });

@@ -4,7 +4,7 @@ import { axe, axeInBothThemes, shownTheme } from '../support/axe.ts';
 import { cartAddress } from '../support/demo.ts';
 import { allPermissions } from '../../packages/contract/src/permissions.ts';
 import { removePermissions } from '../support/permissions.ts';
-import { withApp } from '../setup/with-app.ts';
+import { inFirefox, withApp } from '../setup/with-app.ts';
 import { sizes } from '../setup/window.ts';
 
 /** The command palette: results by permission, keys, pointer and phone, and its errors. */
@@ -32,7 +32,7 @@ const storedRecords = async (page: Page) => await (await page.request.get('/v1/u
 
 const activeId = async (page: Page) => await page.evaluate(() => document.activeElement?.id);
 
-test('finds a client, its cart, orders and products in named groups, and opens one by Enter', async () => {
+test('finds a client, its cart, orders and products in named groups, and opens one by Enter', inFirefox, async () => {
   const page = await app.open();
   await orders(page);
   await openPalette(page);
