@@ -161,6 +161,7 @@ export interface AppOptions extends Omit<ServerOptions, 'build'> {
   readonly config: ServerOptions['config'] & {
     readonly geocoder?: GeocoderSettings | null;
     readonly quickBooks?: QuickBooksSettings;
+    readonly transferHosts?: readonly string[];
   };
   readonly database: Database;
   readonly jobs: JobQueue & { isReady(): boolean };
@@ -196,6 +197,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     eventHandlers,
     geocoder: options.config.geocoder ?? null,
     quickBooks: options.config.quickBooks ?? {},
+    transferHosts: options.config.transferHosts ?? [],
     secrets: options.secrets,
     origin: firstOf(options.allowedOrigins()),
   });

@@ -89,6 +89,14 @@ const environment = {
       .default([]),
     rule: 'a list of host names',
   },
+  /** Servers in a private network that transfer data may be read from; others are public. */
+  TRANSFER_HOSTS: {
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+      .default([]),
+    rule: 'a list of hosts, with their ports',
+  },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     rule: 'silent, error, warn, info or debug',
@@ -119,6 +127,8 @@ export interface Config {
   readonly secretKeys: readonly string[];
   /** Mail servers that may be in a private network. */
   readonly privateMailHosts: readonly string[];
+  /** Servers that transfer data may be read from although they are in a private network, such as "pos.local:8080". */
+  readonly transferHosts: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -171,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     secretKeys: e.SECRET_KEY,
     privateMailHosts: e.SMTP_PRIVATE_HOSTS,
+    transferHosts: e.TRANSFER_HOSTS,
     logLevel: e.LOG_LEVEL,
   };
 }

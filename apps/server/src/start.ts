@@ -142,6 +142,7 @@ export async function start(
     eventHandlers,
     geocoder: config.geocoder,
     quickBooks: config.quickBooks,
+    transferHosts: config.transferHosts,
     secrets,
     origin: origins.values().next().value ?? '',
   });

@@ -82,6 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     eventHandlers,
     geocoder: options.config?.geocoder ?? null,
     quickBooks: options.config?.quickBooks ?? {},
+    transferHosts: options.config?.transferHosts ?? [],
     secrets,
     origin: 'http://localhost',
   };

@@ -148,6 +148,8 @@ export const calls = {
   'products.updateListEntry': {"method":"POST","path":"/v1/product/update-list-entry","effect":"write"},
   'products.mergeListEntries': {"method":"POST","path":"/v1/product/merge-list-entries","effect":"write"},
   'products.removeListEntry': {"method":"POST","path":"/v1/product/remove-list-entry","effect":"write"},
+  'products.readTransfer': {"method":"POST","path":"/v1/inventory/read-transfer","effect":"read"},
+  'products.readTransferFile': {"method":"POST","path":"/v1/inventory/read-transfer-file","effect":"read"},
   'invitations.send': {"method":"POST","path":"/v1/Invitation/send-invite","effect":"write","names":{"ubi":"UBI","inviterEmail":"InviterEmaillAddress"}},
   'invitations.addRequest': {"method":"POST","path":"/v1/invitation/add-request","effect":"write","names":{"ubi":"UBI","inviterEmail":"InviterEmaillAddress"}},
   'invitations.pending': {"method":"GET","path":"/v1/invitation/get-pending-invitations","effect":"read","names":{"ubi":"UBI","inviterEmail":"InviterEmaillAddress"}},

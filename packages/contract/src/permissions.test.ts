@@ -50,6 +50,7 @@ const administering = [
   'accounts.import',
   'stock',
   'products.edit',
+  'stock.receive',
   'costs',
   'settings.edit',
   'mail-server',

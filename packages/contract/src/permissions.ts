@@ -35,6 +35,7 @@ export const actionKeys = {
   'accounts.merge': 'Merge duplicate accounts',
   'tiers.edit': 'Change account tiers',
   'products.edit': 'Change products, lots and discount rules',
+  'stock.receive': 'Receive goods of suppliers',
   costs: 'See and change what goods cost, and margins',
   'carts.edit': 'Change carts',
   'carts.price': 'Change prices and discounts in carts',

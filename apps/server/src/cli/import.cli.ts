@@ -97,6 +97,7 @@ async function contextOf(database: Database): Promise<StaffCtx> {
     eventHandlers,
     geocoder: null,
     quickBooks: {},
+    transferHosts: [],
     secrets: noSecrets,
     origin: '',
   };

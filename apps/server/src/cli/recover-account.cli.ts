@@ -35,6 +35,7 @@ async function main(): Promise<void> {
         eventHandlers: noEventHandlers,
         geocoder: null,
         quickBooks: {},
+        transferHosts: [],
         secrets: noSecrets,
         origin: '',
       };

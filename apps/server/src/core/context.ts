@@ -106,6 +106,8 @@ export interface Ctx {
   /** The external geocoder, where one is configured. */
   readonly geocoder: GeocoderSettings | null;
   readonly quickBooks: QuickBooksSettings;
+  /** Hosts of a private network that the operator lets transfer data be read from. */
+  readonly transferHosts: readonly string[];
   /** Encrypts what is stored of other servers' passwords and tokens. */
   readonly secrets: Secrets;
   /** Where people and other systems reach this server, such as `https://orders.example.com`; empty before it listens. */

@@ -6,12 +6,13 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * The only way to call another server (S-36): https to a host that the operator has named, plain http only to this
- * machine, the connected address checked, redirects not followed, time and size limited.
+ * machine, the connected address checked, redirects not followed, time and size limited. An address that a person has
+ * typed is read by `readTyped`.
  */
 
 /** No response, or one that cannot be used; `reason` is for the log and holds nothing of the request. */
 export class OutboundError extends Error {
-  readonly reason: 'address' | 'timeout' | 'too_large' | 'connection';
+  readonly reason: 'address' | 'timeout' | 'too_large' | 'connection' | 'redirects';
 
   constructor(reason: OutboundError['reason']) {
     super(`outbound request: ${reason}`);
@@ -85,13 +86,47 @@ export const outboundGet = async (address: URL, limits: OutboundLimits = {}): Pr
  */
 export async function outboundRequest(
   address: URL,
-  { method, headers = {}, body }: OutboundRequest,
+  request: OutboundRequest,
   limits: OutboundLimits = {},
 ): Promise<OutboundResponse> {
-  const { timeoutMs = 10_000, maxBytes = 1_000_000 } = limits;
   if (!mayCall(address.href)) throw new OutboundError('address');
-  const named = loopback.has(address.hostname);
-  if (!named && isPrivateLiteral(address)) throw new OutboundError('address');
+  return await send(address, request, limits, loopback.has(address.hostname));
+}
+
+const MOST_REDIRECTS = 3;
+
+/**
+ * GETs an address that a person has typed: https to a public host, or to one of `namedHosts` ("host:port"), which the
+ * operator has named. Follows up to three redirects, each checked alike, all within `timeoutMs`. Throws OutboundError.
+ */
+export async function readTyped(
+  typed: URL,
+  namedHosts: readonly string[],
+  { timeoutMs = 10_000, ...limits }: OutboundLimits = {},
+): Promise<OutboundResponse> {
+  const end = performance.now() + timeoutMs;
+  let address = typed;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const isNamed = namedHosts.includes(address.host);
+    const isOpen = address.protocol === 'https:' || (isNamed && address.protocol === 'http:');
+    if (!isOpen || address.username !== '' || address.password !== '') throw new OutboundError('address');
+    const left = Math.max(1, Math.round(end - performance.now()));
+    const response = await send(address, { method: 'GET' }, { ...limits, timeoutMs: left }, isNamed);
+    const { location = '' } = response.headers;
+    if (response.status < 300 || response.status > 399 || !URL.canParse(location, address.href)) return response;
+    address = new URL(location, address);
+  }
+  throw new OutboundError('redirects');
+}
+
+/** `isNamed`: the operator has named the host, so that it may be of a private network. */
+async function send(
+  address: URL,
+  { method, headers = {}, body }: OutboundRequest,
+  { timeoutMs = 10_000, maxBytes = 1_000_000 }: OutboundLimits,
+  isNamed: boolean,
+): Promise<OutboundResponse> {
+  if (!isNamed && isPrivateLiteral(address)) throw new OutboundError('address');
   const open = address.protocol === 'https:' ? overTls : overPlain;
   const signal = AbortSignal.timeout(timeoutMs);
   const options = {
@@ -104,7 +139,7 @@ export async function outboundRequest(
       ...headers,
       ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
     },
-    ...(named ? {} : { lookup: publicOnly(lookup) }),
+    ...(isNamed ? {} : { lookup: publicOnly(lookup) }),
   } as const;
   try {
     return await new Promise<OutboundResponse>((resolve, reject) => {

@@ -82,6 +82,7 @@ const opened: Readonly<Record<PermissionKey, Opened>> = {
   'accounts.merge': {},
   'tiers.edit': {},
   'products.edit': {},
+  'stock.receive': {},
   costs: {},
   'carts.edit': {},
   'carts.price': {},

@@ -1,3 +1,4 @@
+import { MOST_TRANSFER_LINES } from '@cartwright/domain/receiving/incoming-transfer';
 import type { Problem } from './rule-problems.ts';
 
 /** What is refused of products and of the lists that classify them. */
@@ -17,5 +18,27 @@ export const productProblems = {
     status: 422,
     title: 'Another product line',
     detail: 'Both sub product lines must belong to one product line.',
+  },
+  transfer_address: {
+    status: 422,
+    title: 'Address not read',
+    detail: 'Paste the https address that the supplier has sent. Addresses of private networks are not read.',
+  },
+  transfer_unreachable: { status: 422, title: 'Transfer data not read' },
+  transfer_too_large: {
+    status: 422,
+    title: 'Transfer data not read',
+    detail: 'Transfer data of more than 5 MB is not read.',
+  },
+  not_transfer_data: {
+    status: 422,
+    title: 'No transfer data',
+    detail: 'This is no transfer data as the WCIA describes it. Ask the supplier for the link or file of the transfer.',
+  },
+  transfer_without_lines: { status: 422, title: 'No lines', detail: 'The transfer has no lines.' },
+  too_many_transfer_lines: {
+    status: 422,
+    title: 'Too many lines',
+    detail: `The transfer has more than ${MOST_TRANSFER_LINES} lines.`,
   },
 } as const satisfies Readonly<Record<string, Problem>>;

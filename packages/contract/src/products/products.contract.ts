@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { catalogs } from './catalogs.contract.ts';
 import { productInfo } from './product-info.contract.ts';
+import { readTransfer } from './read-transfer.contract.ts';
 import { productRecord } from './product-record.contract.ts';
 import { route } from '../route.ts';
 
@@ -190,4 +191,5 @@ export const products = {
   ...catalogs,
   ...productInfo,
   ...productRecord,
+  ...readTransfer,
 };

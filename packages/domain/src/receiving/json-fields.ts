@@ -69,7 +69,7 @@ export function fieldsOf(object: JsonObject, unread: UnreadField[]) {
     object: (name: string) => get(name, (value) => (isJsonObject(value) ? value : undefined)),
     list: (name: string) => get<readonly unknown[]>(name, (value) => (Array.isArray(value) ? value : undefined)),
     /** Says of a value that was read that it says nothing to us. */
-    refuse: (name: string) => get(name, () => undefined),
+    refuse: (name: string): null => get<never>(name, () => undefined),
   };
 }
 

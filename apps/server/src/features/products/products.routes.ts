@@ -7,6 +7,7 @@ import { catalogGroups } from './catalogs/catalogs.queries.ts';
 import { saveLabResult } from './lab-results.commands.ts';
 import { addListEntry, mergeListEntries, removeListEntry, updateListEntry } from './lists/list-entries.commands.ts';
 import { listEntries } from './lists/list-entries.queries.ts';
+import { transferAt, transferInFile } from './receive/read-transfer.queries.ts';
 import { managedProducts } from './record/managed-list.queries.ts';
 import { productRecord } from './record/product-record.queries.ts';
 import { createProduct, removeProduct, updateProduct } from './record/save-product.commands.ts';
@@ -33,6 +34,8 @@ export const productRoutes = implement(
   remove: async (ctx, { params }) => await removeProduct(ctx, params.productId),
   managed: async (ctx, { body }) => await managedProducts(ctx, body),
   updateMany: async (ctx, { body }) => await updateProducts(ctx, body),
+  readTransfer: async (ctx, { body }) => await transferAt(ctx, body.address),
+  readTransferFile: async (ctx, _input, { file }) => await transferInFile(ctx, await file()),
   listEntries: async (ctx, { body }) => await listEntries(ctx, body.kind),
   addLine: async (ctx, { body }) => await addListEntry(ctx, 'line', body),
   addSubLine: async (ctx, { body }) => await addListEntry(ctx, 'subLine', body),

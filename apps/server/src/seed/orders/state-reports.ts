@@ -30,6 +30,7 @@ const actorAt =
     eventHandlers: noEventHandlers,
     geocoder: null,
     quickBooks: {},
+    transferHosts: [],
     secrets: noSecrets,
     origin: '',
   });

@@ -1,9 +1,10 @@
 import type { Operation } from '@cartwright/contract/contract';
 import type { productRecord } from '@cartwright/contract/products/product-record.contract';
+import type { readTransfer } from '@cartwright/contract/products/read-transfer.contract';
 import { unique } from '../../factories/unique.ts';
 import { answered, type Line } from '../slots.ts';
 
-type OfProducts = Extract<Operation, `products.${keyof typeof productRecord}`>;
+type OfProducts = Extract<Operation, `products.${keyof typeof productRecord | keyof typeof readTransfer}`>;
 
 const named = () => ({ body: { name: `Entry ${unique()}` } });
 
@@ -28,4 +29,6 @@ export const productLines: { readonly [O in OfProducts]: Line<O> } = {
   'products.updateListEntry': (own) => ({ body: { kind: 'line', id: own.productLine, name: `Entry ${unique()}` } }),
   'products.mergeListEntries': (own) => ({ body: { kind: 'line', fromId: own.productLine, intoId: own.otherLine } }),
   'products.removeListEntry': (own) => ({ body: { kind: 'line', id: own.productLine } }),
+  'products.readTransfer': answered(422, () => ({ body: { address: 'https://127.0.0.1/transfer.json' } })),
+  'products.readTransferFile': answered(422, () => ({})),
 };

@@ -17,6 +17,7 @@ const groupOf: Readonly<Record<ActionKey, string>> = {
   'accounts.merge': 'Accounts and tiers',
   'tiers.edit': 'Accounts and tiers',
   'products.edit': 'Carts and products',
+  'stock.receive': 'Carts and products',
   costs: 'Carts and products',
   'carts.edit': 'Carts and products',
   'carts.price': 'Carts and products',

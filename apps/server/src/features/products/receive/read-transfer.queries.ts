@@ -1,0 +1,64 @@
+import { type IncomingLine, readTransfer, type TransferFault } from '@cartwright/domain/receiving/incoming-transfer';
+import type { ProblemCode } from '@cartwright/contract/problems/problems';
+import type { StaffCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import type { UploadedFile } from '../../../http/implement.ts';
+import { companySettings } from '../../../db/company.ts';
+import { type NamedProduct, productsAlike, productsNamed } from '../products-named.queries.ts';
+import { fetchTransfer } from './fetch-transfer.ts';
+
+/** Transfer data behind an address that a supplier has sent, with our products for its lines. */
+export const transferAt = async (ctx: StaffCtx, address: string) =>
+  await transferOf(ctx, await fetchTransfer(ctx, address));
+
+/** The same of a file. */
+export const transferInFile = async (ctx: StaffCtx, { content }: UploadedFile) =>
+  await transferOf(ctx, Buffer.concat(await Array.fromAsync(content)).toString());
+
+const codes: Readonly<Record<TransferFault, ProblemCode>> = {
+  not_transfer_data: 'not_transfer_data',
+  no_lines: 'transfer_without_lines',
+  too_many_lines: 'too_many_transfer_lines',
+};
+
+async function transferOf(ctx: StaffCtx, text: string) {
+  const found = readTransfer(jsonOf(text));
+  if (typeof found === 'string') fail(codes[found]);
+  const { licenseNo } = await companySettings(ctx.db);
+  const named = await productsNamed(ctx, found.lines.map(nameOf));
+  const known = found.lines.map((line) => productOf(line, named));
+  const unknown = found.lines.filter((_, index) => known[index] === null);
+  const alike = await productsAlike(
+    ctx,
+    unknown.flatMap(({ productName }) => productName ?? []),
+  );
+  return {
+    ...found,
+    unread: [...found.unread],
+    isForUs: found.receiverLicenseNo === null || licenseNo === '' || found.receiverLicenseNo === licenseNo,
+    lines: found.lines.map((line, index) => {
+      const product = known[index] ?? null;
+      const similar = product === null ? alike.get(line.productName ?? '') : undefined;
+      return { ...line, unread: [...line.unread], product, similar: similar === undefined ? null : shown(similar) };
+    }),
+  };
+}
+
+const nameOf = ({ sku, productName }: IncomingLine) => ({ sku: sku ?? '', product: productName ?? '' });
+const shown = ({ productId, sku, productName }: NamedProduct) => ({ productId, sku, productName });
+
+/** The product that a line names; null for none and for several of one name. */
+function productOf(line: IncomingLine, named: Awaited<ReturnType<typeof productsNamed>>) {
+  const found = line.sku === null && line.productName === null ? undefined : named(nameOf(line));
+  if (found === undefined || found === 'several') return null;
+  const isBySku = found.sku.toLowerCase() === line.sku?.toLowerCase();
+  return { ...shown(found), foundBy: isBySku ? ('sku' as const) : ('name' as const) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
