@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { type IncomingLine, readTransfer, type TransferFault } from '@cartwright/domain/receiving/incoming-transfer';
 import type { ProblemCode } from '@cartwright/contract/problems/problems';
 import type { StaffCtx } from '../../../core/context.ts';
@@ -13,7 +14,7 @@ export const transferAt = async (ctx: StaffCtx, address: string) =>
 
 /** The same of a file. */
 export const transferInFile = async (ctx: StaffCtx, { content }: UploadedFile) =>
-  await transferOf(ctx, Buffer.concat(await Array.fromAsync(content)).toString());
+  await transferOf(ctx, await text(content));
 
 const codes: Readonly<Record<TransferFault, ProblemCode>> = {
   not_transfer_data: 'not_transfer_data',
@@ -21,8 +22,8 @@ const codes: Readonly<Record<TransferFault, ProblemCode>> = {
   too_many_lines: 'too_many_transfer_lines',
 };
 
-async function transferOf(ctx: StaffCtx, text: string) {
-  const found = readTransfer(jsonOf(text));
+async function transferOf(ctx: StaffCtx, json: string) {
+  const found = readTransfer(jsonOf(json));
   if (typeof found === 'string') fail(codes[found]);
   const { licenseNo } = await companySettings(ctx.db);
   const named = await productsNamed(ctx, found.lines.map(nameOf));
@@ -55,9 +56,9 @@ function productOf(line: IncomingLine, named: Awaited<ReturnType<typeof products
   return { ...shown(found), foundBy: isBySku ? ('sku' as const) : ('name' as const) };
 }
 
-function jsonOf(text: string): unknown {
+function jsonOf(json: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }
