@@ -26,6 +26,8 @@ export async function seedDiscounts(
     fromDate: null,
     toDate: null,
     isActive: true,
+    minUnits: null,
+    endedAt: null,
   };
   const day = (ahead: number): string => addDays(world.today, ahead);
   const rows = await insertNumbered(world.tx, discountRule, [

@@ -2,7 +2,7 @@ import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
 import { monthStart } from '@cartwright/domain/dates/calendar';
 import { type SampleType, TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
 import { dueAge, dueAges } from '@cartwright/domain/money/amounts-due';
-import { ruleApplies } from '@cartwright/domain/money/discount-rules';
+import { lineDiscountOf, reaches, ruleApplies, ruleKinds } from '@cartwright/domain/money/discount-rules';
 import { marginPercent } from '@cartwright/domain/money/margin';
 import { averagePrice, subtractUnits } from '@cartwright/domain/money/money';
 import { paymentState } from '@cartwright/domain/money/payments';
@@ -225,7 +225,14 @@ describe('days', () => {
     const given = generate(fc.record({ isActive: fc.boolean(), fromDate: perhaps(day), toDate: perhaps(day) }));
     const stored = given.map((rule) => ({ is_active: rule.isActive, from_date: rule.fromDate, to_date: rule.toDate }));
     const onDate = '2026-02-14';
-    const forAll = { id: 1, discountKind: 'percent', discountValue: 5, productId: null, productLineId: null } as const;
+    const forAll = {
+      id: 1,
+      discountKind: 'percent',
+      discountValue: 5,
+      productId: null,
+      productLineId: null,
+      minUnits: null,
+    } as const;
     const question = { clientId: null, tierIds: [], productId: 1, productLineId: null, unitPrice: 1, onDate };
     const of = async (value: SQL) =>
       await inSql('discount_rule', 'is_active boolean, from_date date, to_date date', stored, value);
@@ -235,6 +242,56 @@ describe('days', () => {
     expect(await of(discounts.hasNotEnded(onDate))).toEqual(
       given.map((rule) => ruleApplies({ ...forAll, clientId: null, tierId: null, ...rule, fromDate: null }, question)),
     );
+  });
+});
+
+describe('discount rules on a line of a cart', () => {
+  const given = generate(
+    fc.record({
+      kind: fc.constantFrom(...ruleKinds),
+      value: fc.integer({ min: 1, max: 2_000 }).map((n) => n / 100),
+      minUnits: perhaps(few),
+      units: few,
+      unitPrice: few,
+      hasTerms: fc.boolean(),
+    }),
+  );
+  const rules = given.map(({ kind, value, minUnits }) => ({
+    id: 1,
+    discountKind: kind,
+    discountValue: value,
+    minUnits,
+  }));
+  const ask = async (value: SQL) => {
+    const stored = given.map(({ kind, value: amount, minUnits, units: of, unitPrice, hasTerms }, at) => {
+      const rule = rules[at];
+      const terms = hasTerms && rule ? lineDiscountOf(rule, unitPrice) : { discountKind: 'total', discountValue: 1 };
+      return { kind, value: amount, minUnits, units: of, unitPrice, ...terms };
+    });
+    const found = await owner.db.execute<{ value: unknown }>(sql`select ${value} as value
+      from rows from (json_to_recordset(${JSON.stringify(stored)}::json) as (kind text, value numeric, "minUnits" numeric,
+        units numeric, "unitPrice" numeric, "discountKind" text, "discountValue" numeric)) with ordinality
+        as given (kind, value, min_units, units, unit_price, discount_kind, discount_value, place),
+      lateral (select kind, value, min_units) discount_rule,
+      lateral (select units, unit_price, discount_kind, discount_value) cart_line
+      order by place`);
+    return found.rows.map((row) => row.value);
+  };
+
+  test('whether its units reach one, and whether it has what the rule gives', async () => {
+    expect(await ask(discounts.unitsReach)).toEqual(
+      given.map(({ units: of }, at) => reaches(of, rules[at] ?? { minUnits: 0 })),
+    );
+    expect(await ask(discounts.hasTermsOfRule)).toEqual(given.map(({ hasTerms }) => hasTerms));
+  });
+
+  test('what one takes off', async () => {
+    const off = given.map(({ units: of, unitPrice }, at) => {
+      const [rule] = rules.slice(at, at + 1);
+      if (rule === undefined) return 0;
+      return priceLine({ units: of, unitPrice, ...lineDiscountOf(rule, unitPrice), sampleType: null }).lineDiscount;
+    });
+    expect(await ask(discounts.offByRule)).toEqual(off);
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, id, instant, named, orderNumber, wire } from '../fields.ts';
+import { unitRule } from '../products/discount-rule.ts';
 
 /** Carts and their lines as answers show them. */
 
@@ -35,6 +36,8 @@ export const cartItem = named('CartItem', {
   /** Barcodes of the lots that auto allocate chose for it, in the order in which a submit takes them; missing without any. */
   pinnedLots: z.array(z.string()).optional(),
   allowFractions: z.boolean(),
+  /** The rules of the client for its product, from which other units choose another one; missing where none apply or the discount was typed. */
+  rules: z.array(unitRule).optional(),
 });
 
 /** An order that a cart became; the day of its delivery is YYYY-MM-DD. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, id, input, named, optionalId, plainPage, price, searchKey, similar } from '../fields.ts';
+import { unitRule } from './discount-rule.ts';
 import { route } from '../route.ts';
 
 /** Catalogs: what can be packed from one source, or the products of a sub line, with what is left of each. */
@@ -26,6 +27,7 @@ const catalogProduct = named('CatalogProduct', {
   /** The price for the client asked for, after the best discount rule. */
   unitPriceAfterDiscount: amount,
   discountName: z.string().nullable(),
+  rules: z.array(unitRule).optional(),
   allowFractions: z.boolean(),
   isNonCannabis: z.boolean(),
   /** Units chosen: none yet, the person types them. */

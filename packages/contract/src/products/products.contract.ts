@@ -16,6 +16,7 @@ import {
   text,
 } from '../fields.ts';
 import { catalogs } from './catalogs.contract.ts';
+import { unitRule } from './discount-rule.ts';
 import { productInfo } from './product-info.contract.ts';
 import { readTransfer } from './read-transfer.contract.ts';
 import { productRecord } from './product-record.contract.ts';
@@ -43,6 +44,8 @@ export const productRow = named('ProductRow', {
   discountId: z.int().nullable(),
   discountName: z.string().nullable(),
   discountAmount: amount,
+  /** All rules of the client for it, where the units of a line decide. */
+  rules: z.array(unitRule).optional(),
   unitsForSale: amount,
   remainingQuantity: amount,
   /** Units of it in the cart asked for. */

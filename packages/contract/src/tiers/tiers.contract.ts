@@ -1,3 +1,4 @@
+import { ruleKinds } from '@cartwright/domain/money/discount-rules';
 import { z } from 'zod';
 import { clientCriteria } from '../accounts/client-criteria.ts';
 import {
@@ -37,9 +38,11 @@ const tier = named('Tier', {
 const tierRule = named('TierRule', {
   id,
   name: z.string(),
-  kind: z.enum(['perUnit', 'percent']),
-  /** Dollars off each unit, or percent. */
+  kind: z.enum(ruleKinds),
+  /** Dollars off each unit, percent, or dollars of a unit. */
   value: amount,
+  /** Units of the product that one line has at least; null for any. */
+  minUnits: amount.nullable(),
   /** The product or the product line; null for every product. */
   appliesTo: z.string().nullable(),
   /** YYYY-MM-DD */

@@ -78,13 +78,14 @@ export interface JoinableLine extends LineTerms, DiscountOrigin {
 
 /**
  * Do two additions belong on one line: same product, price, discount kind and value, sample kind and flag? Dollars off a
- * whole line never join, so that each of them stays what was typed (domain rule "stock").
+ * whole line never join, so that each of them stays what was typed (domain rule "stock"). Two that follow the rules join
+ * whatever these give them, for all their units together may reach another one.
  */
 export function sameLine(a: JoinableLine, b: JoinableLine): boolean {
   return (
     a.productId === b.productId &&
     compareMoney(a.unitPrice, b.unitPrice) === 0 &&
-    sameDiscount(a, b) &&
+    (sameDiscount(a, b) || !(isTyped(a) || isTyped(b))) &&
     a.sampleType === b.sampleType &&
     a.isBackorder === b.isBackorder
   );

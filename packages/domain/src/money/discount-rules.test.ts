@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holds, hundredths } from '../../test/property.ts';
-import { bestDiscount, ruleApplies, type DiscountRule } from './discount-rules.ts';
+import { asHundredths, holds, hundredths } from '../../test/property.ts';
+import { bestDiscount, ruleApplies, ruleKinds, type DiscountRule } from './discount-rules.ts';
 import { priceLine } from './pricing.ts';
 
 const open: DiscountRule = {
@@ -15,6 +15,7 @@ const open: DiscountRule = {
   fromDate: null,
   toDate: null,
   isActive: true,
+  minUnits: null,
 };
 const question = { clientId: 7, tierIds: [3], productId: 5, productLineId: 2, unitPrice: 20, onDate: '2025-03-09' };
 
@@ -51,33 +52,83 @@ describe('the best discount', () => {
       { ...open, id: 4, discountKind: 'perUnit', discountValue: 3 },
       { ...open, id: 2, discountValue: 14.9 },
     ];
-    expect(bestDiscount(rules, question)).toEqual({ rule: rules[1], unitPriceAfterDiscount: 17 });
+    expect(bestDiscount(rules, question)).toEqual({
+      rule: rules[1],
+      discount: { discountKind: 'perUnit', discountValue: 3 },
+      unitPriceAfterDiscount: 17,
+    });
     expect(bestDiscount([], question)).toBeNull();
     expect(bestDiscount([{ ...open, discountValue: 0 }], question)).toBeNull();
   });
 
-  it('does not depend on the order of the rules, and no rule beats it', () => {
-    const rule = fc.record({
-      discountKind: fc.constantFrom('perUnit' as const, 'percent' as const),
-      discountValue: hundredths(0, 10_000),
-      tierId: fc.constantFrom(null, 3, 4),
-      isActive: fc.boolean(),
+  it('is a fixed price while that is below the list price, stored as dollars off a unit', () => {
+    const fixed: DiscountRule = { ...open, discountKind: 'price', discountValue: 11.4 };
+    expect(bestDiscount([fixed], question)).toEqual({
+      rule: fixed,
+      discount: { discountKind: 'perUnit', discountValue: 8.6 },
+      unitPriceAfterDiscount: 11.4,
     });
-    holds(fc.array(rule, { maxLength: 8 }), hundredths(0, 5_000), (list, unitPrice) => {
+    expect(bestDiscount([fixed], { ...question, unitPrice: 11.4 })).toBeNull();
+    expect(bestDiscount([fixed], { ...question, unitPrice: 5 })).toBeNull();
+  });
+
+  it('needs the units of the rule on the line', () => {
+    const rules: DiscountRule[] = [
+      { ...open, id: 1, discountValue: 5 },
+      { ...open, id: 2, discountKind: 'price', discountValue: 11.4, minUnits: 24 },
+    ];
+    const at = (units: number) => bestDiscount(rules, { ...question, units })?.rule.id;
+    expect([1, 23.99, 24, 24.01, 500].map(at)).toEqual([1, 1, 2, 2, 2]);
+    expect(bestDiscount(rules, question)?.rule.id).toBe(1);
+  });
+});
+
+/**
+ * INV-54, written a second time: in whole cents, from the sentence "the lowest of list price and rules of its client that
+ * its units reach".
+ */
+function lowestPrice(
+  rules: readonly DiscountRule[],
+  units: number,
+  unitPrice: number,
+): { id: number | null; total: bigint } {
+  const half = (n: bigint, by: bigint) => (2n * n + by) / (2n * by);
+  const [of, each] = [asHundredths(units), asHundredths(unitPrice)];
+  const gross = half(of * each, 100n);
+  let lowest: { id: number | null; total: bigint } = { id: null, total: gross };
+  for (const rule of rules.toSorted((a, b) => a.id - b.id)) {
+    const isTheirs = rule.isActive && rule.clientId !== 8 && rule.tierId !== 4;
+    if (!isTheirs || (rule.minUnits !== null && asHundredths(rule.minUnits) > of)) continue;
+    const value = asHundredths(rule.discountValue);
+    const off = { perUnit: value, percent: 0n, price: each - value }[rule.discountKind];
+    const less =
+      rule.discountKind === 'percent' ? half(gross * value, 10_000n) : half(of * (off > 0n ? off : 0n), 100n);
+    const total = less > gross ? 0n : gross - less;
+    if (total < lowest.total) lowest = { id: rule.id, total };
+  }
+  return lowest;
+}
+
+describe('INV-54', () => {
+  const rule = fc.record({
+    discountKind: fc.constantFrom(...ruleKinds),
+    discountValue: fc.oneof(hundredths(1, 200), hundredths(1, 10_000)),
+    minUnits: fc.oneof(fc.constant(null), hundredths(1, 5_000)),
+    tierId: fc.constantFrom(null, 3, 4),
+    isActive: fc.boolean(),
+  });
+
+  it('the price of a line is the lowest of list price and rules that its units reach', () => {
+    const lines = [fc.array(rule, { maxLength: 8 }), hundredths(1, 6_000), hundredths(0, 5_000)] as const;
+    holds(...lines, (list, units, unitPrice) => {
       const rules = list.map((each, index) => ({ ...open, ...each, id: index + 1 }));
-      const asked = { ...question, unitPrice };
-      const best = bestDiscount(rules, asked);
-      expect(bestDiscount(rules.toReversed(), asked)).toEqual(best);
-      const prices = rules
-        .filter((each) => ruleApplies(each, asked))
-        .map((each) => ({
-          id: each.id,
-          total: priceLine({ ...each, units: 1, unitPrice, sampleType: null }).lineTotal,
-        }))
-        .filter(({ total }) => total < unitPrice)
-        .toSorted((a, b) => a.total - b.total || a.id - b.id);
-      expect(best?.rule.id).toBe(prices[0]?.id);
-      expect(best?.unitPriceAfterDiscount).toBe(prices[0]?.total);
+      const best = bestDiscount(rules, { ...question, units, unitPrice });
+      const terms = best?.discount ?? { discountKind: 'total' as const, discountValue: 0 };
+      const { lineTotal } = priceLine({ ...terms, units, unitPrice, sampleType: null });
+      expect({ id: best?.rule.id ?? null, total: asHundredths(lineTotal) }).toEqual(
+        lowestPrice(rules, units, unitPrice),
+      );
+      expect(bestDiscount(rules.toReversed(), { ...question, units, unitPrice })).toEqual(best);
     });
   });
 });

@@ -1,3 +1,4 @@
+import { ruleKinds } from '@cartwright/domain/money/discount-rules';
 import { strainTypes } from '@cartwright/domain/paperwork/ccrs-settings';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
@@ -264,13 +265,16 @@ export const stockMovement = pgTable(
   ],
 );
 
-/** A discount that applies automatically: scope (product, line or all) and audience (client, tier or everyone). */
+/**
+ * A discount or fixed price that applies automatically: scope (product, line or all), audience (client, tier or everyone)
+ * and the units that a line needs.
+ */
 export const discountRule = pgTable(
   'discount_rule',
   {
     id: identity(),
     name: name().notNull(),
-    kind: text({ enum: ['perUnit', 'percent'] }).notNull(),
+    kind: text({ enum: ruleKinds }).notNull(),
     value: money().notNull(),
     productId: integer().references(() => product.id),
     productLineId: integer().references(() => productLine.id),
@@ -279,11 +283,18 @@ export const discountRule = pgTable(
     fromDate: date({ mode: 'string' }),
     toDate: date({ mode: 'string' }),
     isActive: boolean().notNull().default(true),
+    /** Units of the product that a line has at least; null for any. */
+    minUnits: units(),
+    /** When somebody ended it for good; it is not active then. */
+    endedAt: instant(),
+    version: version(),
   },
   (t) => [
     index('discount_rule_client').on(t.clientId),
-    check('discount_rule_kind', sql`${t.kind} IN ('perUnit', 'percent')`),
-    check('discount_rule_value', sql`${t.value} > 0 AND (${t.kind} = 'perUnit' OR ${t.value} <= 100)`),
+    check('discount_rule_kind', sql`${t.kind} IN (${sql.raw(ruleKinds.map((kind) => `'${kind}'`).join(', '))})`),
+    check('discount_rule_value', sql`${t.value} > 0 AND (${t.kind} <> 'percent' OR ${t.value} <= 100)`),
+    check('discount_rule_min_units', sql`${t.minUnits} > 0`),
+    check('discount_rule_ended', sql`${t.endedAt} IS NULL OR NOT ${t.isActive}`),
     check('discount_rule_scope', sql`${t.productId} IS NULL OR ${t.productLineId} IS NULL`),
     check('discount_rule_audience', sql`${t.clientId} IS NULL OR ${t.accountTierId} IS NULL`),
   ],

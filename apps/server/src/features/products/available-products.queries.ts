@@ -6,7 +6,7 @@ import { type Criteria, searchedProducts, searchTermOf, shapeOfFilter } from './
 import { orSimilar } from '../../db/lists/search.ts';
 import type { Match } from '../../db/lists/search-term.ts';
 import { pricingOf, pricingReach, pricingValues } from './pricing-client.queries.ts';
-import { bestRule } from './discount-rules.queries.ts';
+import { bestRule, wireBreaks } from './discount-rules.queries.ts';
 
 /**
  * Active products that can be sold (spec 000 §2 Inventory), by name, or the best match of a search first, unless asked
@@ -46,6 +46,7 @@ async function matchingProducts(ctx: StaffCtx, criteria: Criteria, match: Match)
       discountId: best?.rule.id ?? null,
       discountName: best?.rule.name ?? null,
       discountAmount: subtractMoney(row.unitPrice, unitPriceAfterDiscount),
+      ...wireBreaks(discounts, row),
     };
   });
   return { data, ...all };

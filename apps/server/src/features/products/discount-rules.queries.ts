@@ -1,11 +1,16 @@
 import { businessDate } from '@cartwright/domain/dates/dates';
 import {
+  applicable,
   bestDiscount,
   type DiscountQuestion,
   type DiscountRule,
   type RuleDiscount,
+  lineDiscountOf,
+  reaches,
   ruleApplies,
 } from '@cartwright/domain/money/discount-rules';
+import { compareMoney } from '@cartwright/domain/money/money';
+import type { LineTerms } from '@cartwright/domain/money/pricing';
 import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx, Db } from '../../core/context.ts';
@@ -13,7 +18,7 @@ import { cart } from '../../db/schema/carts.table.ts';
 import { discountRule, product } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
-import { isActiveOn } from '../../db/rules/discounts.ts';
+import { hasTermsOfRule, isActiveOn, offByRule, unitsReach } from '../../db/rules/discounts.ts';
 
 export interface NamedRule extends DiscountRule {
   readonly name: string;
@@ -72,6 +77,7 @@ export const activeRules = (db: Db, onDate: Placeholder, clientId: SQL | Placeho
       name: discountRule.name,
       discountKind: discountRule.kind,
       discountValue: discountRule.value,
+      minUnits: discountRule.minUnits,
       productId: discountRule.productId,
       productLineId: discountRule.productLineId,
       clientId: discountRule.clientId,
@@ -92,13 +98,22 @@ const isInForce = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder | Pg
     or(isNull(discountRule.accountTierId), inArray(discountRule.accountTierId, activeTiersOf(db, clientId))),
   );
 
-/** Whether the rule of a line of a cart applies to it no more, as `validRule` says; joined with cart, line and product. */
-export const ruleHasEnded = (db: Db, onDate: Placeholder): SQL =>
-  sql`(${and(
+/** Whether a rule gives something to a line of a cart; joined with cart, line and product. */
+const givesToLine = (db: Db, onDate: Placeholder): SQL | undefined =>
+  and(
     isInForce(db, onDate, cart.clientId),
     or(isNull(discountRule.productId), eq(discountRule.productId, product.id)),
     or(isNull(discountRule.productLineId), eq(discountRule.productLineId, product.productLineId)),
-  )}) is not true`;
+    unitsReach,
+  );
+
+/** Whether a line of a cart has something else than its rule gives it, as `followsRule` says; joined like `givesToLine`. */
+export const ruleHasEnded = (db: Db, onDate: Placeholder): SQL =>
+  sql`(${and(givesToLine(db, onDate), hasTermsOfRule)}) is not true`;
+
+/** Dollars that the best rule of today takes off a line of a cart; 0 without one. Joined with cart, line and product. */
+export const bestOffLine = (db: Db, onDate: Placeholder): SQL<number> =>
+  sql<number>`coalesce((select max(${offByRule}) from ${discountRule} where ${givesToLine(db, onDate)}), 0)`;
 
 const activeTiersOf = (db: Db, clientId: SQL | Placeholder | PgColumn) =>
   db
@@ -114,7 +129,37 @@ const activeTiersOf = (db: Db, clientId: SQL | Placeholder | PgColumn) =>
 export const bestRule = (active: ActiveDiscounts, priced: Priced): RuleDiscount<NamedRule> | null =>
   bestDiscount(active.rules, { ...active, ...priced });
 
-/** The rule with this id if it applies to the client and product today; undefined otherwise. */
+/** The rule with this id if it applies to the client, product and units today; undefined otherwise. */
 export function validRule(active: ActiveDiscounts, ruleId: number, priced: Priced): NamedRule | undefined {
-  return active.rules.find((rule) => rule.id === ruleId && ruleApplies(rule, { ...active, ...priced }));
+  return active.rules.find(
+    (rule) => rule.id === ruleId && ruleApplies(rule, { ...active, ...priced }) && reaches(priced.units ?? 1, rule),
+  );
+}
+
+/** Whether a line has what its rule gives it today. */
+export function followsRule(
+  active: ActiveDiscounts,
+  line: Priced & { readonly discountRuleId: number | null } & LineTerms,
+): boolean {
+  if (line.discountRuleId === null) return true;
+  const rule = validRule(active, line.discountRuleId, line);
+  if (rule === undefined) return false;
+  const { discountKind, discountValue } = lineDiscountOf(rule, line.unitPrice);
+  return line.discountKind === discountKind && compareMoney(line.discountValue, discountValue) === 0;
+}
+
+/** The rules of the client for a product, whatever the units, as the wire has them. */
+export const wireRules = (active: ActiveDiscounts, priced: Omit<Priced, 'unitPrice'>) =>
+  applicable(active.rules, { ...active, ...priced }).map((rule) => ({
+    id: rule.id,
+    name: rule.name,
+    kind: rule.discountKind,
+    value: rule.discountValue,
+    minUnits: rule.minUnits,
+  }));
+
+/** The same where the price of one unit does not say all: there are several, or a break. */
+export function wireBreaks(active: ActiveDiscounts, priced: Omit<Priced, 'unitPrice'>) {
+  const rules = wireRules(active, priced);
+  return rules.length > 1 || rules.some(({ minUnits }) => minUnits !== null) ? { rules } : {};
 }

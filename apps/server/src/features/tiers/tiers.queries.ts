@@ -59,6 +59,7 @@ const rulesOf = async (ctx: StaffCtx, tierId: number) =>
       name: discountRule.name,
       kind: discountRule.kind,
       value: discountRule.value,
+      minUnits: discountRule.minUnits,
       appliesTo: sql<string | null>`coalesce(${product.name}, ${productLine.name})`,
       fromDate: discountRule.fromDate,
       toDate: discountRule.toDate,

@@ -92,7 +92,7 @@ function discountOf(
   });
   if (best !== null) {
     const rule = rules.find((each) => each.id === best.rule.id) ?? null;
-    return { discountKind: best.rule.discountKind, discountValue: best.rule.discountValue, rule };
+    return { ...best.discount, rule };
   }
   if (given.isTypedDiscountAllowed === false || !random.chance(0.05)) return none;
   const kind = random.pick(['total', 'perUnit', 'percent'] as const);

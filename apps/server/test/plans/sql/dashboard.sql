@@ -351,20 +351,25 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
 --                   Index Cond: (assigned_to = …)
 
 -- dashboard.activeCarts: active carts
-select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
+  from "discount_rule"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $7 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $5)) and ("cart"."status" = 'open' and "cart"."line_count" > 0))
+  where "client"."assigned_to" = $8)) and ("cart"."status" = 'open' and "cart"."line_count" > 0))
   order by "cart"."created_at" desc, "cart"."id" desc
   limit 10;
 --   Limit
@@ -375,20 +380,20 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                       ->  Nested Loop
 --                             ->  Bitmap Heap Scan on cart
 --                                   Recheck Cond: (status = ANY ('{…}'::text[]))
---                                   Filter: ((line_count > 0) AND (status = 'open'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
+--                                   Filter: ((line_count > 0) AND (status = 'open'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 5).col1))))
 --                                   ->  Bitmap Index Scan on cart_open_created
---                                   SubPlan 3
+--                                   SubPlan 5
 --                                     ->  Index Only Scan using client_assigned on client client_1
 --                                           Index Cond: (assigned_to = …)
 --                             ->  Index Scan using person_pkey on person
 --                                   Index Cond: (id = cart.person_id)
 --                       ->  Index Scan using client_pkey on client
 --                             Index Cond: (id = cart.client_id)
---           SubPlan 2
+--           SubPlan 4
 --             ->  Aggregate
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -398,43 +403,65 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                                     ->  Memoize
 --                                           Cache Key: cart_line.discount_rule_id
 --                                           Cache Mode: logical
---                                           ->  Index Scan using discount_rule_pkey on discount_rule
+--                                           ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                                 Index Cond: (id = cart_line.discount_rule_id)
 --                         ->  Index Scan using product_pkey on product
---                         SubPlan 1
+--                         SubPlan 3
 --                           ->  Nested Loop
---                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
 --                                       Index Cond: (client_id = cart.client_id)
---                                 ->  Index Scan using account_tier_pkey on account_tier
---                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                 ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                                       Filter: is_active
+--                   SubPlan 2
+--                     ->  Aggregate
+--                           ->  Bitmap Heap Scan on discount_rule
+--                                 Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 ->  BitmapOr
+--                                       ->  Bitmap Index Scan on discount_rule_client
+--                                             Index Cond: (client_id IS NULL)
+--                                       ->  Bitmap Index Scan on discount_rule_client
+--                                             Index Cond: (client_id = cart.client_id)
+--                                 SubPlan 1
+--                                   ->  Nested Loop
+--                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                               Index Cond: (client_id = cart.client_id)
+--                                         ->  Index Scan using account_tier_pkey on account_tier
+--                                               Index Cond: (id = account_tier_detail.account_tier_id)
+--                                               Filter: is_active
 
-select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
+  from "discount_rule"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $7 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $5)) and ("cart"."status" = 'open' and "cart"."line_count" > 0));
+  where "client"."assigned_to" = $8)) and ("cart"."status" = 'open' and "cart"."line_count" > 0));
 --   Aggregate
 --     ->  Bitmap Heap Scan on cart
 --           Recheck Cond: (status = ANY ('{…}'::text[]))
---           Filter: ((line_count > 0) AND (status = 'open'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
+--           Filter: ((line_count > 0) AND (status = 'open'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 5).col1))))
 --           ->  Bitmap Index Scan on cart_open_created
---           SubPlan 3
+--           SubPlan 5
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
---     SubPlan 2
+--     SubPlan 4
 --       ->  Aggregate
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop
@@ -444,16 +471,33 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                               ->  Memoize
 --                                     Cache Key: cart_line.discount_rule_id
 --                                     Cache Mode: logical
---                                     ->  Index Scan using discount_rule_pkey on discount_rule
+--                                     ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                           Index Cond: (id = cart_line.discount_rule_id)
 --                   ->  Index Scan using product_pkey on product
---                   SubPlan 1
+--                   SubPlan 3
 --                     ->  Nested Loop
---                           ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
 --                                 Index Cond: (client_id = cart.client_id)
---                           ->  Index Scan using account_tier_pkey on account_tier
---                                 Index Cond: (id = account_tier_detail.account_tier_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                                 Filter: is_active
+--             SubPlan 2
+--               ->  Aggregate
+--                     ->  Bitmap Heap Scan on discount_rule
+--                           Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           ->  BitmapOr
+--                                 ->  Bitmap Index Scan on discount_rule_client
+--                                       Index Cond: (client_id IS NULL)
+--                                 ->  Bitmap Index Scan on discount_rule_client
+--                                       Index Cond: (client_id = cart.client_id)
+--                           SubPlan 1
+--                             ->  Nested Loop
+--                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                         Index Cond: (client_id = cart.client_id)
+--                                   ->  Index Scan using account_tier_pkey on account_tier
+--                                         Index Cond: (id = account_tier_detail.account_tier_id)
+--                                         Filter: is_active
 
 -- dashboard.weeklyOrder: the week
 select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as date, count(*)::int as orders, sum("sales_order"."grand_total") as sales
@@ -472,20 +516,25 @@ select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as date
 --                   Index Cond: (assigned_to = …)
 
 -- carts.pendingPortalOrders: pending portal orders
-select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
+  from "discount_rule"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $7 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $5)) and "cart"."status" = 'pending')
+  where "client"."assigned_to" = $8)) and "cart"."status" = 'pending')
   order by "cart"."created_at" desc, "cart"."id" desc
   limit 10;
 --   Limit
@@ -496,20 +545,20 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                       ->  Nested Loop
 --                             ->  Bitmap Heap Scan on cart
 --                                   Recheck Cond: (status = ANY ('{…}'::text[]))
---                                   Filter: ((status = 'pending'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
+--                                   Filter: ((status = 'pending'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 5).col1))))
 --                                   ->  Bitmap Index Scan on cart_open_created
---                                   SubPlan 3
+--                                   SubPlan 5
 --                                     ->  Index Only Scan using client_assigned on client client_1
 --                                           Index Cond: (assigned_to = …)
 --                             ->  Index Scan using person_pkey on person
 --                                   Index Cond: (id = cart.person_id)
 --                       ->  Index Scan using client_pkey on client
 --                             Index Cond: (id = cart.client_id)
---           SubPlan 2
+--           SubPlan 4
 --             ->  Aggregate
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -519,43 +568,65 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                                     ->  Memoize
 --                                           Cache Key: cart_line.discount_rule_id
 --                                           Cache Mode: logical
---                                           ->  Index Scan using discount_rule_pkey on discount_rule
+--                                           ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                                 Index Cond: (id = cart_line.discount_rule_id)
 --                         ->  Index Scan using product_pkey on product
---                         SubPlan 1
+--                         SubPlan 3
 --                           ->  Nested Loop
---                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
 --                                       Index Cond: (client_id = cart.client_id)
---                                 ->  Index Scan using account_tier_pkey on account_tier
---                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                 ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                                       Filter: is_active
+--                   SubPlan 2
+--                     ->  Aggregate
+--                           ->  Bitmap Heap Scan on discount_rule
+--                                 Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 ->  BitmapOr
+--                                       ->  Bitmap Index Scan on discount_rule_client
+--                                             Index Cond: (client_id IS NULL)
+--                                       ->  Bitmap Index Scan on discount_rule_client
+--                                             Index Cond: (client_id = cart.client_id)
+--                                 SubPlan 1
+--                                   ->  Nested Loop
+--                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                               Index Cond: (client_id = cart.client_id)
+--                                         ->  Index Scan using account_tier_pkey on account_tier
+--                                               Index Cond: (id = account_tier_detail.account_tier_id)
+--                                               Filter: is_active
 
-select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount")
+select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
+  from "discount_rule"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and ((((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id"))) is not true))), 0) else 0 end), 0)
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
-  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $7 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $5)) and "cart"."status" = 'pending');
+  where "client"."assigned_to" = $8)) and "cart"."status" = 'pending');
 --   Aggregate
 --     ->  Bitmap Heap Scan on cart
 --           Recheck Cond: (status = ANY ('{…}'::text[]))
---           Filter: ((status = 'pending'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
+--           Filter: ((status = 'pending'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 5).col1))))
 --           ->  Bitmap Index Scan on cart_open_created
---           SubPlan 3
+--           SubPlan 5
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
---     SubPlan 2
+--     SubPlan 4
 --       ->  Aggregate
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule.is_active AND ('…'::date <= COALESCE(discount_rule.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule.from_date, '-infinity'::date)) AND ((discount_rule.client_id IS NULL) OR (discount_rule.client_id = cart.client_id)) AND ((discount_rule.account_tier_id IS NULL) OR (ANY (discount_rule.account_tier_id = (hashed SubPlan 1).col1))) AND ((discount_rule.product_id IS NULL) OR (discount_rule.product_id = product.id)) AND ((discount_rule.product_line_id IS NULL) OR (discount_rule.product_line_id = product.product_line_id))) IS NOT TRUE)
+--                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop
@@ -565,13 +636,30 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                               ->  Memoize
 --                                     Cache Key: cart_line.discount_rule_id
 --                                     Cache Mode: logical
---                                     ->  Index Scan using discount_rule_pkey on discount_rule
+--                                     ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                           Index Cond: (id = cart_line.discount_rule_id)
 --                   ->  Index Scan using product_pkey on product
---                   SubPlan 1
+--                   SubPlan 3
 --                     ->  Nested Loop
---                           ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
 --                                 Index Cond: (client_id = cart.client_id)
---                           ->  Index Scan using account_tier_pkey on account_tier
---                                 Index Cond: (id = account_tier_detail.account_tier_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                                 Filter: is_active
+--             SubPlan 2
+--               ->  Aggregate
+--                     ->  Bitmap Heap Scan on discount_rule
+--                           Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           ->  BitmapOr
+--                                 ->  Bitmap Index Scan on discount_rule_client
+--                                       Index Cond: (client_id IS NULL)
+--                                 ->  Bitmap Index Scan on discount_rule_client
+--                                       Index Cond: (client_id = cart.client_id)
+--                           SubPlan 1
+--                             ->  Nested Loop
+--                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                         Index Cond: (client_id = cart.client_id)
+--                                   ->  Index Scan using account_tier_pkey on account_tier
+--                                         Index Cond: (id = account_tier_detail.account_tier_id)
+--                                         Filter: is_active

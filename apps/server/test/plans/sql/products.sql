@@ -44,13 +44,13 @@ select (select coalesce(json_agg(rows), '[]')
   from (select) one)) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), exists (select
   from "client"
   where ("client"."id" = $1 and "client"."merged_into" is null)), '[]'::json, (select coalesce(json_agg(rows), '[]')
-  from ((select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
   where ((("discount_rule"."is_active" and $2::date <= coalesce("discount_rule"."to_date", 'infinity')) and $3::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $4) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = $5 and "account_tier"."is_active" = $6))))
-  order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
+  order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
   from (select) one;
 --   Result
 --     InitPlan 2
@@ -206,7 +206,7 @@ select (select coalesce(json_agg(rows), '[]')
   from "product"
   inner join "available_product" on "available_product"."product_id" = "product"."id"
   where ("available_product"."is_available" and "product"."search_text" like $17))) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), true, '[]'::json, (select coalesce(json_agg(rows), '[]')
-  from ((select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
   where ((("discount_rule"."is_active" and $18::date <= coalesce("discount_rule"."to_date", 'infinity')) and $19::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
   from "cart"
@@ -216,7 +216,7 @@ select (select coalesce(json_agg(rows), '[]')
   where ("account_tier_detail"."client_id" = (select "cart"."client_id"
   from "cart"
   where "cart"."id" = $21) and "account_tier"."is_active" = $22))))
-  order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
+  order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
   from (select) one;
 --   Result
 --     InitPlan 2
@@ -719,7 +719,7 @@ select count(*)::int
 --                                         Index Cond: (product_id = product.id)
 
 select true, '[]'::json, (select coalesce(json_agg(rows), '[]')
-  from ((select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
   where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
   from "cart"
@@ -729,7 +729,7 @@ select true, '[]'::json, (select coalesce(json_agg(rows), '[]')
   where ("account_tier_detail"."client_id" = (select "cart"."client_id"
   from "cart"
   where "cart"."id" = $4) and "account_tier"."is_active" = $5))))
-  order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
+  order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
   from (select) one;
 --   Result
 --     InitPlan 4

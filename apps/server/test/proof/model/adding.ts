@@ -61,7 +61,7 @@ export function withProducts(
       line = { ...plain, ...typed, isTyped: true };
       if (line.value > highestDiscount(line)) return 'line_discount_too_high';
     }
-    result = joined(result, line).lines;
+    result = joined(model, result, line, clientId);
   }
   return result;
 }

@@ -45,12 +45,17 @@ export const atTotal = (line: Line, total: number): Line => ({
   isTyped: true,
 });
 
+/** A fixed price is what the line's own is above it, off each unit. */
+const termsOfRule = ({ kind, value }: Rule, price: number): Pick<Line, 'kind' | 'value'> =>
+  kind === 'price' ? { kind: 'perUnit', value: Math.max(0, price - value) } : { kind, value };
+
 /** The rule with the best price for a client (null: without one), the older one of equals. */
 export function bestRule(model: Model, line: Pick<Line, 'productId' | 'units' | 'price'>, clientId: number | null) {
   let best: { rule: Rule; off: number } | null = null;
   for (const rule of model.rules) {
     if (rule.productId !== line.productId || (rule.clientId !== null && rule.clientId !== clientId)) continue;
-    const terms = { ...line, kind: rule.kind, value: rule.value };
+    if (line.units < rule.minUnits) continue;
+    const terms = { ...line, ...termsOfRule(rule, line.price) };
     const off = Math.min(grossOf(terms), discountAsEntered(terms));
     if (off > 0 && (best === null || off > best.off)) best = { rule, off };
   }
@@ -61,27 +66,29 @@ export function bestRule(model: Model, line: Pick<Line, 'productId' | 'units' | 
 export const withRule = (line: Line, rule: Rule | null): Line =>
   rule === null
     ? { ...line, kind: 'total', value: 0, ruleId: null, isTyped: false }
-    : { ...line, kind: rule.kind, value: rule.value, ruleId: rule.id, isTyped: false };
+    : { ...line, ...termsOfRule(rule, line.price), ruleId: rule.id, isTyped: false };
 
 /** Discounts typed by hand stay, a typed 0 too; every other line takes the best rule of today. */
 export const refreshed = (model: Model, lines: readonly Line[], clientId: number | null): Line[] =>
   lines.map((line) => (line.isTyped ? line : withRule(line, bestRule(model, line, clientId))));
 
+const isByHand = (line: Line): boolean => line.isTyped || (line.ruleId === null && line.value > 0);
+
 const isSame = (a: Line, b: Line): boolean =>
   a.productId === b.productId &&
   a.price === b.price &&
-  a.value === b.value &&
-  (a.value === 0 || (a.kind === b.kind && a.kind !== 'total')) &&
+  (!(isByHand(a) || isByHand(b)) ||
+    (a.value === b.value && (a.value === 0 || (a.kind === b.kind && a.kind !== 'total')))) &&
   a.sample === b.sample &&
   a.isFlagged === b.isFlagged;
 
 /**
  * Puts a line to those of a cart: its units join a line that is the same, else it is a line of its own. A discount typed
- * on one of the two is typed.
+ * on one of the two is typed; else all units together take the best rule.
  */
-export function joined(lines: readonly Line[], line: Line): { lines: Line[]; with: Line | null } {
+export function joined(model: Model, lines: readonly Line[], line: Line, clientId: number | null): Line[] {
   const matching = lines.find((each) => isSame(each, line));
-  if (matching === undefined) return { lines: [...lines, line], with: null };
+  if (matching === undefined) return [...lines, line];
   const isTyped = matching.isTyped || line.isTyped;
   const grown = {
     ...matching,
@@ -90,7 +97,8 @@ export function joined(lines: readonly Line[], line: Line): { lines: Line[]; wit
     ruleId: isTyped || line.ruleId === null ? null : matching.ruleId,
     isTyped,
   };
-  return { lines: lines.map((each) => (each === matching ? grown : each)), with: grown };
+  const [priced = grown] = refreshed(model, [grown], clientId);
+  return lines.map((each) => (each === matching ? priced : each));
 }
 
 /** New lines of which the response says nothing have numbers from here on until the cart is read. */

@@ -34,8 +34,10 @@ export interface Rule {
   readonly id: number;
   readonly productId: number;
   readonly clientId: number | null;
-  readonly kind: 'perUnit' | 'percent';
+  readonly kind: 'perUnit' | 'percent' | 'price';
   readonly value: number;
+  /** In hundredths; 0 for any. */
+  readonly minUnits: number;
 }
 
 export interface Lot {

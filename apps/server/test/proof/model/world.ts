@@ -26,6 +26,8 @@ const goods = [
   { price: 1250, lots: [400], factor: 2.5 },
 ] as const;
 const BULK = 20;
+/** The price of a unit from eight units on. */
+const FIXED = 1450;
 
 /** Goods, lots, clients and rules that no other list has, in the database and in a model. */
 export async function newModel({ app, shop }: World): Promise<Model> {
@@ -116,17 +118,29 @@ async function people({ query, ids }: Shop): Promise<Model['people']> {
   };
 }
 
-/** On the third product 15 percent for everyone and 2.50 a unit for the first client; a cent each on the second. */
+/**
+ * On the third product 15 percent for everyone, 2.50 a unit for the first client, and a fixed price from eight units on; a
+ * cent each on the second.
+ */
 async function rules(shop: Shop, products: readonly number[], clients: readonly Client[]): Promise<Model['rules']> {
   const [, second = 0, third = 0] = products;
   const first = clients[0]?.id ?? 0;
   const wanted = [
-    { productId: third, clientId: null, kind: 'percent', value: 1500 },
-    { productId: third, clientId: first, kind: 'perUnit', value: 250 },
-    { productId: second, clientId: null, kind: 'perUnit', value: 1 },
+    { productId: third, clientId: null, kind: 'percent', value: 1500, minUnits: 0 },
+    { productId: third, clientId: first, kind: 'perUnit', value: 250, minUnits: 0 },
+    { productId: third, clientId: null, kind: 'price', value: FIXED, minUnits: 800 },
+    { productId: second, clientId: null, kind: 'perUnit', value: 1, minUnits: 0 },
   ] as const;
   const made = [];
-  for (const each of wanted) made.push({ ...each, id: await shop.rule({ ...each, value: each.value / 100 }) });
+  for (const each of wanted)
+    made.push({
+      ...each,
+      id: await shop.rule({
+        ...each,
+        value: each.value / 100,
+        minUnits: each.minUnits === 0 ? null : each.minUnits / 100,
+      }),
+    });
   return made;
 }
 

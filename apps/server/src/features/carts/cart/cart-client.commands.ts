@@ -6,6 +6,7 @@ import { publish } from '../../../core/publish.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { cartScope } from '../../../auth/scope.ts';
 import { fail } from '../../../core/errors.ts';
+import { activeDiscounts } from '../../products/discount-rules.queries.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
 import { clientForCart, currentCartFor, someoneElseHas } from './carts.queries.ts';
 import { closeCart } from './carts.commands.ts';
@@ -39,11 +40,13 @@ export async function assignClient(ctx: StaffCtx, { cartId, clientId, mergeIntoC
       const into = await lockOpenCart(ctx, current.id);
       answer = await mergeCarts(ctx, found, into, clientId);
     } else {
-      const lines = await dropEndedDiscounts(ctx, { id: cartId, clientId }, await linesOfCart(ctx, cartId));
+      const [stored, discounts] = await Promise.all([linesOfCart(ctx, cartId), activeDiscounts(ctx, clientId)]);
+      const lines = dropEndedDiscounts(ctx, cartId, stored, discounts);
       const change = {
         action: 'assign' as const,
         message: messages.updated,
-        productIds: await applyRulesOf(ctx, cartId, lines, clientId),
+        productIds: applyRulesOf(ctx, cartId, lines, discounts),
+        discounts,
         set: { clientId },
         detail: { clientId, before: found.clientId },
       };
@@ -87,11 +90,13 @@ export async function unassignCart(ctx: StaffCtx, cartId: number): Promise<CartR
     if (unassigned !== undefined) await lockCarts(ctx, [cartId, unassigned.id]);
     return await changeCart(ctx, { cartId }, async (ctx, found, lines) => {
       if (found.clientId !== null) await closeEmptyCart(ctx, found.personId);
-      const productIds = await applyRulesOf(ctx, cartId, lines, null);
+      const discounts = await activeDiscounts(ctx, null);
+      const productIds = applyRulesOf(ctx, cartId, lines, discounts);
       return {
         action: 'unassign',
         message: messages.updated,
         productIds,
+        discounts,
         set: { clientId: null },
         detail: { before: found.clientId },
       };

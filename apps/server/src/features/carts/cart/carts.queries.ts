@@ -10,8 +10,9 @@ import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { fail } from '../../../core/errors.ts';
 import { failMissingClient } from '../../accounts/clients/find-client.queries.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
+import { activeDiscounts } from '../../products/discount-rules.queries.ts';
 import { cartLineRows } from '../lines/cart-rows.queries.ts';
-import { hasEnded, withoutEndedDiscounts } from '../lines/ended-discounts.queries.ts';
+import { hasEnded, linesToday } from '../lines/ended-discounts.queries.ts';
 import { type CartRow, ordersOfCart } from './cart.locks.ts';
 import { remainingInCart } from '../../products/stock.queries.ts';
 
@@ -82,14 +83,14 @@ async function cartWithLines(ctx: StaffCtx, cartId: number) {
     ordersOfCart(ctx, cartId),
     remainingInCart(ctx, cartId),
   ]);
-  const { row, lines } = await asOfToday(ctx, stored, storedLines);
+  const { row, lines, discounts } = await asOfToday(ctx, stored, storedLines);
   return {
     ...summaryOf(row, facts.tradename, orders),
     noCart: false,
     isPortalOrder: row.origin === 'portal',
     licenseNo: facts.licenseNo,
     personName: facts.personName,
-    cartItems: cartLineRows(lines, remaining),
+    cartItems: cartLineRows(lines, remaining, discounts),
   };
 }
 
@@ -105,11 +106,12 @@ export async function cartSummary(ctx: StaffCtx, cartId: number) {
 
 /** An open cart without the discounts that have ended, as its next change will store it; every other cart as it is. */
 async function asOfToday(ctx: StaffCtx, row: CartRow, stored: readonly CartLine[]) {
-  if (row.status !== 'open') return { row, lines: stored };
-  const lines = await withoutEndedDiscounts(ctx, stored, row.clientId);
-  if (!lines.some(hasEnded)) return { row, lines };
+  if (row.status !== 'open' || stored.length === 0) return { row, lines: stored, discounts: null };
+  const discounts = await activeDiscounts(ctx, row.clientId);
+  const lines = linesToday(discounts, stored);
+  if (!lines.some(hasEnded)) return { row, lines, discounts };
   const { discountDropped: _, ...totals } = cartTotals(lines, row.cartDiscount);
-  return { row: { ...row, ...totals }, lines };
+  return { row: { ...row, ...totals }, lines, discounts };
 }
 
 async function readCart(ctx: StaffCtx, cartId: number) {

@@ -10,10 +10,11 @@ import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { assertAllowed } from '../../../core/errors.ts';
+import { type ActiveDiscounts, activeDiscounts, activeDiscountsInCart } from '../../products/discount-rules.queries.ts';
 import { remainingByProduct } from '../../products/stock.queries.ts';
 import { writeLines } from '../lines/cart-lines.commands.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
-import { hasEnded, withoutEndedDiscounts } from '../lines/ended-discounts.queries.ts';
+import { hasEnded, linesToday } from '../lines/ended-discounts.queries.ts';
 import { cartLineRows } from '../lines/cart-rows.queries.ts';
 import { summaryOf } from './carts.queries.ts';
 import { type CartRow, lockOpenCart } from './cart.locks.ts';
@@ -30,6 +31,8 @@ export type CartChange = ActionOf<typeof cartActions> & {
   readonly remaining?: ReadonlyMap<number, number>;
   /** The trade name of the cart's client, where the change has read it. */
   readonly tradename?: string | null;
+  /** The rules of the cart's client, where the change has read them. */
+  readonly discounts?: ActiveDiscounts;
   readonly set?: Partial<Pick<CartRow, Settable>>;
 };
 
@@ -40,25 +43,31 @@ export type CartChange = ActionOf<typeof cartActions> & {
 export async function changeCart(
   ctx: StaffCtx,
   { cartId, version }: { readonly cartId: number; readonly version?: number | null },
-  work: (ctx: StaffCtx, found: CartRow, lines: CartLine[]) => Promise<CartChange>,
+  work: (ctx: StaffCtx, found: CartRow, lines: CartLine[], discounts: ActiveDiscounts) => Promise<CartChange>,
 ) {
   return await inTransaction(ctx, async (ctx) => {
     // Sent together and run one after the other: the lines are read under the lock.
-    const [found, stored] = await Promise.all([lockOpenCart(ctx, cartId, version), linesOfCart(ctx, cartId)]);
-    const lines = await dropEndedDiscounts(ctx, found, stored);
-    const change = await work(ctx, found, lines);
-    return await updateTotals(ctx, found, change, lines);
+    const [found, stored, discountsFor] = await Promise.all([
+      lockOpenCart(ctx, cartId, version),
+      linesOfCart(ctx, cartId),
+      activeDiscountsInCart(ctx, cartId),
+    ]);
+    const discounts = discountsFor(found.clientId);
+    const lines = dropEndedDiscounts(ctx, found.id, stored, discounts);
+    const change = await work(ctx, found, lines, discounts);
+    return await updateTotals(ctx, found, { discounts, ...change }, lines);
   });
 }
 
 /** Takes discounts whose rules have ended off the lines of a locked cart, before anything else changes them. */
-export async function dropEndedDiscounts(
+export function dropEndedDiscounts(
   ctx: StaffCtx,
-  found: Pick<CartRow, 'id' | 'clientId'>,
+  cartId: number,
   stored: readonly CartLine[],
-) {
-  const lines = await withoutEndedDiscounts(ctx, stored, found.clientId);
-  writeLines(ctx, found.id, lines.filter(hasEnded));
+  discounts: ActiveDiscounts,
+): CartLine[] {
+  const lines = linesToday(discounts, stored);
+  writeLines(ctx, cartId, lines.filter(hasEnded));
   return lines;
 }
 
@@ -77,8 +86,10 @@ export async function updateTotals(
   const ended = new Map(before.filter(hasEnded).map((line) => [line.id, line]));
   const productIds = [...change.productIds, ...[...ended.values()].map((line) => line.productId)];
   const clientId = change.set?.clientId === undefined ? found.clientId : change.set.clientId;
-  const [lines, buyer, remaining] = await Promise.all([
+  const known = change.discounts?.clientId === clientId ? change.discounts : undefined;
+  const [lines, discounts, buyer, remaining] = await Promise.all([
     linesOfCart(ctx, found.id),
+    known ?? activeDiscounts(ctx, clientId),
     change.tradename === undefined ? tradenameOf(ctx, clientId) : change.tradename,
     remainingByProduct(
       ctx,
@@ -113,7 +124,7 @@ export async function updateTotals(
     ...summaryOf({ ...found, ...changed }, buyer, []),
     message: change.message,
     discountDropped,
-    changedItems: cartLineRows(touched, new Map([...(change.remaining ?? []), ...remaining])),
+    changedItems: cartLineRows(touched, new Map([...(change.remaining ?? []), ...remaining]), discounts),
   };
 }
 

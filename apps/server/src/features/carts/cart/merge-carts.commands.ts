@@ -3,13 +3,15 @@ import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwrig
 import { addMoney, addUnits } from '@cartwright/domain/money/money';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
+import { type ActiveDiscounts, activeDiscounts } from '../../products/discount-rules.queries.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
-import { withoutEndedDiscounts } from '../lines/ended-discounts.queries.ts';
+import { linesToday } from '../lines/ended-discounts.queries.ts';
 import { deleteLines, writeLines } from '../lines/cart-lines.commands.ts';
 import { closeCart } from './carts.commands.ts';
 import { type CartResponse, updateTotals } from './change-cart.commands.ts';
 import { assertUnits, type LineState } from '../lines/line-state.ts';
 import type { CartRow } from './cart.locks.ts';
+import { withBestRule } from '../lines/line-rules.ts';
 import { withRulesOf } from '../lines/refresh-discounts.commands.ts';
 
 /**
@@ -20,13 +22,14 @@ import { withRulesOf } from '../lines/refresh-discounts.commands.ts';
  */
 export async function mergeCarts(ctx: StaffCtx, from: CartRow, into: CartRow, clientId: number): Promise<CartResponse> {
   const [brought, held] = [await linesOfCart(ctx, from.id), await linesOfCart(ctx, into.id)];
-  const before = await withoutEndedDiscounts(ctx, [...held, ...brought], clientId);
-  const incoming = await withRulesOf(ctx, brought, clientId);
-  const own = await withRulesOf(ctx, held, clientId);
+  const discounts = await activeDiscounts(ctx, clientId);
+  const before = linesToday(discounts, [...held, ...brought]);
+  const incoming = withRulesOf(discounts, brought);
+  const own = withRulesOf(discounts, held);
   if (incoming.length > 0 && from.isNonCannabis !== null) {
     assertAllowed(checkProductKind(into.isNonCannabis, from.isNonCannabis));
   }
-  const { merged, joined } = mergeLines(own, incoming);
+  const { merged, joined } = mergeLines(own, incoming, discounts);
   assertAllowed(checkLineCount(merged.length));
   writeLines(ctx, into.id, merged);
   deleteLines(ctx, from.id, joined);
@@ -42,6 +45,7 @@ export async function mergeCarts(ctx: StaffCtx, from: CartRow, into: CartRow, cl
     action: 'merge' as const,
     message: messages.itemsAddedToCart,
     productIds: incoming.map((line) => line.productId),
+    discounts,
     set: {
       cartDiscount: addMoney(into.cartDiscount, from.cartDiscount),
       estimatedDeliveryDate: into.estimatedDeliveryDate ?? from.estimatedDeliveryDate,
@@ -52,7 +56,7 @@ export async function mergeCarts(ctx: StaffCtx, from: CartRow, into: CartRow, cl
 }
 
 /** The combined lines of both carts, and the ids of the incoming lines that joined others. */
-function mergeLines(own: readonly CartLine[], incoming: readonly CartLine[]) {
+function mergeLines(own: readonly CartLine[], incoming: readonly CartLine[], discounts: ActiveDiscounts) {
   const merged: LineState[] = [...own];
   const joined: number[] = [];
   for (const line of incoming) {
@@ -63,8 +67,9 @@ function mergeLines(own: readonly CartLine[], incoming: readonly CartLine[]) {
       continue;
     }
     const conversionUnits = addUnits(existing.conversionUnits, line.conversionUnits);
-    merged[index] = { ...existing, ...joinLines(existing, line), conversionUnits };
-    assertUnits({ ...line, path: [] }, merged[index].units);
+    const joint = { ...existing, ...joinLines(existing, line), conversionUnits };
+    assertUnits({ ...line, path: [] }, joint.units);
+    merged[index] = withBestRule(discounts, joint, line.productLineId);
     joined.push(line.id);
   }
   return { merged, joined };

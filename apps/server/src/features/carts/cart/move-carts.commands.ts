@@ -4,6 +4,7 @@ import type { ClientMerge } from '../../../core/events.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { cartScope } from '../../../auth/scope.ts';
 import { fail, Refusal } from '../../../core/errors.ts';
+import { activeDiscounts } from '../../products/discount-rules.queries.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
 import { updateTotals } from './change-cart.commands.ts';
 import type { CartRow } from './cart.locks.ts';
@@ -49,7 +50,8 @@ async function currentOf(ctx: StaffCtx, clientId: number): Promise<CartRow | und
 
 /** Applies the rules of the new client to the lines of a current cart. */
 async function reprice(ctx: StaffCtx, current: CartRow, into: number): Promise<void> {
-  const productIds = await applyRulesOf(ctx, current.id, await linesOfCart(ctx, current.id), into);
+  const [lines, discounts] = await Promise.all([linesOfCart(ctx, current.id), activeDiscounts(ctx, into)]);
+  const productIds = applyRulesOf(ctx, current.id, lines, discounts);
   await updateTotals(ctx, current, { action: 'merge client', message: '', productIds, detail: { clientId: into } });
 }
 

@@ -5,7 +5,8 @@ import { addUnits } from '@cartwright/domain/money/money';
 import { noDiscount } from '@cartwright/domain/money/pricing';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
-import { bestRule, type ActiveDiscounts, validRule } from '../../products/discount-rules.queries.ts';
+import { type ActiveDiscounts, validRule } from '../../products/discount-rules.queries.ts';
+import { discountOf, withBestRule } from './line-rules.ts';
 import type { CartLine } from './cart-lines.queries.ts';
 import { writeLines } from './cart-lines.commands.ts';
 import type { CartChange } from '../cart/change-cart.commands.ts';
@@ -75,7 +76,7 @@ export function addProducts(
     assertAllowed(checkProductKind(isNonCannabis, facts.isNonCannabis));
     if (!facts.isNonCannabis && !isLicensed) fail('wrong_license');
     isNonCannabis = facts.isNonCannabis;
-    changed.add(joinOrAppend(state, newLine(ctx, discounts, facts, wanted), facts));
+    changed.add(joinOrAppend(state, newLine(ctx, discounts, facts, wanted), { facts, discounts }));
   }
   assertAllowed(checkLineCount(state.length));
   writeLines(
@@ -89,6 +90,7 @@ export function addProducts(
     productIds: ids,
     remaining: terms.remaining,
     tradename: terms.tradename,
+    discounts,
     detail: { products: asked.map(([, { productId, quantity }]) => ({ productId, quantity })) },
   };
 }
@@ -100,8 +102,15 @@ function failNotForSale(facts: Facts): never {
   });
 }
 
-/** Joins the line to an equal one, or appends it; returns the index of the line that holds the units. */
-function joinOrAppend(state: LineState[], line: LineState, facts: Facts): number {
+/**
+ * Joins the line to an equal one, or appends it; returns the index of the line that holds the units. All of them together
+ * may reach another rule.
+ */
+function joinOrAppend(
+  state: LineState[],
+  line: LineState,
+  { facts, discounts }: { readonly facts: Facts; readonly discounts: ActiveDiscounts },
+): number {
   const index = state.findIndex((each) => sameLine(each, line));
   const existing = state[index];
   if (existing === undefined) return state.push(line) - 1;
@@ -111,7 +120,7 @@ function joinOrAppend(state: LineState[], line: LineState, facts: Facts): number
     conversionUnits: addUnits(existing.conversionUnits, line.conversionUnits),
   };
   assertUnits(facts, joined.units);
-  state[index] = joined;
+  state[index] = withBestRule(discounts, joined, facts.productLineId);
   return index;
 }
 
@@ -130,13 +139,12 @@ function newLine(ctx: StaffCtx, discounts: ActiveDiscounts, facts: Facts, wanted
   if (wanted.discountId) {
     const rule = validRule(discounts, wanted.discountId, priced);
     if (rule === undefined) fail('discount_rule_not_valid');
-    return { ...line, ...discountOf(rule) };
+    return { ...line, ...discountOf(rule, line) };
   }
   const entered = wanted.unitPriceDiscount;
   // Callers without `carts.price` send 0 for no amount: the rules apply to them all the same.
   if (entered == null || (entered === 0 && !mayPrice(ctx))) {
-    const best = bestRule(discounts, priced);
-    return best === null ? line : { ...line, ...discountOf(best.rule) };
+    return withBestRule(discounts, line, facts.productLineId);
   }
   assertMayPrice(ctx);
   const discountKind = kindFromWire(wanted.discountType);
@@ -144,11 +152,3 @@ function newLine(ctx: StaffCtx, discounts: ActiveDiscounts, facts: Facts, wanted
   assertDiscount(facts, byHand);
   return byHand;
 }
-
-/** The discount of a line that follows a rule. */
-export const discountOf = (rule: ActiveDiscounts['rules'][number]) => ({
-  discountKind: rule.discountKind,
-  discountValue: rule.discountValue,
-  discountRuleId: rule.id,
-  isDiscountTyped: false,
-});

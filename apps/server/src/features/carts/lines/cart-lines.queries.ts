@@ -17,6 +17,7 @@ const lines = statement<{ cartId: number }>()((db, given) =>
       discountRuleId: cartLine.discountRuleId,
       isDiscountTyped: cartLine.isDiscountTyped,
       discountName: discountRule.name,
+      ruleKind: discountRule.kind,
       lineDiscount: cartLine.lineDiscount,
       lineTotal: cartLine.lineTotal,
       sampleType: cartLine.sampleType,
@@ -55,6 +56,7 @@ export interface EndedDiscount {
   readonly name: string;
   readonly discountKind: DiscountKind;
   readonly discountValue: number;
+  readonly ruleId: number | null;
 }
 
 export type CartLine = Awaited<ReturnType<typeof lines>>[number] & {

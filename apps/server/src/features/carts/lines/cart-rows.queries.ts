@@ -1,16 +1,22 @@
 import type { carts } from '@cartwright/contract/carts/carts.contract';
 import type { Output } from '@cartwright/contract/route';
-import { discountKindWire } from '@cartwright/domain/money/pricing';
+import { discountKindWire, isTyped } from '@cartwright/domain/money/pricing';
 import { lineShortness } from '@cartwright/domain/carts/short-lines';
+import { type ActiveDiscounts, wireRules } from '../../products/discount-rules.queries.ts';
 import type { CartLine } from './cart-lines.queries.ts';
 
 export type CartLineRow = Output<(typeof carts)['one']>['cartItems'][number];
 
 /**
  * Lines as the wire shows them, with their shortness by the remaining stock (INV-17). `lines` holds all lines of each
- * of its products, in cart order, because they share the remaining stock.
+ * of its products, in cart order, because they share the remaining stock. A line of an open cart whose discount nobody
+ * typed has the rules that other units or prices would bring it.
  */
-export function cartLineRows(lines: readonly CartLine[], remaining: ReadonlyMap<number, number>): CartLineRow[] {
+export function cartLineRows(
+  lines: readonly CartLine[],
+  remaining: ReadonlyMap<number, number>,
+  discounts: ActiveDiscounts | null,
+): CartLineRow[] {
   const shortness = lineShortness(
     lines.map((line) => ({ ...line, backorder: line.isBackorder })),
     remaining,
@@ -41,5 +47,11 @@ export function cartLineRows(lines: readonly CartLine[], remaining: ReadonlyMap<
     conversionUnits: line.conversionUnits,
     ...(line.pinnedLots.length > 0 ? { pinnedLots: line.pinnedLots } : {}),
     allowFractions: line.allowFractions,
+    ...(discounts === null || isTyped(line) ? {} : rulesOf(discounts, line)),
   }));
+}
+
+function rulesOf(discounts: ActiveDiscounts, { productId, productLineId }: CartLine) {
+  const rules = wireRules(discounts, { productId, productLineId });
+  return rules.length > 0 ? { rules } : {};
 }

@@ -20,6 +20,7 @@ import {
 } from './line-state.ts';
 import { lockOpenCart } from '../cart/cart.locks.ts';
 import { lockCurrentCart, lockUnassignedCart } from '../cart/new-cart.commands.ts';
+import { withBestRule } from './line-rules.ts';
 import { saleTerms } from './sale-terms.queries.ts';
 
 type LineEdit = Input<(typeof carts)['updateItem']>['body'];
@@ -45,7 +46,7 @@ export async function addToCart(
       saleTerms(ctx, chosen.cartId, products),
     ]);
     if (chosen.clientId && chosen.clientId !== found.clientId) fail('not_found');
-    const lines = await dropEndedDiscounts(ctx, found, stored);
+    const lines = dropEndedDiscounts(ctx, found.id, stored, terms.discountsFor(found.clientId));
     const change = addProducts(ctx, found, products, { lines, terms, errorPath });
     return await updateTotals(ctx, found, change, lines);
   });
@@ -61,7 +62,7 @@ export async function addFromInventory(
   return await inTransaction(ctx, async (ctx) => {
     const { found } = clientId ? await lockCurrentCart(ctx, clientId) : await lockUnassignedCart(ctx);
     const [stored, terms] = await Promise.all([linesOfCart(ctx, found.id), saleTerms(ctx, found.id, products)]);
-    const lines = await dropEndedDiscounts(ctx, found, stored);
+    const lines = dropEndedDiscounts(ctx, found.id, stored, terms.discountsFor(found.clientId));
     const change = addProducts(ctx, found, products, { lines, terms, errorPath });
     return await updateTotals(ctx, found, { ...change, message: messages.productsAddedToCart }, lines);
   });
@@ -75,7 +76,7 @@ function lineOf(lines: readonly CartLine[], cartItemId: number): CartLine {
 
 /** Changes units, discount, backorder flag or conversion units of a line; what is left out stays. */
 export async function updateLine(ctx: StaffCtx, edit: LineEdit): Promise<CartResponse> {
-  return await changeCart(ctx, edit, async (ctx, found, lines) => {
+  return await changeCart(ctx, edit, async (ctx, found, lines, discounts) => {
     const line = lineOf(lines, edit.cartItemId);
     const named = { ...line, path: [] };
     const units = edit.quantity ?? line.units;
@@ -86,7 +87,7 @@ export async function updateLine(ctx: StaffCtx, edit: LineEdit): Promise<CartRes
     if (next.discountValue !== line.discountValue || next.discountKind !== line.discountKind) {
       assertDiscount(named, next);
     }
-    writeLines(ctx, found.id, [next]);
+    writeLines(ctx, found.id, [withBestRule(discounts, next, line.productLineId)]);
     const { cartId: _, version: __, ...detail } = edit;
     return { action: 'update item', message: messages.updated, productIds: [line.productId], detail };
   });
@@ -120,13 +121,15 @@ export async function updateLinePrice(ctx: StaffCtx, edit: PriceEdit): Promise<C
   if ((unitPrice === undefined) === (totalPrice == null)) {
     fail('invalid', { detail: 'Send either UnitPrice or TotalPrice.' });
   }
-  return await changeCart(ctx, edit, async (ctx, found, lines) => {
+  return await changeCart(ctx, edit, async (ctx, found, lines, discounts) => {
     const line = lineOf(lines, edit.cartItemId);
     let next: LineState;
     if (totalPrice == null) {
       // An emptied price editor means 0 (spec 000 §5).
-      assertAllowed(checkUnitPriceEdit(line, unitPrice ?? 0));
-      next = { ...line, unitPrice: unitPrice ?? 0 };
+      const price = unitPrice ?? 0;
+      // A fixed price takes off what is above it, so that no unit price falls below that discount.
+      assertAllowed(line.ruleKind === 'price' ? checkPrice(price) : checkUnitPriceEdit(line, price));
+      next = withBestRule<LineState>(discounts, { ...line, unitPrice: price }, line.productLineId);
     } else {
       next = { ...line, ...setTotalPrice(line.units, totalPrice), discountRuleId: null, isDiscountTyped: true };
       assertAllowed(checkPrice(next.unitPrice));

@@ -15,7 +15,7 @@ import { cartReach, cartsWithin, type Reach } from '../../../auth/scope.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { orSimilar } from '../../../db/lists/search.ts';
 import { type Match } from '../../../db/lists/search-term.ts';
-import { ruleHasEnded } from '../../products/discount-rules.queries.ts';
+import { bestOffLine, ruleHasEnded } from '../../products/discount-rules.queries.ts';
 import { byClientRank, matchesClient, searchedClients } from '../../accounts/clients/client-search.queries.ts';
 import { isOpenCart } from '../../../db/rules/carts.ts';
 
@@ -45,12 +45,12 @@ const isPending = sql`${cart.status} = 'pending'`;
 const isFromPortal = sql`${cart.origin} = 'portal'`;
 
 /**
- * What a cart costs today: an open one without discounts that have ended, as each read of it shows (domain rule "prices
- * and totals").
+ * What a cart costs today: an open one with today's rules where discounts have ended, as each read of it shows (domain
+ * rule "prices and totals").
  */
 function orderTotal(db: Db, onDate: Placeholder): SQL<number> {
   const ended = db
-    .select({ off: sql`sum(${cartLine.lineDiscount})` })
+    .select({ off: sql`sum(${cartLine.lineDiscount} - ${bestOffLine(db, onDate)})` })
     .from(cartLine)
     .innerJoin(product, eq(product.id, cartLine.productId))
     .innerJoin(discountRule, eq(discountRule.id, cartLine.discountRuleId))

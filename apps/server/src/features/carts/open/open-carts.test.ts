@@ -93,7 +93,7 @@ describe('the open carts', () => {
 
 test('the totals of open carts are without discounts that have ended, as the carts show them', async () => {
   const clientId = await shop.client({ tradename: 'Larkspur Ended' });
-  const [active, ended] = [await shop.rule({ clientId }), await shop.rule({ clientId, isActive: false })];
+  const ended = await shop.rule({ clientId, isActive: false });
   const other = await shop.rule({ clientId: await shop.client() });
   const off = async (units: number, discountRuleId: number) => ({
     ...(await item(units)),
@@ -102,7 +102,14 @@ test('the totals of open carts are without discounts that have ended, as the car
     discountRuleId,
   });
   const given = { ...(await off(5, ended)), sampleType: 1 as const };
-  const items = [await off(10, ended), await off(10, other), await off(10, active), given];
+  const discounted = await item(10);
+  const active = await shop.rule({ clientId, productId: discounted.product.id });
+  const items = [
+    await off(10, ended),
+    await off(10, other),
+    { ...(await off(10, active)), product: discounted.product },
+    given,
+  ];
   const { id } = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items });
   await placed({ clientId, items: [await off(10, ended)] });
   const body = { searchKey: 'larkspur', page: { sort: [{ field: 'orderTotal', dir: 'desc' as const }] } };

@@ -15,6 +15,7 @@ import { type CartResponse, dropEndedDiscounts, updateTotals } from '../cart/cha
 import { type CartRow, factsOf, lockCart, lockCarts, lockOpenCart } from '../cart/cart.locks.ts';
 import { mergeCarts } from '../cart/merge-carts.commands.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
+import { activeDiscounts } from '../../products/discount-rules.queries.ts';
 import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
 import { closeCart } from '../cart/carts.commands.ts';
 
@@ -87,10 +88,11 @@ async function assertNotRevoked(ctx: StaffCtx, clientId: number): Promise<void> 
 async function open(ctx: StaffCtx, pending: CartRow): Promise<CartResponse> {
   const found = { ...pending, status: 'open' as const };
   deferWrite(ctx, ctx.db.update(cart).set({ status: found.status }).where(eq(cart.id, found.id)));
-  const lines = await dropEndedDiscounts(ctx, found, await linesOfCart(ctx, found.id));
-  const productIds = await applyRulesOf(ctx, found.id, lines, found.clientId);
+  const [stored, discounts] = await Promise.all([linesOfCart(ctx, found.id), activeDiscounts(ctx, found.clientId)]);
+  const lines = dropEndedDiscounts(ctx, found.id, stored, discounts);
+  const productIds = applyRulesOf(ctx, found.id, lines, discounts);
   const message = messages.portalOrderAccepted;
-  return await updateTotals(ctx, found, { action: 'accept portal order', message, productIds }, lines);
+  return await updateTotals(ctx, found, { action: 'accept portal order', message, productIds, discounts }, lines);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { cartLineLot } from '../../../db/schema/carts.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
+import { activeDiscounts } from '../../products/discount-rules.queries.ts';
 import { dropEndedDiscounts, updateTotals } from '../cart/change-cart.commands.ts';
 import { lockOpenCart } from '../cart/cart.locks.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
@@ -18,7 +19,8 @@ import { type AllocationRequest, planFor } from './auto-allocate.queries.ts';
 export async function autoAllocate(ctx: StaffCtx, asked: AllocationRequest) {
   return await inTransaction(ctx, async (ctx) => {
     const found = await lockOpenCart(ctx, asked.id);
-    const lines = await dropEndedDiscounts(ctx, found, await linesOfCart(ctx, found.id));
+    const [stored, discounts] = await Promise.all([linesOfCart(ctx, found.id), activeDiscounts(ctx, found.clientId)]);
+    const lines = dropEndedDiscounts(ctx, found.id, stored, discounts);
     const { allocations, remaining, ...plan } = await planFor(ctx, lines, asked);
     const lineIds = pinLots(ctx, allocations);
     const { preferenceOrderBy, preferenceType, allocatetoaSingleLot } = asked;

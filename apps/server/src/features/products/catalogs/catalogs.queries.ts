@@ -7,7 +7,7 @@ import { assertListLength, limitsOf } from '../../../db/lists/paging.ts';
 import { orSimilar } from '../../../db/lists/search.ts';
 import type { Match } from '../../../db/lists/search-term.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { type ActiveDiscounts, bestRule } from '../discount-rules.queries.ts';
+import { type ActiveDiscounts, bestRule, wireBreaks } from '../discount-rules.queries.ts';
 import { searchedProducts } from '../available-filter.ts';
 import { pricingDiscounts } from '../pricing-client.queries.ts';
 import { catalogCount, catalogPage, type CatalogShape } from './catalog-list.queries.ts';
@@ -73,6 +73,7 @@ function groupOf(key: string, rows: readonly Row[], discounts: ActiveDiscounts) 
         sourceSetting: sourceName === null ? null : { name: sourceName, available: sourceLeft ?? 0 },
         unitPriceAfterDiscount: best?.unitPriceAfterDiscount ?? row.unitPrice,
         discountName: best?.rule.name ?? null,
+        ...wireBreaks(discounts, row),
         quantity: 0,
         maxAvailable: available,
         outOfStock,

@@ -236,7 +236,7 @@ export function assign(model: Model, who: Name, cart: Cart, clientId: number, me
 export function mergeInto(model: Model, into: Cart, from: Cart, clientId: number) {
   const productIds = from.lines.map(({ productId }) => productId);
   let lines = refreshed(model, into.lines, clientId);
-  for (const line of refreshed(model, from.lines, clientId)) ({ lines } = joined(lines, line));
+  for (const line of refreshed(model, from.lines, clientId)) lines = joined(model, lines, line, clientId);
   into.delivery ??= from.delivery;
   const dropped = replaceLines(into, lines, into.discount + from.discount);
   replaceLines(from, [], 0);

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { wireKind } from '../adding.ts';
-import { atTotal, discountAsEntered, grossOf, highestDiscount, checkUnits, replaceLines } from '../lines.ts';
+import { atTotal, discountAsEntered, grossOf, highestDiscount, checkUnits, refreshed, replaceLines } from '../lines.ts';
 import { type Cart, get, type Line, type Model, type Name } from '../state.ts';
 import { checkChange, type Sent, statusOf, type Step, type Verdict, versionOf } from '../verdict.ts';
 
@@ -11,6 +11,9 @@ function changed(cart: Cart, line: Line) {
   const lines = cart.lines.map((each) => (each.id === line.id ? line : each));
   return { carts: [cart], answer: { cart, dropped: replaceLines(cart, lines), productIds: [line.productId] } };
 }
+
+/** The rule that the line has at its units and price now, unless its discount was typed. */
+const withRules = (model: Model, { clientId }: Cart, line: Line): Line => refreshed(model, [line], clientId)[0] ?? line;
 
 export interface Edit {
   readonly units?: number;
@@ -54,7 +57,7 @@ export function edit(
     const { typed } = edited;
     const isTyped =
       typed !== undefined && (typed.value !== line.value || (typed.kind !== line.kind && typed.value > 0));
-    if (!isTyped) return { apply: () => changed(cart, next) };
+    if (!isTyped) return { apply: () => changed(cart, withRules(model, cart, next)) };
     if (!person.mayPrice) return { code: 'forbidden' };
     const byHand: Line = { ...next, ...typed, ruleId: null, isTyped: true };
     if (byHand.value > highestDiscount(byHand)) return { code: 'line_discount_too_high' };
@@ -85,8 +88,10 @@ export function price(
     if ('totalPrice' in to) return { apply: () => changed(cart, atTotal(line, to.totalPrice)) };
     const next: Line = { ...line, price: to.unitPrice };
     const discount = discountAsEntered(next);
-    const isBelow = line.sample === null && discount > 0 && discount >= grossOf(next);
-    return isBelow ? { code: 'price_below_discount' } : { apply: () => changed(cart, next) };
+    // A fixed price takes off what is above it.
+    const isFixed = model.rules.some(({ id, kind }) => id === line.ruleId && kind === 'price');
+    const isBelow = !isFixed && line.sample === null && discount > 0 && discount >= grossOf(next);
+    return isBelow ? { code: 'price_below_discount' } : { apply: () => changed(cart, withRules(model, cart, next)) };
   };
   const body = 'totalPrice' in to ? { totalPrice: to.totalPrice / 100 } : { unitPrice: to.unitPrice / 100 };
   return {

@@ -149,3 +149,25 @@ it('detects that another person changed the cart too', () => {
   expect(needsReload(before, mergeSummary(before, summary({ version: 6 })))).toBe(true);
   expect(needsReload(before, mergeSummary(before, summary({ itemCount: 5 })))).toBe(true);
 });
+
+const rules: NonNullable<CartLine['rules']> = [
+  { id: 1, name: 'Ten off', kind: 'percent', value: 10, minUnits: null },
+  { id: 2, name: 'By the case', kind: 'price', value: 3, minUnits: 24 },
+];
+
+it('a line whose units reach a break takes its rule while it is typed, and leaves it again', () => {
+  const few = line(1, { rules, discountId: 1, discountName: 'Ten off', discountType: 3, unitPriceDiscount: 10 });
+  const many = previewLine(few, { units: 24 });
+  expect(many).toMatchObject({ discountId: 2, discountName: 'By the case', discountType: 2, lineTotal: 72 });
+  expect(previewLine(many, { units: 23 })).toMatchObject({ discountId: 1, discountType: 3, lineTotal: 103.5 });
+  expect(previewLine(many, { unitPrice: 6 })).toMatchObject({ discountId: 2, unitPriceDiscount: 3, lineTotal: 72 });
+  expect(previewLine(line(1, { rules: rules.slice(1) }), { units: 23 })).toMatchObject({ lineTotal: 115 });
+});
+
+it('a discount typed by hand stays over a break', () => {
+  const typed = previewLine(line(1, { rules, discountId: 1, discountType: 3, unitPriceDiscount: 10 }), {
+    discountType: 2,
+    unitPriceDiscount: 1,
+  });
+  expect(previewLine(typed, { units: 24 })).toMatchObject({ discountId: null, unitPriceDiscount: 1, lineTotal: 96 });
+});

@@ -1,7 +1,14 @@
-import { discountKindFromWire, priceLine, setTotalPrice, type LineTerms } from '@cartwright/domain/money/pricing';
+import {
+  discountKindFromWire,
+  discountKindWire,
+  priceLine,
+  setTotalPrice,
+  type LineTerms,
+} from '@cartwright/domain/money/pricing';
 import { isSampleType } from '@cartwright/domain/carts/samples';
 import { lineShortness } from '@cartwright/domain/carts/short-lines';
 import { cartTotals } from '@cartwright/domain/money/totals';
+import { bestUnitRule } from '../../products/shared/unit-rules.ts';
 import type { Cart, CartLine, CartSummary } from '../shared/cart-types.ts';
 
 /** A change that the screen shows before the server has responded. */
@@ -86,14 +93,29 @@ export function previewLine(line: CartLine, change: LineChange): CartLine {
     unitPriceDiscount: change.unitPriceDiscount ?? line.unitPriceDiscount,
     isFlaggedBackorder: change.backorder ?? line.isFlaggedBackorder,
     conversionUnits: change.conversionUnits ?? line.conversionUnits,
-    ...(byHand ? { discountId: null, discountName: null, endedDiscount: null } : {}),
+    ...(byHand ? { discountId: null, discountName: null, endedDiscount: null, rules: undefined } : {}),
   };
   if (change.totalPrice !== undefined) {
     const { unitPrice, discountValue } = setTotalPrice(next.units, change.totalPrice);
     Object.assign(next, { unitPrice, discountType: 1, unitPriceDiscount: discountValue });
+  } else if (!byHand && (change.units !== undefined || change.unitPrice !== undefined)) {
+    Object.assign(next, ruleOf(next));
   }
   const { lineDiscount, lineTotal } = priceLine(termsOf(next));
   return { ...next, lineDiscount, lineTotal };
+}
+
+/** The discount that the rules of a line give it, as the server will choose it; none where it was typed. */
+function ruleOf({ rules, units, unitPrice }: CartLine): Partial<CartLine> {
+  if (rules === undefined) return {};
+  const best = bestUnitRule(rules, { units, unitPrice });
+  if (best === null) return { discountId: null, discountName: null, discountType: 1, unitPriceDiscount: 0 };
+  return {
+    discountId: best.rule.id,
+    discountName: best.rule.name,
+    discountType: discountKindWire[best.discount.discountKind],
+    unitPriceDiscount: best.discount.discountValue,
+  };
 }
 
 /**

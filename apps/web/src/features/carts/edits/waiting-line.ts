@@ -1,4 +1,5 @@
 import { priceLine } from '@cartwright/domain/money/pricing';
+import { ruleAtUnits } from '../../products/shared/unit-rules.ts';
 import type { CartLine, ProductRow } from '../shared/cart-types.ts';
 
 /**
@@ -6,7 +7,8 @@ import type { CartLine, ProductRow } from '../shared/cart-types.ts';
  * sent. Its negative id is one of no line.
  */
 export function waitingLine(id: number, product: ProductRow, units: number): CartLine {
-  const { productId, sku, productName, productLine, unitPrice, discountId, discountName, discountAmount } = product;
+  const { productId, sku, productName, productLine, unitPrice, rules } = product;
+  const { discountId, discountName, discountAmount } = ruleAtUnits(product, units);
   const terms = { units, unitPrice, discountKind: 'perUnit' as const, discountValue: discountAmount, sampleType: null };
   const { lineDiscount, lineTotal } = priceLine(terms);
   return {
@@ -34,6 +36,7 @@ export function waitingLine(id: number, product: ProductRow, units: number): Car
     canConvert: product.canConvert,
     conversionUnits: 0,
     allowFractions: product.allowFractions,
+    rules,
     waits: true,
   };
 }

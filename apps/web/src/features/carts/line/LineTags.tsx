@@ -20,7 +20,11 @@ export function LineTags({ line }: { line: CartLine }) {
       {line.sampleType !== null && isSampleType(line.sampleType) ? (
         <Tag tone="violet">{sampleLabel(line.sampleType, settings)}</Tag>
       ) : null}
-      {line.endedDiscount !== null ? <Tag tone="amber">{line.endedDiscount} has ended</Tag> : null}
+      {line.endedDiscount !== null ? (
+        <Tag tone="amber">
+          {line.endedDiscount} has {line.endedDiscount === line.discountName ? 'changed' : 'ended'}
+        </Tag>
+      ) : null}
       {line.pinnedLots === undefined ? null : <Tag tone="blue">{pinnedText(line.pinnedLots)}</Tag>}
       {line.conversionUnits > 0 ? <Tag tone="blue">Packs {units(line.conversionUnits)} from bulk</Tag> : null}
     </>

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
-import { unitsLeft } from '@cartwright/domain/money/money';
+import { subtractMoney, unitsLeft } from '@cartwright/domain/money/money';
 import { discountKindFromWire, discountKindWire, checkLineDiscount } from '@cartwright/domain/money/pricing';
 import { useRouter } from '@tanstack/react-router';
 import { useWrite } from '../../../api/use-write.ts';
@@ -20,6 +20,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import type { ProductRow } from '../shared/product-search.ts';
 import { conversionRefusal } from '../shared/conversion-refusal.ts';
 import { ConversionField } from '../shared/ConversionField.tsx';
+import { ruleAtUnits } from '../shared/unit-rules.ts';
 import { useClientPrice } from './use-client-price.ts';
 import { usePlaces } from '../../../context/places.ts';
 
@@ -90,9 +91,10 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
   const clientId = chosenId(form.values.client);
   const priced = useClientPrice(product, clientId);
   const step = product.allowFractions ? 0.01 : 1;
+  const atUnits = ruleAtUnits(priced, form.values.quantity ?? 1);
   const rule =
-    priced.discountAmount > 0
-      ? `${priced.discountName ?? 'Discount'}: ${money(priced.discountAmount)} off a unit`
+    atUnits.discountAmount > 0
+      ? `${atUnits.discountName ?? 'Discount'}: ${money(atUnits.discountAmount)} off a unit`
       : undefined;
   return (
     <FormDialog
@@ -103,8 +105,9 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
       onClose={onClose}
     >
       <p className="muted num">
-        {product.sku} · {units(priced.remainingQuantity)} left · {money(priced.unitPriceAfterDiscount)}
-        {priced.discountAmount > 0 ? ` instead of ${money(priced.unitPrice)}` : null}
+        {product.sku} · {units(priced.remainingQuantity)} left ·{' '}
+        {money(subtractMoney(priced.unitPrice, atUnits.discountAmount))}
+        {atUnits.discountAmount > 0 ? ` instead of ${money(priced.unitPrice)}` : null}
       </p>
       <AsyncPicker
         label="Client"

@@ -1,11 +1,12 @@
 import { counted } from '../../../lib/format.ts';
-import { addUnits, lineGross, MAX_UNITS, sumMoney, sumUnits, unitsLeft } from '@cartwright/domain/money/money';
+import { addUnits, MAX_UNITS, sumMoney, sumUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { useMemo, useState } from 'react';
 import { useWrite } from '../../../api/use-write.ts';
 import { useUnsavedGuard } from '../../../ui/overlay/unsaved-guard.ts';
 import type { NumberEdit } from '../../../grid/columns/column-types.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ProductRow } from '../shared/product-search.ts';
+import { priceOfUnits } from '../shared/unit-rules.ts';
 
 interface Typed {
   readonly product: ProductRow;
@@ -18,7 +19,7 @@ const none: ReadonlyMap<number, Typed> = new Map();
 function sumsOf(typed: readonly Typed[]) {
   return {
     units: sumUnits(typed.map(({ quantity }) => quantity)),
-    amount: sumMoney(typed.map(({ product, quantity }) => lineGross(quantity, product.unitPriceAfterDiscount))),
+    amount: sumMoney(typed.map(({ product, quantity }) => priceOfUnits(product, quantity))),
     short: typed.flatMap(({ product, quantity }) => {
       const lacking = unitsLeft(addUnits(product.quantity, quantity), product.remainingQuantity);
       return lacking > 0 ? [{ name: product.productName, units: lacking }] : [];

@@ -1,8 +1,9 @@
 import { catalogAvailability, sourceUse } from '@cartwright/domain/products/availability';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
-import { addMoney, lineGross, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
+import { addMoney, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { priceOfUnits } from '../shared/unit-rules.ts';
 import type { Catalog, CatalogProduct } from './catalog-list.ts';
 
 /** Typed texts by product id. */
@@ -68,10 +69,7 @@ export function sumsOf(choices: readonly Choice[]) {
   return {
     products: chosen.map(({ product, quantity }) => ({ productId: product.id, quantity })),
     units: sumUnits(chosen.map(({ quantity }) => quantity)),
-    total: chosen.reduce(
-      (total, { product, quantity }) => addMoney(total, lineGross(quantity, product.unitPriceAfterDiscount)),
-      0,
-    ),
+    total: chosen.reduce((total, { product, quantity }) => addMoney(total, priceOfUnits(product, quantity)), 0),
     fromSource: choices.reduce((total, { fromSource }) => total + fromSource, 0),
   };
 }

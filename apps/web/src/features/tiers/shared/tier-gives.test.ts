@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { tierGives } from './tier-gives.ts';
 
-const rule = { id: 1, name: 'Gold', kind: 'percent', value: 5, appliesTo: null, fromDate: null, toDate: null } as const;
+const rule = {
+  id: 1,
+  minUnits: null,
+  name: 'Gold',
+  kind: 'percent',
+  value: 5,
+  appliesTo: null,
+  fromDate: null,
+  toDate: null,
+} as const;
 const perUnit = { ...rule, kind: 'perUnit', value: 0.75, appliesTo: 'Blue Dream Eighths' } as const;
 
 test('a tier says what each of its rules takes off which products, and when', () => {

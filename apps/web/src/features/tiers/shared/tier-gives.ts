@@ -1,15 +1,21 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { date, money, percent } from '../../../lib/format.ts';
+import { date, money, percent, units } from '../../../lib/format.ts';
 
 type Tier = Pick<OutputOf<'tiers.one'>, 'isActive' | 'rules'>;
 type Rule = Tier['rules'][number];
 
-/** "$0.75 off each unit of Blue Dream Eighths until 12/31/2026" */
-function ruleText({ kind, value, appliesTo, fromDate, toDate }: Rule): string {
-  const off = kind === 'percent' ? `${percent(value)} off` : `${money(value)} off each unit of`;
+const offs = {
+  percent: (value: number) => `${percent(value)} off`,
+  perUnit: (value: number) => `${money(value)} off each unit of`,
+  price: (value: number) => `${money(value)} for each unit of`,
+} as const;
+
+/** "$0.75 off each unit of Blue Dream Eighths from 24 units on until 12/31/2026" */
+function ruleText({ kind, value, minUnits, appliesTo, fromDate, toDate }: Rule): string {
   return [
-    off,
+    offs[kind](value),
     appliesTo ?? (kind === 'percent' ? 'all products' : 'any product'),
+    minUnits === null ? null : `from ${units(minUnits)} units on`,
     fromDate === null ? null : `from ${date(fromDate)}`,
     toDate === null ? null : `until ${date(toDate)}`,
   ]
