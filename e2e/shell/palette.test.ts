@@ -142,6 +142,23 @@ test('only the last text is searched to the end, and a response to an older one 
   expect(notes.every((note) => note.startsWith('Larkspur Collective'))).toBe(true);
 });
 
+test('Enter waits for the clients of what is typed, also while orders of an earlier text are shown', async () => {
+  const page = await app.open();
+  await orders(page);
+  await page.route('**/v1/Clients/by-sales-person-filter', async (route) => {
+    const { SearchKey = '' } = route.request().postDataJSON() as { SearchKey?: string };
+    if (SearchKey === 'lark') return; // no response: the person types on
+    await route.continue();
+  });
+  await openPalette(page);
+  const ordersFound = page.waitForResponse('**/v1/orders/orders');
+  await page.keyboard.type('lark');
+  await ordersFound;
+  await page.keyboard.type('s');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/client\/update\/\d+$/);
+});
+
 test('actions: themes, shortcuts, a new cart, and those of the screen behind', async () => {
   const page = await app.open();
   await removePermissions(page, ['carts.price']);

@@ -30,7 +30,7 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
   // What was typed while it loaded, and whether an Enter followed.
   const [[before = '', ...lines]] = useState(() => takeForPalette().split('\n'));
   const [text, setText] = useState(before);
-  const { groups, results } = usePaletteGroups(text, onSignOut);
+  const { groups, results, hasFirst } = usePaletteGroups(text, onSignOut);
   const items = groups.flatMap((group) => group.items);
   useRestoreFocus();
   useLayoutEffect(() => {
@@ -54,8 +54,7 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
     options: items,
     idOf: ({ id }) => id,
     isOpen: true,
-    // Items that need no search can be taken at once.
-    isCurrent: items.length > 0 || !results.isSearching,
+    isCurrent: hasFirst,
     isComplete: !results.isSearching,
     isSimilar: results.isSimilar,
     onPick: (item, event) => choose(item, event !== undefined && isCombo(event, 'Ctrl+Enter')),

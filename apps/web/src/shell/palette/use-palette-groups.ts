@@ -20,5 +20,8 @@ export function usePaletteGroups(text: string, onSignOut: () => void) {
   });
   const ids = new Set(known.flatMap(({ items }) => items.map(({ id }) => id)));
   const others = results.groups.map(({ title, items }) => ({ title, items: items.filter(({ id }) => !ids.has(id)) }));
-  return { groups: [...known, ...others].filter(({ items }) => items.length > 0), results };
+  const isKnown = known.some(({ items }) => items.length > 0);
+  const groups = [...known, ...others].filter(({ items }) => items.length > 0);
+  // A local item needs no search; those of an earlier text are shown, and not taken.
+  return { groups, results, hasFirst: isKnown || results.hasFirst };
 }

@@ -65,6 +65,8 @@ export interface SearchResults {
   readonly isSimilar: boolean;
   /** Results for this text are still loading. */
   readonly isSearching: boolean;
+  /** The first of them is there, and none that loads comes before it. */
+  readonly hasFirst: boolean;
   readonly problem: Problem | undefined;
   readonly retry: () => void;
 }
@@ -73,6 +75,7 @@ const nothing: SearchResults = {
   groups: [],
   isSimilar: false,
   isSearching: false,
+  hasFirst: true,
   problem: undefined,
   retry: () => undefined,
 };
@@ -135,11 +138,14 @@ export function useSearchResults(typed: string): SearchResults {
   };
   const first = firstList(text, found);
   const names = Object.keys(groupsOf) as (keyof typeof groupsOf)[];
+  const isSearching = asked !== text || enabled.some((query) => query.isFetching);
+  const firstShown = enabled.find((query) => !isDone(query) || (query.data?.count ?? 0) > 0);
   const failed = enabled.find((query) => query.error && isCurrent(query) && asProblem(query.error).status !== 403);
   return {
     groups: [first, ...names.filter((name) => name !== first)].flatMap((name) => groupsOf[name]),
     isSimilar: enabled.every(({ data }) => data === undefined || data.similar || data.count === 0),
-    isSearching: asked !== text || enabled.some((query) => query.isFetching),
+    isSearching,
+    hasFirst: isCode(text) ? !isSearching : firstShown === undefined || isDone(firstShown),
     problem: failed && asProblem(failed.error),
     retry: () => {
       for (const query of enabled) if (query.error) void query.refetch();
