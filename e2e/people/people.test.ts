@@ -120,7 +120,10 @@ test('a role is added, given to somebody, changed for their next click, and dele
 
   const theo = await app.open({ as: 'theo@demo.test' });
   await theo.goto('/orders');
-  const map = theo.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Map' });
+  const more = theo.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^More/ });
+  const rare = theo.getByRole('dialog', { name: 'More' });
+  const map = rare.getByRole('link', { name: 'Map' });
+  await more.click();
   await map.waitFor();
   await role.getByRole('button', { name: 'Screens' }).click();
   await role.getByRole('checkbox', { name: 'Map view' }).uncheck();
@@ -131,7 +134,9 @@ test('a role is added, given to somebody, changed for their next click, and dele
   await role.getByText('1 change').waitFor({ state: 'detached' });
   await theo.reload();
   await theo.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-  await map.waitFor({ state: 'detached' });
+  await more.click();
+  await rare.getByRole('link', { name: 'Catalogs' }).waitFor();
+  expect(await map.count()).toBe(0);
 
   await role.getByRole('button', { name: 'Actions of the role Driver' }).click();
   expect(await page.getByRole('menuitem', { name: 'Delete role' }).getAttribute('aria-disabled')).toBe('true');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, axeInBothThemes, shownTheme } from '../support/axe.ts';
 import { cartAddress } from '../support/demo.ts';
-import { rows } from '../support/find.ts';
+import { openAccount, rows } from '../support/find.ts';
 import { inFirefox, withApp } from '../setup/with-app.ts';
 import { sizes } from '../setup/window.ts';
 
@@ -214,7 +214,7 @@ describe('the account menu', () => {
   test('is a sheet with large touch targets on a phone', async () => {
     const page = await app.open({ size: 'phone' });
     await orders(page);
-    await page.getByRole('button', { name: 'Me' }).click();
+    await openAccount(page);
     const entries = page.getByRole('menu', { name: 'Account' }).locator('[role^=menuitem]');
     await entries.first().waitFor();
     for (const entry of await entries.all()) {
@@ -225,6 +225,8 @@ describe('the account menu', () => {
     expect(await axeInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await entries.first().waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'More' }).waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await help(page).waitFor();
     expect(await help(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...sizes.phone });

@@ -119,12 +119,12 @@ test('an order of a colleague is listed, raises the count of Orders, and all are
   await panel(page).waitFor({ state: 'detached' });
 });
 
-test('on a phone the account menu has them and counts the unread ones', async () => {
+test('on a phone More has them and counts the unread ones', async () => {
   const { Tradename } = await assignClient();
   const page = await app.open({ as: salesEmail, size: 'phone' });
   await page.goto('/orders');
-  await page.getByRole('button', { name: 'Me 1 unread notifications' }).click();
-  await page.getByRole('menuitem', { name: 'Notifications, 1 unread' }).click();
+  await page.getByRole('button', { name: 'More 1 unread notifications' }).click();
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const entry = panel(page).getByRole('link', { name: `assigned ${Tradename} to you` });
   await entry.waitFor();
   expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
+import { openAccount } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
 import { sizes } from '../setup/window.ts';
 
@@ -127,7 +128,7 @@ test('on a phone running jobs are shown above the bottom bar and in the account 
   await trayButton().filter({ hasText: 'cancelled' }).waitFor();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Me' }).click();
+  await openAccount(page);
   await page.getByRole('menuitem', { name: 'Your work' }).click();
   await entry('phone.csv').waitFor();
   expect(await trayButton().count()).toBe(0);

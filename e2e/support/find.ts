@@ -9,6 +9,12 @@ export const rowMenu = (row: Locator): Locator => row.getByRole('button', { name
 /** The input of the cell that is being edited. */
 export const editor = (page: Page): Locator => page.getByRole('gridcell').getByRole('textbox');
 
+/** Opens the account menu of a phone, which is behind More. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('dialog', { name: 'More' }).locator('[aria-haspopup=menu]').click();
+}
+
 /** The short messages over the screen: saved, deleted, refused. */
 export const toasts = (page: Page): Locator =>
   page.getByRole('region', { name: 'Messages' }).locator('[role=status], [role=alert]');

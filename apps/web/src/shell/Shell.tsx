@@ -1,16 +1,24 @@
 import { useLocation } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from '../ui/page/AppLink.tsx';
 import { usePhone } from '../lib/use-media.ts';
 import { FindButton } from './FindButton.tsx';
-import { countText } from './navigation/count-text.ts';
-import { activePath, navEntries, settingsEntry, visibleEntries, type NavEntry } from '../context/nav.ts';
+import { MoreButton, MoreTab } from './navigation/MoreButton.tsx';
+import { BarCount, SideEntry, SideGroup } from './navigation/SideEntry.tsx';
+import type { Waiting } from './navigation/more-props.ts';
+import { pinned } from './navigation/pins.ts';
+import {
+  activePath,
+  barEntries,
+  groupsOf,
+  navEntries,
+  settingsEntry,
+  visibleEntries,
+  type NavEntry,
+} from '../context/nav.ts';
 import type { Counts } from './navigation/NavCounts.tsx';
 import { useMe } from '../context/session.tsx';
-import { openOverlay } from '../context/overlays.ts';
 import { UserMenu } from './user/UserMenu.tsx';
-import sideLink from './navigation/SideLink.module.css';
 import css from './Shell.module.css';
 
 export interface ShellProps {
@@ -43,31 +51,15 @@ export function Shell({ counts, top, phoneTray, navigation, bars, onSignOut, chi
   const entries = visibleEntries(navEntries, me.permissions);
   const settings = visibleEntries([settingsEntry], me.permissions);
   const active = activePath([...entries, ...settings], pathname);
-  const waiting = ({ count }: NavEntry) => {
-    const waits = count && counts?.[count.name];
-    if (!waits) return null;
-    const text = countText(waits);
-    const label = `${text} ${count.what}`;
-    return (
-      <AppLink href={count.href} className={sideLink.count} data-tip={label} aria-label={label}>
-        <b className="num">{text}</b>
-      </AppLink>
-    );
+  const pins = pinned.use();
+  const bar = barEntries(entries);
+  const waiting: Waiting = ({ count }) => (count && counts?.[count.name]) ?? 0;
+  const isShown = (entry: NavEntry) => !entry.rare || entry.path === active || pins.includes(entry.path);
+  const more = {
+    entries: phone ? entries.filter((entry) => !bar.includes(entry)) : entries.filter(({ rare }) => rare),
+    waiting,
+    onSignOut,
   };
-  const link = (entry: NavEntry) => (
-    <div key={entry.path} className={sideLink.entry}>
-      <AppLink
-        href={entry.path}
-        className={sideLink.link}
-        data-tip={entry.label}
-        aria-current={entry.path === active ? 'page' : undefined}
-      >
-        <entry.icon size={16} strokeWidth={1.75} aria-hidden />
-        <span className="nav-label">{entry.label}</span>
-      </AppLink>
-      {waiting(entry)}
-    </div>
-  );
   return (
     <div className="shell">
       <a className={css.skip} href="#main">
@@ -79,10 +71,21 @@ export function Shell({ counts, top, phoneTray, navigation, bars, onSignOut, chi
             <i />
             <span className="nav-label">Cartwright</span>
           </div>
-          {entries.map(link)}
+          {groupsOf(entries.filter(isShown)).map((group) => (
+            <SideGroup key={group[0]?.path} title={group[0]?.group}>
+              {group.map((entry) => (
+                <SideEntry key={entry.path} entry={entry} active={active} waiting={waiting} />
+              ))}
+            </SideGroup>
+          ))}
+          <SideGroup>
+            <MoreButton {...more} />
+          </SideGroup>
           <span className="grow" />
           {navigation}
-          {settings.map(link)}
+          {settings.map((entry) => (
+            <SideEntry key={entry.path} entry={entry} active={active} waiting={waiting} />
+          ))}
           <div className={css.person}>
             <UserMenu onSignOut={onSignOut} />
           </div>
@@ -104,19 +107,14 @@ export function Shell({ counts, top, phoneTray, navigation, bars, onSignOut, chi
       {phone ? phoneTray : null}
       {phone ? (
         <nav className="bottom" aria-label="Main">
-          {entries
-            .filter((entry) => entry.phone !== undefined)
-            .map((entry) => (
-              <AppLink key={entry.path} href={entry.path} aria-current={entry.path === active ? 'page' : undefined}>
-                <entry.icon size={20} strokeWidth={1.6} aria-hidden />
-                {entry.phone}
-              </AppLink>
-            ))}
-          <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('palette')}>
-            <Search size={20} strokeWidth={1.6} aria-hidden />
-            Search
-          </button>
-          <UserMenu onSignOut={onSignOut} compact unread={counts?.unread} />
+          {bar.map((entry) => (
+            <AppLink key={entry.path} href={entry.path} aria-current={entry.path === active ? 'page' : undefined}>
+              <entry.icon size={20} strokeWidth={1.6} aria-hidden />
+              {entry.label}
+              <BarCount entry={entry} waiting={waiting} />
+            </AppLink>
+          ))}
+          <MoreTab {...more} unread={counts?.unread} />
         </nav>
       ) : null}
     </div>

@@ -1,5 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Kbd } from '../../ui/controls/Button.tsx';
+import { useShortcutsOn } from '../../lib/keys/shortcuts.ts';
 import { classes } from '../../lib/classes.ts';
 import { setNavigationOpen, useNavigationOpen } from './navigation.ts';
 import sideLink from './SideLink.module.css';
@@ -7,6 +9,10 @@ import css from './NavigationExtras.module.css';
 
 interface Tip {
   readonly text: string;
+  /** How much waits behind it. */
+  readonly count: string | undefined;
+  /** The letter after G that opens it. */
+  readonly go: string | undefined;
   /** Pixels from the top of the window to the middle of the entry. */
   readonly middle: number;
 }
@@ -17,6 +23,7 @@ interface Tip {
  */
 export function NavigationExtras() {
   const open = useNavigationOpen();
+  const keys = useShortcutsOn();
   const button = useRef<HTMLButtonElement>(null);
   const tip = useTip(button);
   const label = open ? 'Hide labels' : 'Show labels';
@@ -36,6 +43,8 @@ export function NavigationExtras() {
       {tip ? (
         <span className={css.tip} style={{ top: tip.middle }} aria-hidden>
           {tip.text}
+          {tip.count ? <b>{tip.count}</b> : null}
+          {tip.go !== undefined && keys ? <Kbd>G {tip.go.toUpperCase()}</Kbd> : null}
         </span>
       ) : null}
     </>
@@ -52,7 +61,8 @@ function useTip(inside: RefObject<HTMLElement | null>): Tip | undefined {
       const entry = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
       if (!entry) return setTip(undefined);
       const { top, height } = entry.getBoundingClientRect();
-      return setTip({ text: entry.dataset['tip'] ?? '', middle: top + height / 2 });
+      const { tip: text = '', count, go } = entry.dataset;
+      return setTip({ text, count, go, middle: top + height / 2 });
     };
     const hide = () => setTip(undefined);
     const ending = new AbortController();

@@ -1,5 +1,4 @@
 import {
-  Bell,
   CircleQuestionMark,
   Keyboard,
   ListChecks,
@@ -17,7 +16,6 @@ import type { Action } from '../../lib/action.ts';
 import { setShortcuts, useShortcutsOn } from '../../lib/keys/shortcuts.ts';
 import { setThemeMode, themes, useThemeMode } from '../../lib/choices/theme-mode.ts';
 import { usePhone, useTouch } from '../../lib/use-media.ts';
-import { countText } from '../navigation/count-text.ts';
 import { openOverlay } from '../../context/overlays.ts';
 import { useMe } from '../../context/session.tsx';
 import { places } from '../../context/places.ts';
@@ -27,14 +25,13 @@ interface UserMenuListProps {
   anchor: HTMLElement;
   onClose: () => void;
   onSignOut: () => void;
-  unread: number;
 }
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
 const densityIcons = { compact: Rows4, comfortable: Rows3 } as const;
 
 /** The account menu: the person, appearance, keys, settings, sign out. */
-export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuListProps) {
+export function UserMenuList({ anchor, onClose, onSignOut }: UserMenuListProps) {
   const me = useMe();
   const phone = usePhone();
   const touch = useTouch();
@@ -81,17 +78,9 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
     ...appearanceItems,
     ...(touch ? [] : [singleKeys]),
     ...(phone ? [] : [keyHelp]),
-    // The top bar has them in a wide window.
+    // The top bar has it in a wide window.
     ...(phone
-      ? [
-          {
-            label: unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications',
-            icon: <Bell size={15} />,
-            separated: true,
-            run: () => openOverlay('notifications'),
-          },
-          { label: 'Your work', icon: <ListChecks size={15} />, run: () => openOverlay('work') },
-        ]
+      ? [{ label: 'Your work', icon: <ListChecks size={15} />, separated: true, run: () => openOverlay('work') }]
       : []),
     { label: 'Settings', href: places.settings(), icon: <Settings size={15} />, separated: true },
     { label: 'Sign out', icon: <LogOut size={15} />, run: onSignOut },

@@ -5,13 +5,16 @@ import { below } from '../../lib/widths.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 import css from './Floating.module.css';
 
+/** Under its anchor from the left, from the right, or at the right of it. */
+type Align = 'start' | 'end' | 'beside';
+
 /** The element under which it opens, or a point. */
 export type Anchor = HTMLElement | { x: number; y: number };
 
 interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
   anchor: Anchor;
   onClose: () => void;
-  align?: 'start' | 'end';
+  align?: Align;
   /** As wide as the anchor at least. */
   fit?: boolean;
   /** At the foot of the screen, and as wide, on a phone. */
@@ -21,11 +24,16 @@ interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
   children: ReactNode;
 }
 
-function position(panel: HTMLElement, anchor: Anchor, align: 'start' | 'end', fit: boolean): void {
+function position(panel: HTMLElement, anchor: Anchor, align: Align, fit: boolean): void {
   if (panel.dataset['sheet'] !== undefined && window.matchMedia(below('tablet')).matches) return;
   const at = anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y - 4, 0, 4);
   if (fit) panel.style.minWidth = `${at.width}px`;
   const { width, height } = panel.getBoundingClientRect();
+  if (align === 'beside') {
+    panel.style.left = `${at.right + 4}px`;
+    panel.style.top = `${Math.max(8, Math.min(at.top, window.innerHeight - height - 8))}px`;
+    return;
+  }
   const left = align === 'start' ? at.left : at.right - width;
   const lower = at.bottom + 4;
   const upper = at.top - 4 - height;
