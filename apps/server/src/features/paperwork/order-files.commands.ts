@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { isContentOf, isOrderFileName, MAX_ORDER_FILE, MAX_ORDER_FILES } from '@cartwright/domain/paperwork/order-file';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -93,8 +93,7 @@ async function findUpload({ db }: StaffCtx, orderId: number, name: string): Prom
 }
 
 async function insertUpload({ db }: StaffCtx, orderId: number, name: string): Promise<number> {
-  const [all] = await db.select({ files: count() }).from(orderFile).where(live(orderId));
-  if ((all?.files ?? 0) >= MAX_ORDER_FILES) fail('too_many_files');
+  if ((await db.$count(orderFile, live(orderId))) >= MAX_ORDER_FILES) fail('too_many_files');
   const [made] = await db.insert(orderFile).values({ orderId, kind: 'upload', name }).returning({ id: orderFile.id });
   if (made === undefined) throw new Error('an insert answered no row');
   return made.id;

@@ -97,7 +97,7 @@ export async function clientNotes(ctx: StaffCtx, clientId: number, page: Page) {
   };
   const { limit, offset } = limitsOf(page);
   const where = eq(clientNote.clientId, clientId);
-  const [data, [all]] = await readConsistently(ctx, (ctx) => [
+  const [data, total] = await readConsistently(ctx, (ctx) => [
     ctx.db
       .select(columns)
       .from(clientNote)
@@ -106,9 +106,8 @@ export async function clientNotes(ctx: StaffCtx, clientId: number, page: Page) {
       .orderBy(...orderBy(page, { createdAt: clientNote.id }, [desc(clientNote.id)], clientNote.id))
       .limit(limit)
       .offset(offset),
-    ctx.db.select({ count: count() }).from(clientNote).where(where),
+    ctx.db.$count(clientNote, where),
   ]);
-  const total = all?.count ?? 0;
   assertListLength(page, total);
   return { data, count: total };
 }

@@ -65,7 +65,7 @@ export async function clientTimeline(ctx: StaffCtx, clientId: number, { kind, pa
 const asTexts = ({ label, from, to }: FieldChange) => ({ label, from: textOf(from), to: textOf(to) });
 
 function textOf(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
+  if (value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }

@@ -26,7 +26,7 @@ export async function mergeCarts(ctx: StaffCtx, from: CartRow, into: CartRow, cl
   const before = linesToday(discounts, [...held, ...brought]);
   const incoming = withRulesOf(discounts, brought);
   const own = withRulesOf(discounts, held);
-  if (incoming.length > 0 && from.isNonCannabis !== null) {
+  if (from.isNonCannabis !== null) {
     assertAllowed(checkProductKind(into.isNonCannabis, from.isNonCannabis));
   }
   const { merged, joined } = mergeLines(own, incoming, discounts);

@@ -56,7 +56,7 @@ export async function makeFiles(ctx: StaffCtx) {
   return await inTransaction(ctx, async (ctx) => {
     await lockLedger(ctx);
     const waiting = await waitingRows(ctx, null);
-    const files = await writeRows(ctx, waiting, null);
+    const files = await writeRows(ctx, waiting);
     const written = files.reduce((sum, { rowCount }) => sum + rowCount, 0);
     return { files, leftCount: waiting.length - written };
   });
@@ -79,10 +79,10 @@ export async function makeOrderFiles(ctx: StaffCtx, { orderId, cause, along }: O
   if (causes.every((row) => checkCcrsRow(row, licenseNo).length > 0)) return [];
   await lockLedger(ctx);
   const chosen = (await waitingRows(ctx, orderId)).filter((row) => along.includes(row.kind) || cause(row));
-  return await writeRows(ctx, chosen, orderId);
+  return await writeRows(ctx, chosen);
 }
 
-async function writeRows(ctx: StaffCtx, waiting: readonly LedgerRow[], orderId: number | null): Promise<MadeFile[]> {
+async function writeRows(ctx: StaffCtx, waiting: readonly LedgerRow[]): Promise<MadeFile[]> {
   if (waiting.length === 0) return [];
   const sender = await senderOf(ctx);
   const held = await heldNames(ctx, waiting);
@@ -93,7 +93,7 @@ async function writeRows(ctx: StaffCtx, waiting: readonly LedgerRow[], orderId: 
       (row) => checkCcrsRow(row, sender.license).length === 0 && missingOf(row, held).length === 0,
     );
     for (const group of kind === 'Manifest' ? sound.map((row) => [row]) : [sound]) {
-      if (group.length > 0) files.push(await writeFile(ctx, sender, kind, group, orderId));
+      if (group.length > 0) files.push(await writeFile(ctx, sender, kind, group));
     }
     for (const row of sound) noteHeld(row, held);
   }
@@ -116,7 +116,6 @@ async function writeFile(
   { nameId, ...sender }: Sender,
   kind: CcrsKind,
   rows: readonly LedgerRow[],
-  orderId: number | null,
 ): Promise<MadeFile> {
   const parts = contentOf(kind, rows, sender);
   const content: CcrsFileContent = {
@@ -133,7 +132,7 @@ async function writeFile(
     kind,
     content: bytes,
     rowCount: rows.length,
-    orderId: orderId !== null && rows.every((row) => row.orderId === orderId) ? orderId : onlyOrder(rows),
+    orderId: onlyOrder(rows),
     personId: ctx.actor.personId,
     madeAt: ctx.now().toISOString(),
   };
