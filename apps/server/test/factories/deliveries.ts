@@ -12,7 +12,7 @@ export const makeDriver = async ({ db }: Database, given: Partial<typeof driver.
   ).id;
 
 /** A vehicle; answers its id. */
-export async function makeVehicle({ db }: Database): Promise<number> {
+export async function makeVehicle({ db }: Database, given: Partial<typeof vehicle.$inferInsert> = {}): Promise<number> {
   const n = unique();
   const row = {
     name: `Van ${n}`,
@@ -21,6 +21,7 @@ export async function makeVehicle({ db }: Database): Promise<number> {
     make: 'Ford',
     model: 'Transit',
     color: 'White',
+    ...given,
   };
   return only(await db.insert(vehicle).values(row).returning({ id: vehicle.id })).id;
 }

@@ -91,6 +91,9 @@ test('a purchase order names seller, client, lines and totals, and every version
   expect(document).toMatchObject({ isStale: false, versions: [{ number: 2 }, { number: 1 }] });
   expect((await pdfOf(orderId, second.versionId)).lines).toContain('Grand total $18.00');
   expect((await pdfOf(orderId, made.versionId)).lines).toContain('Grand total $20.00');
+  const notes = await shop.rosa.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } });
+  const ofVersions = notes.data.map(({ note }) => note).filter((note) => note.startsWith('Purchase order generated'));
+  expect(ofVersions).toEqual([2, 1].map((number) => `Purchase order generated, version ${number}, by Rosa.`));
   const fileId = document?.fileId ?? 0;
   const removed = await shop.rosa.call('paperwork.removeFile', { body: { orderId, fileId } });
   expect(removed.problem.code).toBe('document_stays');

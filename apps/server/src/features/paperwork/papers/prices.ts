@@ -28,8 +28,9 @@ export function priceRow(line: OrderFacts['lines'][number], company: CompanySett
 const row = (label: string, value: string, isSum = false) => ({ label, value, isSum });
 const minus = (label: string, amount: number) => (amount === 0 ? [] : [row(label, `−${formatMoney(amount)}`)]);
 
-export function totalsOf(facts: Omit<OrderFacts, 'payments' | 'credits'>): Paper['totals'] {
-  const { grossTotal, orderDiscount, charges, creditAmount, grandTotal } = facts;
+type Sums = Pick<OrderFacts, 'grossTotal' | 'orderDiscount' | 'charges' | 'creditAmount' | 'grandTotal'>;
+
+export function totalsOf({ grossTotal, orderDiscount, charges, creditAmount, grandTotal }: Sums): Paper['totals'] {
   return [
     row('Gross total', formatMoney(grossTotal)),
     ...minus('Order discount', orderDiscount),
