@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { jobStreams } from '../../src/jobs/job-streams.ts';
 import { jobRoutes } from '../../src/jobs/jobs.routes.ts';
 import { peopleRoutes } from '../../src/features/people/people.routes.ts';
 import { startTestApp, type TestApp, type TestClient } from '../test-app.ts';
@@ -97,6 +98,12 @@ test('a change whose notification is lost is found a little later', async () => 
   await app.owner.pool.query(ended);
   await vi.waitFor(() => expect(stream.read.text).toContain('all 7 of it'), within);
   await app.owner.pool.query('ALTER TABLE job ENABLE TRIGGER jobs_are_announced');
+});
+
+test('a stream that has ended while its reader did not wait is over when the reader looks again', async () => {
+  const actor = { personId: 0, sessionId: 0, name: 'Ann', email: 'ann@x.test', permissions: new Set<never>() };
+  const stream = jobStreams(app.context).open(actor, JOB, AbortSignal.abort());
+  expect(await Promise.race([stream.changed(), Promise.resolve('waits')])).toBe(false);
 });
 
 test.each([
