@@ -118,6 +118,23 @@ describe('carts.assign', () => {
     });
   });
 
+  test('refuses a merge to more lines than a cart takes', async () => {
+    const clientId = await shop.client();
+    const current = await newCart(clientId);
+    const products = await shop.query<{ id: number }>(
+      `INSERT INTO product (sku, name, product_line_id, unit_price)
+       SELECT 'MERGED-' || n, 'Merged ' || n, (SELECT min(id) FROM product_line), 1 FROM generate_series(1, 1000) AS n RETURNING id`,
+    );
+    const items = products.map(({ id: productId }) => ({ productId, quantity: 1 }));
+    for (const part of [items.slice(0, 500), items.slice(500)])
+      await rosa.ok('carts.addItems', { body: { cartId: current, clientId, products: part } });
+    await add(unassigned, items[0]?.productId ?? 0, 2);
+    await add(unassigned, await shop.product(), 1);
+    const refused = await assign(unassigned, clientId, true);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'too_many_lines']);
+    expect([(await lines(current)).length, (await lines(unassigned)).length]).toEqual([1000, 2]);
+  });
+
   test('refuses cannabis for a client without a license, and missing clients', async () => {
     const plain = await shop.client({ isCannabisLicensed: false, licenseNo: null });
     await add(unassigned, await shop.product(), 1);

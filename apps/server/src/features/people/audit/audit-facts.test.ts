@@ -72,6 +72,7 @@ test('dates, numbers and names of records are written as on the screens; ids wit
         { productId: 8, quantity: 1 },
       ],
       backorder: { orderId: 41, orderNo: 10_421 },
+      added: [{ productId: 7, quantity: 3 }, 'map'],
       kept: { contacts: { moved: [1, 2, 3] } },
       reason: 'notFound',
     }),
@@ -82,6 +83,7 @@ test('dates, numbers and names of records are written as on the screens; ids wit
     { label: 'Stop', from: null, to: '1200' },
     { label: 'Products', from: null, to: 'Blue Dream Flower 28g, Quantity 2; no. 8, Quantity 1' },
     { label: 'Backorder', from: null, to: 'ORD-10421' },
+    { label: 'Added', from: null, to: 'Blue Dream Flower 28g, Quantity 3; Map view' },
     { label: 'Kept', from: null, to: 'Contacts Moved 3' },
     { label: 'Reason', from: null, to: 'Not found' },
   ]);
