@@ -79,12 +79,15 @@ describe('widths', () => {
     await press(page, 'Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowLeft', 'Alt+ArrowRight');
     await until(async () => await width('Status'), before + 20);
     expect(await focused(page)).toBe('-1:Status');
+    const growing = await width('Client');
     const handle = await edge(page, 'Status').boundingBox();
     await page.mouse.move((handle?.x ?? 0) + 4, (handle?.y ?? 0) + 10);
     await page.mouse.down();
     await page.mouse.move((handle?.x ?? 0) + 64, (handle?.y ?? 0) + 10, { steps: 4 });
     await page.mouse.up();
     await until(async () => await width('Status'), before + 80);
+    // What grows before the edge keeps its width, so that the edge stays under the pointer.
+    expect(await width('Client')).toBe(growing);
     await page.mouse.dblclick((handle?.x ?? 0) + 64, (handle?.y ?? 0) + 10);
     await until(async () => await width('Status'), before);
     expect(new URL(page.url()).search).toBe('');

@@ -51,6 +51,31 @@ describe('selection', () => {
   });
 });
 
+describe('sums', () => {
+  it('are shown below any number of rows, and not where there is none', async () => {
+    const page = await start('/?q=Hoh%20River%2097&status=Sublotted');
+    expect(await rows(page).count()).toBe(1);
+    await page.getByText('Total (1 order)').waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nobody');
+    await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
+    expect(await page.getByText(/^Total \(/).count()).toBe(0);
+  });
+});
+
+describe('pages', () => {
+  const disabled = async (name: string) =>
+    await grid.page.getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
+
+  it('have one before them unless they are the first or the only one', async () => {
+    const page = await start();
+    expect([await disabled('Previous page'), await disabled('Next page')]).toEqual(['true', null]);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await until(async () => await disabled('Previous page'), null);
+    await page.getByRole('combobox', { name: 'Rows a page' }).selectOption('all');
+    await until(async () => [await disabled('Previous page'), await disabled('Next page')], ['true', 'true']);
+  });
+});
+
 describe('the menu of a row', () => {
   it('opens by right click, the menu key and Shift+F10, and returns the focus', async () => {
     const page = await start();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cell, focus, focused, press, until } from './harness.ts';
 import { withGrid } from './with-grid.ts';
-import { currentTab, scroller, tabs } from '../support/find.ts';
+import { currentTab, rows, scroller, tabs } from '../support/find.ts';
 
 const grid = withGrid();
 beforeEach(() => grid.settings.clear());
@@ -173,6 +173,31 @@ describe('Back', () => {
     await until(scrollTop, 0);
     await page.goForward();
     await until(scrollTop, before);
+  });
+
+  it('returns to the view that was open before', async () => {
+    const page = await start();
+    await saveInvoiced();
+    await tab('All orders').click();
+    await until(opened, 'All orders');
+    await tab('Invoiced, fewest').click();
+    await until(opened, 'Invoiced, fewest');
+    await page.goBack();
+    await until(opened, 'All orders');
+    await page.goBack();
+    await until(opened, 'Invoiced, fewest');
+    expect(await tabNames()).toEqual(['All orders', 'Invoiced, fewest', 'Save view']);
+  });
+
+  it('leaves the list of a phone, however many rows were added to it', async () => {
+    const page = await grid.open('/order/1', { size: 'phone', rows: false });
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await until(async () => await rows(page).count(), 20);
+    await scroller(page).evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+    await rows(page).nth(20).waitFor();
+    expect(new URL(page.url()).searchParams.get('page')).not.toBeNull();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Order 1' }).waitFor();
   });
 
   it('restores the scroll position in 10,000 rows', async () => {
