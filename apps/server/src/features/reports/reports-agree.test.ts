@@ -299,6 +299,8 @@ test('the sales person report, its details and its workbook sum to the orders li
     ['of which cancelled', cents(totals.cancelledTotal), 0],
   ]);
   expect(orders.rows.length - 1).toBe(totals.totalOrder);
+  const audited = `SELECT detail FROM audit WHERE action = 'export' AND entity = 'order' ORDER BY id DESC LIMIT 1`;
+  expect((await app.owner.pool.query(audited)).rows).toEqual([{ detail: { rows: totals.totalOrder } }]);
   expect(sum(orders.rows.slice(1).map((row) => row['G']))).toBe(cents(totals.totalPrice));
 }, 60_000);
 
