@@ -39,3 +39,19 @@ test('first and last order and the last contact are dates, those of notes have t
   const [read] = await readSheets(Buffer.concat(pieces), xlsxLimits, 1);
   expect(read?.rows.map((row) => row.cells[0])).toEqual(['Date', '46159.5']);
 });
+
+test('a note has the names of its attributes in one cell, and none without any', () => {
+  const note = (attributes: readonly string[]) => ({
+    createdAt: '2026-05-17T19:00:00Z',
+    createdBy: 'Rosa',
+    attributes,
+    note: 'Called',
+  });
+  const notes = { data: [note(['Call', 'Complaint']), note([])], count: 2 } as unknown as Parameters<
+    typeof notesSheet
+  >[0];
+  const { columns, rows } = notesSheet(notes, zone);
+  const at = columns.findIndex(({ title }) => title === 'Attributes');
+  const [written = []] = rows as readonly (readonly (readonly unknown[])[])[];
+  expect(written.map((cells) => cells[at])).toEqual(['Call, Complaint', null]);
+});
