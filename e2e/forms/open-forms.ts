@@ -240,6 +240,9 @@ export const openForms: Readonly<Record<string, readonly OpenForm[]>> = {
 export const elsewhere: Readonly<Record<string, string>> = {
   'features/accounts/shared/assign/AddToTierDialog.tsx': 'a choice without text',
   'features/products/lists/MergeDialog.tsx': 'a choice without text',
+  'features/products/stock/AdjustDialog.tsx': 'products/stock.test.ts types in it',
+  'features/products/stock/HoldDialog.tsx': 'one field of FormDialog',
+  'features/products/stock/MoveDialog.tsx': 'a choice without text',
   'features/accounts/shared/assign/AssignDialog.tsx': 'a choice without text',
   'features/carts/excel/RowCorrectionForm.tsx': 'the units of the file, which are listed beside it',
   'features/carts/line/LinePriceDialog.tsx': 'one field of FormDialog, on a phone',

@@ -48,6 +48,10 @@ const productLists: Use = [
   'products/product-lists.test.ts',
   'a brand is added once, renamed, merged into another one, and removed when nothing uses it',
 ];
+const stock = 'products/stock.test.ts';
+const held: Use = [stock, 'a lot is held with its reason, is not for sale, and is again when the hold ends'];
+const counted: Use = [stock, 'a count is adjusted with its reason, and is in the ledger and among the movements'];
+const moved: Use = [stock, 'chosen lots move to another area together, and the area narrows the list'];
 const role: Use = [
   people,
   'a role is added, given to somebody, changed for their next click, and deleted when nobody has it',
@@ -98,6 +102,11 @@ export const usedIn: Readonly<Record<string, Use>> = {
     'a valid file is imported, its clients are found, and importing it again changes nothing',
   ],
   'features/products/lists/MergeDialog.tsx': productLists,
+  'features/products/movements/MovementsPage.tsx': counted,
+  'features/products/stock/AdjustDialog.tsx': counted,
+  'features/products/stock/HoldDialog.tsx': held,
+  'features/products/stock/LotFilterBar.tsx': held,
+  'features/products/stock/MoveDialog.tsx': moved,
   'features/products/lists/ProductListsPage.tsx': [
     'products/product-lists.test.ts',
     'a renamed product line has its new name where products are listed, and one in use says why it stays',

@@ -65,6 +65,8 @@ const table: Readonly<Record<string, Focus>> = {
   '/accountTierDetail/$accountTierId/$accountTierName': { screen: 'Clients of a tier' },
   '/assignClient/$accountTierDetailId/$accountTierName': { screen: 'Assign clients' },
   '/products': { screen: 'Products' },
+  '/stock': { screen: 'Stock' },
+  '/stock/movements': { screen: 'Stock movements' },
   '/products/$cartId/{-$clientId}': { screen: 'Products for a cart' },
   '/invitations': { screen: 'Invitations' },
   '/invitations/market-access': { screen: 'Market access' },

@@ -57,6 +57,7 @@ import { deleteUnusedDevices } from './features/people/sign-in/known-devices.com
 import { deleteOldSessions } from './features/people/sign-in/sessions.commands.ts';
 import { deleteOldFailures } from './features/people/sign-in/sign-in-limits.commands.ts';
 import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
+import { endSaleOfPastLots } from './features/products/stock/past-best-by.commands.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { runClientReportJob } from './features/reports/client-report-export.commands.ts';
@@ -78,6 +79,7 @@ import type { CleanupTasks } from './jobs/cleanup.ts';
 import { deleteOldMails } from './jobs/mail/mail-cleanup.commands.ts';
 import { deleteOldFiles } from './jobs/stored-files.commands.ts';
 import { deleteFinishedJobs } from './jobs/jobs.commands.ts';
+import type { DayStartTasks } from './jobs/day-start-worker.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import { fulfillmentRoutes } from './features/fulfillment/fulfillment.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
@@ -142,6 +144,9 @@ export const jobHandlers: JobHandlers = {
   'paperwork.missing': runMakeMissing,
   'accounting.export': runExportInvoicesJob,
 };
+
+/** What the start of a business day changes. */
+export const dayStartTasks: DayStartTasks = { lotsPastBestBy: endSaleOfPastLots };
 
 /** How the cleanup deletes what has expired. */
 export const cleanupTasks: CleanupTasks = {

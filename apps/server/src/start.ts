@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { cleanupTasks, createApp, jobHandlers, eventHandlers } from './app.ts';
+import { cleanupTasks, createApp, dayStartTasks, jobHandlers, eventHandlers } from './app.ts';
 import type { Config } from './config.ts';
 import { StartError } from './core/errors.ts';
 import type { JobQueue } from './core/context.ts';
@@ -23,6 +23,7 @@ import { openSecrets } from './secret-key.ts';
 import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
 import { startBackups } from './jobs/backup/nightly-backup.ts';
 import { startCleanup } from './jobs/cleanup-worker.ts';
+import { startDayStart } from './jobs/day-start-worker.ts';
 import { sealWaitingLinks } from './jobs/mail/seal-links.commands.ts';
 import { startMail } from './jobs/mail/mail-worker.ts';
 import { startWorkers } from './jobs/worker.ts';
@@ -173,6 +174,7 @@ export async function start(
   await boss.start();
   await startWorkers(boss, jobHandlers, context);
   await startCleanup(boss, cleanupTasks, context, timeZone);
+  await startDayStart(boss, dayStartTasks, context, timeZone);
   await startMail(boss, context, { privateHosts: config.privateMailHosts });
   if (config.backups !== null) await startBackups(boss, connection, config.backups, context, timeZone);
   ready = true;

@@ -36,6 +36,7 @@ export const actionKeys = {
   'tiers.edit': 'Change account tiers',
   'products.edit': 'Change products, lots and discount rules',
   'stock.receive': 'Receive goods of suppliers',
+  'stock.adjust': 'Hold, move, adjust and count lots',
   costs: 'See and change what goods cost, and margins',
   'carts.edit': 'Change carts',
   'carts.price': 'Change prices and discounts in carts',

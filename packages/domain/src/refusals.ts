@@ -55,6 +55,7 @@ export interface RefusalParams {
   quarantine_off: None;
   sublot_first_cancelled: { readonly lineId: number };
   nothing_to_sublot: None;
+  lots_on_hold: None;
   nothing_sublotted: None;
   nothing_waits: None;
   nothing_to_allocate: None;

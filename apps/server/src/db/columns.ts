@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, customType, integer, numeric, text } from 'drizzle-orm/pg-core';
 
 /** Column types shared by every table, so that money and instants are stored alike everywhere. */
@@ -41,3 +41,6 @@ export const plain = text;
 
 /** The next version, for the SET of an update. */
 export const nextVersion = sql`version + 1`;
+
+/** Words for the list of a CHECK. */
+export const quoted = (words: readonly string[]): SQL => sql.raw(words.map((word) => `'${word}'`).join(', '));

@@ -28,6 +28,8 @@ export interface CompanySettings {
   readonly quarantine: boolean;
   /** An order with units that nobody has picked gets no manifest; otherwise the screens only warn. */
   readonly manifestOnlyPicked: boolean;
+  /** Lots of cannabis are for sale only with a passed lab result. The trigger of `db/program/lots.sql` reads it too. */
+  readonly sellOnlyPassed: boolean;
   /** What a trade sample is in the transfer data for receivers. */
   readonly tradeSampleAs: TradeSampleName;
   /** In what the transfer data gives what a laboratory measured. */
@@ -53,6 +55,7 @@ const defaults: CompanySettings = {
   educationalSample: false,
   quarantine: false,
   manifestOnlyPicked: false,
+  sellOnlyPassed: false,
   tradeSampleAs: 'vendor',
   potencyUnit: 'pct',
   sampleRules: { ...defaultSampleRules, version: 1 },

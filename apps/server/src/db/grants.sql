@@ -17,7 +17,7 @@ BEGIN
   END LOOP;
 END $$;
 -- What people delete, and what a merge of clients gives up.
-GRANT DELETE ON account_tier, account_tier_detail, brand, cart_line, cart_line_lot, client_note,
+GRANT DELETE ON account_tier, account_tier_detail, area, brand, cart_line, cart_line_lot, client_note,
   client_retail_sales, company_logo, contact, contact_note, contact_phone, contact_title, delivery_preference, inventory_preference, invitation,
   market_access, not_duplicate,
   ccrs_type, mail_setting, quick_books_link, order_charge, order_note, order_watch,
@@ -25,15 +25,15 @@ GRANT DELETE ON account_tier, account_tier_detail, brand, cart_line, cart_line_l
   recovery_code, role, role_permission, saved_view, second_factor TO cartwright_app;
 -- What expires (src/jobs/cleanup.ts).
 GRANT DELETE ON idempotency, job, known_device, notification, outgoing_mail, session, sign_in_failure, stored_file, client_import TO cartwright_app;
-REVOKE UPDATE ON audit, price_change, mail_attachment, merged_cart, order_file_slice, order_file_version, stock_movement FROM cartwright_app;
+REVOKE UPDATE ON audit, price_change, mail_attachment, merged_cart, order_file_slice, order_file_version, source_movement, stock_movement FROM cartwright_app;
 REVOKE UPDATE ON ccrs_file, ccrs_row FROM cartwright_app;
 GRANT UPDATE (uploaded_at, uploaded_by, outcome, answer, answered_at) ON ccrs_file TO cartwright_app;
 GRANT UPDATE (state, file_id, error) ON ccrs_row TO cartwright_app;
 REVOKE INSERT ON client_former_license FROM cartwright_app;
 REVOKE INSERT, UPDATE ON schema_compatibility, order_transition, client_month_sales, client_sales, order_sums, available_product FROM cartwright_app;
 REVOKE INSERT, UPDATE ON lot FROM cartwright_app;
-GRANT INSERT (product_id, barcode, batch_date, is_for_sale, thca, thc, cbd, total) ON lot TO cartwright_app;
-GRANT UPDATE (barcode, batch_date, is_for_sale, thca, thc, cbd, total) ON lot TO cartwright_app;
+GRANT INSERT (product_id, barcode, batch_date, is_for_sale, thca, thc, cbd, total, area_id, best_by, hold_reason, held_by, held_since, supplier_license_no, supplier_name, supplier_inventory_id, total_cost) ON lot TO cartwright_app;
+GRANT UPDATE (barcode, batch_date, is_for_sale, thca, thc, cbd, total, area_id, best_by, hold_reason, held_by, held_since, supplier_license_no, supplier_name, supplier_inventory_id, total_cost) ON lot TO cartwright_app;
 REVOKE UPDATE ON allocation, pick_scan FROM cartwright_app;
 GRANT UPDATE (units, sublot_barcode, ended_at, ending) ON allocation TO cartwright_app;
 GRANT UPDATE (voided_at, voiding) ON pick_scan TO cartwright_app;

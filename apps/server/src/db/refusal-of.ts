@@ -22,7 +22,7 @@ export const byConstraint: Readonly<Record<string, ProblemCode | readonly [Probl
   product_sku_in_any_case: ['sku_taken', 'sku'],
   product_package_barcode: ['package_barcode_taken', 'packageBarcode'],
   ...Object.fromEntries(
-    ['product_line', 'sub_product_line', 'strain', 'tag', 'brand'].flatMap((list) =>
+    ['product_line', 'sub_product_line', 'strain', 'tag', 'brand', 'area'].flatMap((list) =>
       [`${list}_in_any_case`, `${list}_name`, `${list}_name_unique`].map(
         (each) => [each, ['entry_name_taken', 'name']] as const,
       ),

@@ -7,6 +7,8 @@ export const RETRIES = 4;
 /** The queues of the nightly cleanup and backup and of the mail; their jobs belong to nobody and are in nobody's list. */
 export const CLEANUP_QUEUE = 'cleanup';
 export const BACKUP_QUEUE = 'backup';
+/** Its jobs change what depends on the day. */
+export const DAY_START_QUEUE = 'day-start';
 /** Its jobs only wake a worker: what is to be sent is in the outbox. */
 export const MAIL_QUEUE = 'mail';
 
@@ -24,13 +26,15 @@ const nightlyQueue: Options = { ...common, policy: 'exclusive', retryLimit: 2, r
 
 const mailQueue: Options = { ...common, retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 };
 
-const queues: ReadonlyMap<QueueName | typeof CLEANUP_QUEUE | typeof BACKUP_QUEUE | typeof MAIL_QUEUE, Options> =
-  new Map([
-    ...queueNames.map((name) => [name, jobQueue] as const),
-    [CLEANUP_QUEUE, nightlyQueue] as const,
-    [BACKUP_QUEUE, nightlyQueue] as const,
-    [MAIL_QUEUE, mailQueue] as const,
-  ]);
+type OwnQueue = typeof CLEANUP_QUEUE | typeof BACKUP_QUEUE | typeof DAY_START_QUEUE | typeof MAIL_QUEUE;
+
+const queues: ReadonlyMap<QueueName | OwnQueue, Options> = new Map([
+  ...queueNames.map((name) => [name, jobQueue] as const),
+  [CLEANUP_QUEUE, nightlyQueue] as const,
+  [BACKUP_QUEUE, nightlyQueue] as const,
+  [DAY_START_QUEUE, nightlyQueue] as const,
+  [MAIL_QUEUE, mailQueue] as const,
+]);
 
 /**
  * Creates the queues that are missing and brings the others to their options: `createQueue` leaves an existing one as it

@@ -4,6 +4,7 @@ import { addUnits, compareUnits, sumUnits } from '@cartwright/domain/money/money
 import { labResult, lot, stockMovement } from '../db/schema/products.table.ts';
 import { insertRows, reserveIds } from './bulk.ts';
 import type { SeedProduct } from './products.ts';
+import { storageOf, writeAreas } from './storage.ts';
 import type { World } from './world.ts';
 
 /** A lot while the history is planned: what it must have held follows from what the orders take out of it. */
@@ -86,6 +87,7 @@ function receivedUnits(each: PlannedLot): number {
 export async function writeLots(world: World, lots: LotsOf): Promise<void> {
   const { tx, random, clock } = world;
   const all = [...lots.values()].flat();
+  const places = await writeAreas(world);
   await insertRows(
     tx,
     lot,
@@ -94,7 +96,7 @@ export async function writeLots(world: World, lots: LotsOf): Promise<void> {
       productId: each.product.id,
       barcode: `4172${String(100_000_000_000 + index * 7_919).padStart(12, '0')}`,
       batchDate: addDays(each.receivedOn, -random.int(3, 16)),
-      isForSale: each.isForSale,
+      ...storageOf(world, each, index, places, receivedUnits(each)),
       ...labOf(world, each.product),
     })),
   );

@@ -12,6 +12,7 @@ import { orderMoneyLines } from './lines/order-money-lines.ts';
 import { productLines } from './lines/product-lines.ts';
 import { reportLines } from './lines/report-lines.ts';
 import { answered, type Line } from './slots.ts';
+import { stockLines } from './lines/stock-lines.ts';
 import { stateLines } from './lines/state-lines.ts';
 
 /** Sign-in and set-up: anybody may knock, and their own tests show what they refuse. */
@@ -193,6 +194,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'products.info': (own) => ({ params: { productId: own.product } }),
   'products.latestPurchases': (own) => ({ params: { clientId: own.client } }),
   ...productLines,
+  ...stockLines,
   'products.catalogGroups': (own) => ({ body: { clientId: own.client } }),
   ...invitationLines,
   'carts.create': (own) => ({ params: { clientId: own.client }, body: { cid: own.client } }),

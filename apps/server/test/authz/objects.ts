@@ -16,6 +16,7 @@ import { pickingKinds } from './kinds/picking-kinds.ts';
 import { orderMoneyKinds } from './kinds/order-money-kinds.ts';
 import { type KindOf, MISSING_UUID, numbered, shopOf } from './kinds/kind-of.ts';
 import { sessionOf } from './members.ts';
+import { stockKinds } from './kinds/stock-kinds.ts';
 import { stateKinds } from './kinds/state-kinds.ts';
 
 const first = async (app: TestApp, text: string, values: readonly unknown[]): Promise<number> =>
@@ -76,6 +77,7 @@ export const kinds = {
   }),
   ...invitationKinds,
   ...stateKinds,
+  ...stockKinds,
   ...orderMoneyKinds,
   notDuplicate: numbered({
     reach: 'accounts.all',
@@ -280,12 +282,6 @@ export const kinds = {
     reach: 'everybody',
     fields: ['productIds'],
     make: async ({ owner }) => (await makeProduct(owner, { lots: [100] })).id,
-  }),
-  lot: numbered({
-    reach: 'everybody',
-    fields: ['inventoryId'],
-    make: async (app, _owner, its) =>
-      await first(app, 'SELECT id FROM lot WHERE product_id = $1 ORDER BY id', [await its('product')]),
   }),
   person: numbered({ reach: 'everybody', fields: [], make: async (_app, { id }) => id }),
   session: numbered({

@@ -10,6 +10,7 @@ export const openFields = new Set([
   'subProductLineId',
   'strainId',
   'brandId',
+  'products.lots.areaId',
   'sourceId',
   'stateId',
   'addTagIds',

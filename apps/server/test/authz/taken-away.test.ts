@@ -83,6 +83,7 @@ const opened: Readonly<Record<PermissionKey, Opened>> = {
   'tiers.edit': {},
   'products.edit': {},
   'stock.receive': {},
+  'stock.adjust': {},
   costs: {},
   'carts.edit': {},
   'carts.price': {},

@@ -10,6 +10,7 @@ import { type DiscountKind, priceLine } from '@cartwright/domain/money/pricing';
 import { isUnallocated, waitingUnits, waits } from '@cartwright/domain/orders/order-edits';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { orderStatuses, statusFacts } from '@cartwright/domain/orders/order-status';
+import { lotState } from '@cartwright/domain/products/lot-state';
 import { labTotal } from '@cartwright/domain/products/lab';
 import { unitsToPick } from '@cartwright/domain/fulfillment/picking';
 import { type SQL, sql } from 'drizzle-orm';
@@ -20,6 +21,7 @@ import { readProgram } from '../../src/db/program.ts';
 import * as days from '../../src/db/rules/days.ts';
 import * as discounts from '../../src/db/rules/discounts.ts';
 import * as lines from '../../src/db/rules/order-lines.ts';
+import { lotStateOf } from '../../src/db/rules/lots.ts';
 import * as orders from '../../src/db/rules/orders.ts';
 import * as prices from '../../src/db/rules/prices.ts';
 import * as stock from '../../src/db/rules/stock.ts';
@@ -74,6 +76,42 @@ describe('stock', () => {
     expect(await inSql('lot', columns, lots, stock.availableUnits)).toEqual(free);
     expect(await inSql('lot', columns, lots, stock.isSellable)).toEqual(
       lots.map((lot, at) => lot.is_for_sale && (free[at] ?? 0) > 0),
+    );
+  });
+
+  test('the state of a lot', async () => {
+    const today = '2026-11-25';
+    const day = fc.constantFrom('2026-11-24', today, '2026-11-26');
+    const given = generate(
+      fc.record({
+        onHand: fc.constantFrom(0, 0.5, 7),
+        isHeld: fc.boolean(),
+        inQuarantine: fc.boolean(),
+        hasPassed: perhaps(fc.boolean()),
+        needsResult: fc.boolean(),
+        bestBy: perhaps(day),
+      }),
+    );
+    const stored = given.map((each) => ({
+      on_hand: each.onHand,
+      is_held: each.isHeld,
+      in_quarantine: each.inQuarantine,
+      has_passed: each.hasPassed,
+      needs_result: each.needsResult,
+      best_by: each.bestBy,
+    }));
+    const columns =
+      'on_hand numeric, is_held boolean, in_quarantine boolean, has_passed boolean, needs_result boolean, best_by date';
+    const [isHeld, inQuarantine, hasPassed, needsResult, bestBy] = [
+      sql`is_held`,
+      sql`in_quarantine`,
+      sql`has_passed`,
+      sql`needs_result`,
+      sql`best_by`,
+    ];
+    const facts = { isHeld, inQuarantine, hasPassed, needsResult, bestBy };
+    expect(await inSql('lot', columns, stored, lotStateOf(sql`on_hand`, facts, sql`${today}::date`))).toEqual(
+      given.map((each) => lotState(each, today)),
     );
   });
 

@@ -56,6 +56,8 @@ const aClient = async (): Promise<number> => await first('SELECT id FROM client 
 /** Released and cancelled orders too. */
 const everyOrder = { hideReleased: false, hideCancelled: false };
 const aTier = async (): Promise<number> => await first('SELECT id FROM account_tier ORDER BY id LIMIT 1');
+const aLot = async (): Promise<number> => await first('SELECT lot_id AS id FROM stock_movement ORDER BY id LIMIT 1');
+
 const aProduct = async (): Promise<number> =>
   await first('SELECT product_id AS id FROM lot WHERE on_hand > allocated ORDER BY id LIMIT 1');
 
@@ -118,6 +120,10 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['available products, searched', 'products.available', { body: { searchKey: 'blue' } }],
     ['managed products, searched', 'products.managed', { body: { searchKey: 'blue' } }],
     ['managed products off sale', 'products.managed', { body: { offSale: true } }],
+    ['lots in stock', 'products.lots', { body: {} }],
+    ['lots on hold, searched', 'products.lots', { body: { searchKey: 'blue', states: ['onHold'] } }],
+    ['movements', 'products.movements', { body: {} }],
+    ['movements of a lot', 'products.movements', { body: { inventoryId: await aLot() } }],
     ['one product', 'products.info', { params: { productId: await aProduct() } }],
     ['last purchases of a client', 'products.latestPurchases', { params: { clientId: await aClient() } }],
     ['catalogs', 'products.catalogGroups', { body: {} }],
@@ -212,7 +218,9 @@ const managing: ReadonlySet<string> = new Set<Read[1]>([
   'stateReports.summary',
 ]);
 const administering: ReadonlySet<string> = new Set<Read[1]>([
+  'products.lots',
   'products.managed',
+  'products.movements',
   'people.audit',
   'people.list',
   'people.roles',
@@ -300,6 +308,7 @@ const readWhole: readonly string[] = [
   'orders.list: the list: sales_order',
   'people.audit: the audit: audit',
   'products.info: one product: sales_order',
+  'products.movements: movements: stock_movement',
 ];
 
 test('no other list reads a growing table from end to end', async () => {

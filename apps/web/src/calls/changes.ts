@@ -19,6 +19,8 @@ const cartLine = [
   'dashboard.activeCarts',
 ] as const;
 const changedProducts = ['products', 'carts', 'orders.one', 'paperwork.files', 'reports'] as const;
+/** What can be sold of a lot. */
+const changedLots = ['products', 'orders', 'carts', 'fulfillment.allocatable'] as const;
 const newLines = ['carts', 'products.available', 'accounts', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 const wholeCart = ['carts', 'accounts', 'navigation', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 /** What is reported to the state. */
@@ -215,9 +217,15 @@ export const changes: Changes = {
   'products.addStrain': ['products'],
   'products.addTag': ['products'],
   'products.addBrand': ['products'],
+  'products.addArea': ['products'],
   'products.updateListEntry': changedProducts,
   'products.mergeListEntries': [...changedProducts, 'tiers', 'settings.sampleRules', 'stateReports.settings'],
   'products.removeListEntry': ['products', 'settings.sampleRules', 'stateReports.settings'],
+  'products.adjust': changedLots,
+  'products.hold': changedLots,
+  'products.releaseHold': changedLots,
+  'products.holdLots': changedLots,
+  'products.moveLots': changedLots,
   'products.saveLabResult': ['products.batches', 'paperwork.files'],
   'accounting.updateSettings': ['accounting.settings'],
   'accounting.updateQuickBooks': ['accounting'],

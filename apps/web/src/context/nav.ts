@@ -16,6 +16,7 @@ import {
   Table2,
   Truck,
   Users,
+  Warehouse,
   type LucideIcon,
 } from 'lucide-react';
 import type { PermissionKey } from '@cartwright/contract/permissions';
@@ -76,6 +77,7 @@ export const navEntries: readonly NavEntry[] = [
     go: 'o',
   },
   { label: 'Fulfillment', path: '/fulfillment', icon: Truck, group: 'Fulfill', go: 'f' },
+  { label: 'Stock', path: '/stock', icon: Warehouse, group: 'Fulfill', go: 'k' },
   { label: 'Amounts due', path: '/amounts-due', icon: HandCoins, group: 'Money', go: 'n' },
   { label: 'Accounting', path: '/accounting', icon: Landmark, group: 'Money', go: 'b' },
   { label: 'State reports', path: '/state-reports', icon: FileCheck2, group: 'State', go: 'e' },

@@ -81,6 +81,7 @@ export const fulfillment = {
     path: '/v1/fulfillment/ready-for-manifest/{orderId}',
     summary: 'Says that the order is packed and waits for its manifest',
     ...plain,
+    refusals: [...refusals, 'lots_on_hold'],
   }),
   unready: route({
     path: '/v1/fulfillment/not-ready-for-manifest/{orderId}',
@@ -101,7 +102,14 @@ export const fulfillment = {
       goOnNote: text(500).nullish(),
       version,
     }),
-    refusals: [...refusals, 'arrival_before_departure', 'departure_passed', 'manifest_number_taken', 'not_picked'],
+    refusals: [
+      ...refusals,
+      'arrival_before_departure',
+      'departure_passed',
+      'manifest_number_taken',
+      'not_picked',
+      'lots_on_hold',
+    ],
   }),
   voidManifest: route({
     path: '/v1/fulfillment/void-manifest/{orderId}',
@@ -123,7 +131,7 @@ export const fulfillment = {
     path: '/v1/fulfillment/invoice/{orderId}',
     summary: 'Invoices an order all of whose units are allocated',
     ...plain,
-    refusals: [...refusals, 'order_incomplete'],
+    refusals: [...refusals, 'order_incomplete', 'lots_on_hold'],
   }),
   voidInvoice: route({
     path: '/v1/fulfillment/void-invoice/{orderId}',
@@ -136,7 +144,7 @@ export const fulfillment = {
     summary: 'The goods left: the stock of their lots falls',
     ...step,
     body: input({ releaseTransactionNumber: required('Enter the number of the release.'), version }),
-    refusals,
+    refusals: [...refusals, 'lots_on_hold'],
   }),
   voidRelease: route({
     path: '/v1/fulfillment/void-release/{orderId}',

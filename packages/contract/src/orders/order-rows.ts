@@ -1,3 +1,4 @@
+import { lotHindrances } from '@cartwright/domain/products/lot-state';
 import { disposals } from '@cartwright/domain/orders/order-returns';
 import { orderStatuses } from '@cartwright/domain/orders/order-state';
 import { paymentMethods } from '@cartwright/domain/money/payments';
@@ -63,7 +64,16 @@ const orderItem = named('OrderItem', {
   /** Units that lots have for what waits of it; 0 where nothing waits. */
   inLots: amount,
   allowFractions: z.boolean(),
-  lots: z.array(z.object({ barcode: z.string(), units: amount, sublotBarcode: z.string().nullable(), picked: amount })),
+  lots: z.array(
+    z.object({
+      barcode: z.string(),
+      units: amount,
+      sublotBarcode: z.string().nullable(),
+      picked: amount,
+      /** What keeps the lot from sale while its goods are here; all but a past best by stops the order from Ready For Manifest on. */
+      hindrance: z.enum(lotHindrances).nullable(),
+    }),
+  ),
 });
 
 const charge = named('Charge', {

@@ -148,6 +148,11 @@ export const ruleProblems = {
     title: 'Nothing to sublot',
     detail: 'None of these lines has allocated units without a sublot.',
   },
+  lots_on_hold: {
+    status: 409,
+    title: 'Goods on hold',
+    detail: 'A lot of this order is on hold, in quarantine, or has failed its lab test.',
+  },
   picking_closed: {
     status: 409,
     title: 'Not to be picked',

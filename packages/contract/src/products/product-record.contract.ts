@@ -120,7 +120,7 @@ export const managedProduct = named('ManagedProduct', {
   version: z.int(),
 });
 
-export const listKinds = ['line', 'subLine', 'strain', 'tag', 'brand'] as const;
+export const listKinds = ['line', 'subLine', 'strain', 'tag', 'brand', 'area'] as const;
 const kind = z.enum(listKinds);
 const entryText = text(60).min(1);
 
@@ -131,7 +131,9 @@ const entry = named('ListEntry', {
   productLineId: id.nullable(),
   productLine: z.string().nullable(),
   strainType: z.enum(strainTypes).nullable(),
-  /** Products that have it, and what else refers to it: sub product lines, discount rules. */
+  /** What is in an area is not for sale. */
+  isQuarantine: z.boolean().nullable(),
+  /** Products that have it, lots that are in an area, and what else refers to it: sub product lines, discount rules. */
   products: z.int(),
   others: z.int(),
 });
@@ -256,12 +258,23 @@ export const productRecord = {
   addStrain: add('add-strain', 'Adds a strain', entryName.extend({ strainType: z.enum(strainTypes).nullish() })),
   addTag: add('add-tag', 'Adds a product tag', entryName),
   addBrand: add('add-brand', 'Adds a brand', entryName),
+  addArea: add(
+    'add-area',
+    'Adds an area in which lots are stored, if need be one for quarantine',
+    entryName.extend({ isQuarantine: z.boolean().nullish() }),
+  ),
   updateListEntry: route({
     method: 'POST',
     path: '/v1/product/update-list-entry',
     summary: 'Renames an entry of a list; its products and documents of open orders show the new name',
     ...changing,
-    body: input({ kind, id, name: entryText, strainType: z.enum(strainTypes).nullish() }),
+    body: input({
+      kind,
+      id,
+      name: entryText,
+      strainType: z.enum(strainTypes).nullish(),
+      isQuarantine: z.boolean().nullish(),
+    }),
     response: done,
     refusals: ['not_found', 'entry_name_taken'],
   }),

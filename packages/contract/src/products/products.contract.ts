@@ -20,6 +20,7 @@ import { unitRule } from './discount-rule.ts';
 import { productInfo } from './product-info.contract.ts';
 import { readTransfer } from './read-transfer.contract.ts';
 import { productRecord } from './product-record.contract.ts';
+import { stock } from './stock.contract.ts';
 import { route } from '../route.ts';
 
 /** What can be sold: available products, their batches, and the four ways products are classified. */
@@ -195,4 +196,5 @@ export const products = {
   ...productInfo,
   ...productRecord,
   ...readTransfer,
+  ...stock,
 };

@@ -46,6 +46,8 @@ const company = named('Company', {
   ...switches,
   /** An order with units that nobody has picked gets no manifest. */
   manifestOnlyPicked: z.boolean(),
+  /** Lots of cannabis are for sale only with a passed lab result. */
+  sellOnlyPassed: z.boolean(),
   /** In what the transfer data gives what a laboratory measured. */
   potencyUnit: z.enum(potencyUnits),
   hasLogo: z.boolean(),
@@ -71,6 +73,7 @@ export const companyCalls = {
       ...switches,
       /** As they are when left out. */
       manifestOnlyPicked: z.boolean().nullish(),
+      sellOnlyPassed: z.boolean().nullish(),
       potencyUnit: z.enum(potencyUnits).nullish(),
       version: version.nullish(),
     }),

@@ -5,7 +5,7 @@ import { checkTrip } from './manifest.ts';
 import { addMoney, sumUnits } from '../money/money.ts';
 import { splitBackorder } from './order-split.ts';
 import { orderStatuses, type OrderStatus } from './order-status.ts';
-import { checkStep, nextStep, type StepLine } from './order-steps.ts';
+import { checkLines, checkStep, nextStep, type StepLine } from './order-steps.ts';
 import { stepsOf } from './order-transitions.ts';
 import { accountingDueDate, paymentDue } from '../money/payment-due.ts';
 import { priceLine, type LineTerms } from '../money/pricing.ts';
@@ -156,4 +156,17 @@ describe('payment and trip', () => {
     expect(trip('2026-11-19T13:00:00Z', '2026-11-19T14:00:00Z')).toBeUndefined();
     expect(trip('2026-11-19T12:59:00Z', '2026-11-19T14:00:00Z')).toBe('departure_passed');
   });
+});
+
+it('goods of a lot that is stopped go no further, and everything else goes on', () => {
+  const goods = { units: 4, allocated: 4, conversionUnits: 0, isSublotted: true, isUnlabelled: false };
+  const stopped = [goods, { ...goods, isStopped: true }];
+  const leading = ['ready', 'manifest', 'invoice', 'release'] as const;
+  expect(leading.map((action) => checkLines(action, stopped)?.code)).toEqual(leading.map(() => 'lots_on_hold'));
+  expect(leading.map((action) => checkLines(action, [goods]))).toEqual([null, null, null, null]);
+  expect((['unready', 'cancelSublot', 'pay'] as const).map((action) => checkLines(action, stopped))).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

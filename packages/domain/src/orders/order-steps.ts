@@ -13,6 +13,8 @@ export interface StepLine extends SuppliedLine {
   readonly isUnlabelled: boolean;
   /** Units that lots have of its product, where it is known. */
   readonly inLots?: number;
+  /** A lot of what is allocated is on hold, in quarantine or has failed, where it is known. */
+  readonly isStopped?: boolean;
 }
 
 type LineRule = (lines: readonly StepLine[]) => Refusal | null;
@@ -38,9 +40,17 @@ const lineRules: Partial<Readonly<Record<OrderAction, LineRule>>> = {
   },
 };
 
+/** Steps that lead goods on to the client. */
+const leading: readonly OrderAction[] = ['ready', 'manifest', 'invoice', 'release'];
+
+/** Whether the action needs lots that nothing stops (goods "lots"). */
+export const needsFreeLots = (action: OrderAction): boolean => leading.includes(action);
+
 /** Null when the lines of an order in the right status allow the action; else what they lack. */
-export const checkLines = (action: OrderAction, lines: readonly StepLine[]): Refusal | null =>
-  lineRules[action]?.(lines) ?? null;
+export function checkLines(action: OrderAction, lines: readonly StepLine[]): Refusal | null {
+  if (needsFreeLots(action) && lines.some((line) => line.isStopped === true)) return refusal('lots_on_hold', {});
+  return lineRules[action]?.(lines) ?? null;
+}
 
 /** Null when status and lines allow the action; else the refusal that a disabled button explains. */
 export const checkStep = (

@@ -18,6 +18,7 @@ export const companyLabels = {
   educationalSample: 'Educational samples',
   quarantine: 'Quarantine',
   manifestOnlyPicked: 'Manifest only what is picked',
+  sellOnlyPassed: 'Sell only with a passed lab result',
   tradeSampleAs: 'Trade samples in transfer data',
   potencyUnit: 'Potency in transfer data',
 } as const;

@@ -82,7 +82,7 @@ export const otherActions = {
   product: productActions,
   'product list': {
     add: { has: entry },
-    rename: { has: entry, changes: 'name', may: ['type'] },
+    rename: { has: entry, changes: 'name', may: ['type', 'isQuarantine'] },
     merge: { has: [...entry, 'intoName', 'products'] },
     remove: { has: entry },
   },
@@ -98,6 +98,10 @@ export const otherActions = {
   },
   market_access: { grant: { has: ['clientId'] }, revoke: { has: ['clientId'] } },
   lot: {
+    hold: { has: ['barcode', 'reason'] },
+    'release hold': { has: ['barcode', 'reason'] },
+    move: { has: ['barcode'], changes: 'area' },
+    adjust: { has: ['barcode', 'reason', 'note'], changes: 'onHand' },
     'enter lab result': {
       has: ['barcode', 'number', 'hasPassed', 'link', 'certificate', 'collectedOn', 'releasedOn', 'expiresOn'],
     },

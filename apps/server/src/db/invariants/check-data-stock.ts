@@ -67,6 +67,20 @@ export const stock: readonly DataCheck[] = [
   ),
   check(
     'fact',
+    'a lot is for sale exactly when nothing keeps it from sale; one past its best by leaves within a day',
+    `SELECT lot.id, lot.barcode, lot.is_for_sale, hindrance_of(lot) AS hindrance FROM lot
+     WHERE CASE WHEN lot.is_for_sale THEN coalesce(hindrance_of(lot) <> 'pastBestBy' OR lot.best_by < business_today() - 1, false)
+       ELSE hindrance_of(lot) IS NULL END`,
+  ),
+  check(
+    'INV-50',
+    'a source has the sum of its movements',
+    `SELECT s.id, s.amount, moved.amount AS moved FROM source s
+     LEFT JOIN (SELECT source_id, sum(amount) AS amount FROM source_movement GROUP BY source_id) moved ON moved.source_id = s.id
+     WHERE s.amount <> coalesce(moved.amount, 0)`,
+  ),
+  check(
+    'fact',
     'a source has reserved what open orders will pack from it, and not more than it has',
     `SELECT s.id, s.amount, s.reserved, packed.units FROM source s
      LEFT JOIN (SELECT p.source_id, sum(round(l.conversion_units * p.factor, 4)) AS units

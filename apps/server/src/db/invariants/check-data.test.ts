@@ -11,13 +11,12 @@ beforeAll(async () => {
   testDb = await createTestDb('world');
   owner = connect(testDb.connection, { poolSize: 1 });
 });
-
 afterAll(async () => {
   await owner.close();
   await testDb.drop();
 });
 
-/** Damage that no trigger or constraint stops, and the check that must see it. */
+/** Damage that nothing stops, and the check that must see it. */
 const damages: readonly { check: string; damage: string; drop?: string }[] = [
   {
     check: "the exported revisions of an order's invoice are numbered from 1 without gaps",
@@ -87,6 +86,14 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
   {
     check: 'goods that clients returned for sale came into their lots by movements',
     damage: `INSERT INTO stock_movement (lot_id, kind, units, order_id) VALUES (1, 'clientReturn', 1, 1)`,
+  },
+  {
+    check: 'a source has the sum of its movements',
+    damage: 'UPDATE source SET amount = amount + 1 WHERE id = (SELECT max(id) FROM source)',
+  },
+  {
+    check: 'a lot is for sale exactly when nothing keeps it from sale; one past its best by leaves within a day',
+    damage: 'UPDATE lot SET is_for_sale = false WHERE id = (SELECT min(id) FROM lot WHERE is_for_sale)',
   },
   {
     check: 'a lot never promises more than it holds',

@@ -1,4 +1,5 @@
 import { ruleKinds } from '@cartwright/domain/money/discount-rules';
+import { movementKinds } from '@cartwright/domain/products/movements';
 import { strainTypes } from '@cartwright/domain/paperwork/ccrs-settings';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
@@ -13,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, instant, money, name, plain, ratio, searchable, units, version } from '../columns.ts';
+import { identity, instant, money, name, plain, quoted, ratio, searchable, units, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
 import { person } from './people.table.ts';
 import { accountTier } from './tiers.table.ts';
@@ -45,7 +46,7 @@ export const strain = pgTable(
   { id: identity(), name: name().notNull().unique(), type: text({ enum: strainTypes }) },
   (t) => [
     uniqueIndex('strain_in_any_case').on(inAnyCase(t.name)),
-    check('strain_type', sql`${t.type} IN (${sql.raw(strainTypes.map((type) => `'${type}'`).join(', '))})`),
+    check('strain_type', sql`${t.type} IN (${quoted(strainTypes)})`),
   ],
 );
 
@@ -56,6 +57,13 @@ export const tag = pgTable('tag', { id: identity(), name: name().notNull().uniqu
 export const brand = pgTable('brand', { id: identity(), name: name().notNull() }, (t) => [
   uniqueIndex('brand_in_any_case').on(inAnyCase(t.name)),
 ]);
+
+/** A room in which lots are stored; what is in one for quarantine is not for sale. */
+export const area = pgTable(
+  'area',
+  { id: identity(), name: name().notNull(), isQuarantine: boolean().notNull().default(false) },
+  (t) => [uniqueIndex('area_in_any_case').on(inAnyCase(t.name))],
+);
 
 /** A bulk quantity from which several products can be packed (domain rule "stock"); `reserved` of it is promised. */
 export const source = pgTable(
@@ -157,7 +165,8 @@ export const productTag = pgTable(
 
 /**
  * A counted quantity of one product with one barcode, one batch date and one lab result.
- * `on_hand` is written only by the stock movement trigger, `allocated` only by the allocation trigger.
+ * `on_hand` is written only by the stock movement trigger, `allocated` only by the allocation trigger, and `is_for_sale`
+ * follows the other facts by those of `db/program/lots.sql`.
  */
 export const lot = pgTable(
   'lot',
@@ -175,13 +184,35 @@ export const lot = pgTable(
     thc: ratio(),
     cbd: ratio(),
     total: ratio(),
+    areaId: integer().references(() => area.id),
+    /** The last day on which it is sold. */
+    bestBy: date({ mode: 'string' }),
+    /** Why it is on hold; null when it is not. */
+    holdReason: plain(),
+    heldBy: integer().references(() => person.id),
+    heldSince: instant(),
+    /** Whom it was received from, and what they call it. */
+    supplierLicenseNo: text(),
+    supplierName: name(),
+    supplierInventoryId: text(),
+    /** What all units that came in have cost; shown only to those with the key `costs` (INV-55). */
+    totalCost: money(),
   },
   (t) => [
     index('lot_pick')
       .on(t.productId, t.batchDate, t.id)
       .where(sql`is_for_sale`),
     check('lot_never_oversold', sql`0 <= ${t.allocated} AND ${t.allocated} <= ${t.onHand}`),
+    index('lot_product').on(t.productId),
+    index('lot_area').on(t.areaId),
+    index('lot_in_stock')
+      .on(t.productId, t.batchDate, t.id)
+      .where(sql`on_hand > 0`),
+    index('lot_best_by')
+      .on(t.bestBy)
+      .where(sql`is_for_sale`),
     check('lot_barcode_digits', sql`${t.barcode} ~ '^[0-9]{16}$'`),
+    check('lot_hold', sql`(${t.holdReason} IS NULL) = (${t.heldSince} IS NULL)`),
   ],
 );
 
@@ -248,19 +279,21 @@ export const stockMovement = pgTable(
     lotId: integer()
       .notNull()
       .references(() => lot.id),
-    /** `return` undoes a release, `clientReturn` brings back what a client had accepted. */
-    kind: text({ enum: ['receive', 'pack', 'release', 'return', 'clientReturn', 'adjust'] }).notNull(),
+    kind: text({ enum: movementKinds }).notNull(),
     units: units().notNull(),
     orderId: integer(),
     personId: integer().references(() => person.id),
     reason: plain().notNull().default(''),
+    /** What a person says of it in their own words. */
+    detail: plain().notNull().default(''),
     at: instant()
       .notNull()
       .default(sql`now()`),
   },
   (t) => [
     index('stock_movement_lot').on(t.lotId, t.id),
-    check('stock_movement_kind', sql`${t.kind} IN ('receive', 'pack', 'release', 'return', 'clientReturn', 'adjust')`),
+    index('stock_movement_at').on(t.at),
+    check('stock_movement_kind', sql`${t.kind} IN (${quoted(movementKinds)})`),
     check('stock_movement_not_zero', sql`${t.units} <> 0`),
   ],
 );

@@ -1,4 +1,5 @@
 import { discountKindWire } from '@cartwright/domain/money/pricing';
+import type { LotHindrance } from '@cartwright/domain/products/lot-state';
 import { statusFacts } from '@cartwright/domain/orders/order-status';
 import { and, asc, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -12,7 +13,7 @@ import { chargeType, orderCharge } from '../../db/schema/orders-money.table.ts';
 import { orderNote, orderWatch, salesOrder } from '../../db/schema/orders.table.ts';
 import { orderFile } from '../../db/schema/paperwork.table.ts';
 import { person } from '../../db/schema/people.table.ts';
-import { lot, product } from '../../db/schema/products.table.ts';
+import { area, labResult, lot, product } from '../../db/schema/products.table.ts';
 import { driver, vehicle } from '../../db/schema/settings.table.ts';
 import { orderReach, orderScope, ordersWithin, type Reach } from '../../auth/scope.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
@@ -24,6 +25,7 @@ import { trailOf, trailRows } from './page/order-trail.queries.ts';
 import { paymentRows, takenBackRows } from './payments/payments.queries.ts';
 import { returnedGoods, returnedUnitsOf, returnsOf } from './returns/return-list.queries.ts';
 import { lineAllowsFractions, waits } from '../../db/rules/order-lines.ts';
+import { promisedHindrance } from '../../db/rules/lots.ts';
 import { availableUnits, isSellable, notReturned } from '../../db/rules/stock.ts';
 
 /** For the column of one order a subquery finds its row by the key; for a join PostgreSQL reads a small table whole. */
@@ -72,10 +74,14 @@ const lotsOf = (db: Db, orderId: OrderId) =>
       units: allocation.units,
       sublotBarcode: allocation.sublotBarcode,
       picked: allocation.picked,
+      // What has left is no longer held back.
+      hindrance: sql<LotHindrance | null>`case when ${allocation.endedAt} is null then ${promisedHindrance} end`,
     })
     .from(orderLine)
     .innerJoin(allocation, eq(allocation.orderLineId, orderLine.id))
     .innerJoin(lot, eq(lot.id, allocation.lotId))
+    .leftJoin(area, eq(area.id, lot.areaId))
+    .leftJoin(labResult, eq(labResult.lotId, lot.id))
     .where(and(eq(orderLine.orderId, orderId), notReturned))
     .orderBy(asc(allocation.orderLineId), asc(lot.batchDate), asc(lot.id), asc(allocation.id));
 

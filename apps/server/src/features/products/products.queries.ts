@@ -5,7 +5,16 @@ import { and, asc, count, eq, getTableColumns, not } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
-import { labResult, lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
+import {
+  area,
+  labResult,
+  lot,
+  product,
+  productLine,
+  strain,
+  subProductLine,
+  tag,
+} from '../../db/schema/products.table.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
 import { among } from '../../db/lists/among.ts';
 import { fail } from '../../core/errors.ts';
@@ -104,3 +113,7 @@ export const strains = async (ctx: Ctx) =>
 /** Product tags by name. */
 export const productTags = async (ctx: Ctx) =>
   listed(await ctx.db.select().from(tag).orderBy(asc(tag.name), asc(tag.id)).limit(ALL_CAP));
+
+/** Areas by name. */
+export const areas = async (ctx: Ctx) =>
+  listed(await ctx.db.select().from(area).orderBy(asc(area.name), asc(area.id)).limit(ALL_CAP));

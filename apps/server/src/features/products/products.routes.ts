@@ -12,7 +12,11 @@ import { managedProducts } from './record/managed-list.queries.ts';
 import { productRecord } from './record/product-record.queries.ts';
 import { createProduct, removeProduct, updateProduct } from './record/save-product.commands.ts';
 import { updateProducts } from './record/update-products.commands.ts';
-import { batchesOf, productLines, productTags, strains, subProductLines } from './products.queries.ts';
+import { adjustLot } from './stock/adjust.commands.ts';
+import { lotList } from './stock/lots.queries.ts';
+import { movementList } from './stock/movements.queries.ts';
+import { holdLots, moveLots, releaseHolds } from './stock/hold.commands.ts';
+import { areas, batchesOf, productLines, productTags, strains, subProductLines } from './products.queries.ts';
 
 export const productRoutes = implement(
   'products',
@@ -42,7 +46,16 @@ export const productRoutes = implement(
   addStrain: async (ctx, { body }) => await addListEntry(ctx, 'strain', body),
   addTag: async (ctx, { body }) => await addListEntry(ctx, 'tag', body),
   addBrand: async (ctx, { body }) => await addListEntry(ctx, 'brand', body),
+  addArea: async (ctx, { body }) => await addListEntry(ctx, 'area', body),
   updateListEntry: async (ctx, { body }) => await updateListEntry(ctx, body),
   mergeListEntries: async (ctx, { body }) => await mergeListEntries(ctx, body),
+  lots: async (ctx, { body }) => await lotList(ctx, body),
+  movements: async (ctx, { body }) => await movementList(ctx, body),
+  adjust: async (ctx, { body }) => await adjustLot(ctx, body),
+  hold: async (ctx, { body }) => await holdLots(ctx, [body.inventoryId], body.reason),
+  releaseHold: async (ctx, { body }) => await releaseHolds(ctx, [body.inventoryId]),
+  holdLots: async (ctx, { body }) => await holdLots(ctx, body.inventoryIds, body.reason),
+  moveLots: async (ctx, { body }) => await moveLots(ctx, body.inventoryIds, body.areaId),
+  areas: async (ctx) => await areas(ctx),
   removeListEntry: async (ctx, { body }) => await removeListEntry(ctx, body.kind, body.id),
 });

@@ -1,6 +1,7 @@
 import { type PackedLine, sourceNeeds } from '@cartwright/domain/products/availability';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Ctx } from '../../core/context.ts';
+import type { Ctx, StaffCtx } from '../../core/context.ts';
+import { sourceMovement } from '../../db/schema/products-ledger.table.ts';
 import { source } from '../../db/schema/products.table.ts';
 import { sourceLeft } from '../../db/rules/stock.ts';
 
@@ -44,15 +45,22 @@ export async function reserveSources(ctx: Ctx, needs: readonly SourceNeed[]): Pr
  * Takes what a line packs out of its source, amount and reservation alike; `stillReserved` are the units that it packs
  * later. What is reserved is rounded for each line (four decimals), so the difference of both is taken.
  */
-export async function takeFromSource(ctx: Ctx, line: PackedLine, stillReserved: number): Promise<void> {
-  const { sourceId } = line;
+export async function takeFromSource(
+  ctx: StaffCtx,
+  line: PackedLine & { readonly orderId: number },
+  stillReserved: number,
+): Promise<void> {
+  const { sourceId, orderId } = line;
   if (sourceId === null) throw new Error('a line without a source reserved of one');
   const reserved = (conversionUnits: number) => sourceNeeds([{ ...line, conversionUnits }]).get(sourceId) ?? 0;
   const taken = sql`${reserved(line.conversionUnits)}::numeric - ${reserved(stillReserved)}::numeric`;
   await ctx.db
     .update(source)
-    .set({ amount: sql`${source.amount} - (${taken})`, reserved: sql`${source.reserved} - (${taken})` })
+    .set({ reserved: sql`${source.reserved} - (${taken})` })
     .where(eq(source.id, sourceId));
+  // Units of which nothing rounds to a part of the source take nothing.
+  await ctx.db.execute(sql`insert into ${sourceMovement} (source_id, kind, amount, order_id, person_id, at)
+    select ${sourceId}::int, 'pack', -(${taken}), ${orderId}::int, ${ctx.actor.personId}::int, ${ctx.now().toISOString()}::timestamptz where (${taken}) <> 0`);
 }
 
 /** Gives back what lines have reserved of their sources, in id order. */

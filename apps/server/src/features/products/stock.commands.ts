@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import type { MovementKind } from '@cartwright/domain/products/movements';
+import { inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { lot, stockMovement } from '../../db/schema/products.table.ts';
@@ -32,8 +33,11 @@ interface Movement {
   readonly lotId: number;
   /** Added to what the lot holds; negative when goods leave. */
   readonly units: number;
-  readonly kind: 'pack' | 'release' | 'return' | 'clientReturn' | 'adjust';
+  readonly kind: MovementKind;
   readonly orderId: number | null;
+  /** Why, where people say it. */
+  readonly reason?: string;
+  readonly detail?: string;
 }
 
 /** Moves units into or out of lots; a trigger keeps what each holds (INV-5). The lots are locked in id order first. */
@@ -44,11 +48,15 @@ export async function moveStock(ctx: StaffCtx, movements: readonly Movement[]): 
   const at = ctx.now().toISOString();
   const rows = movements
     .toSorted((a, b) => a.lotId - b.lotId)
-    .map((movement) => ({ ...movement, personId: ctx.actor.personId, at }));
+    .map((movement) => ({ reason: '', detail: '', ...movement, personId: ctx.actor.personId, at }));
   await insertRows(ctx.db, stockMovement, rows);
 }
 
-/** Takes a lot off sale: what is allocated of it stays so, nothing more is. */
-export async function takeOffSale(ctx: StaffCtx, lotId: number): Promise<void> {
-  await ctx.db.update(lot).set({ isForSale: false }).where(eq(lot.id, lotId));
+/** Puts locked lots on hold: what is allocated of them stays so, nothing more is. */
+export async function putOnHold(ctx: StaffCtx, lotIds: readonly number[], reason: string): Promise<void> {
+  const hold = { holdReason: reason, heldBy: ctx.actor.personId, heldSince: ctx.now().toISOString() };
+  await ctx.db
+    .update(lot)
+    .set(hold)
+    .where(inArray(lot.id, [...lotIds]));
 }

@@ -30,6 +30,7 @@ export async function updateCompany(ctx: StaffCtx, { version, ...given }: Given)
     const whole = {
       ...fields,
       manifestOnlyPicked: given.manifestOnlyPicked ?? before.manifestOnlyPicked,
+      sellOnlyPassed: given.sellOnlyPassed ?? before.sellOnlyPassed,
       potencyUnit: given.potencyUnit ?? before.potencyUnit,
       paymentInstructions: given.paymentInstructions ?? before.paymentInstructions,
     };

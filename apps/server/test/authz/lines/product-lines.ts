@@ -26,6 +26,7 @@ export const productLines: { readonly [O in OfProducts]: Line<O> } = {
   'products.addStrain': named,
   'products.addTag': named,
   'products.addBrand': named,
+  'products.addArea': named,
   'products.updateListEntry': (own) => ({ body: { kind: 'line', id: own.productLine, name: `Entry ${unique()}` } }),
   'products.mergeListEntries': (own) => ({ body: { kind: 'line', fromId: own.productLine, intoId: own.otherLine } }),
   'products.removeListEntry': (own) => ({ body: { kind: 'line', id: own.productLine } }),

@@ -115,7 +115,7 @@ select "product_id", sum("lot"."on_hand" - "lot"."allocated")
 --           Hash Cond: (lot.product_id = cart_line.product_id)
 --           ->  Bitmap Heap Scan on lot
 --                 Recheck Cond: is_for_sale
---                 ->  Bitmap Index Scan on lot_pick
+--                 ->  Bitmap Index Scan on lot_best_by
 --           ->  Hash
 --                 ->  HashAggregate
 --                       Group Key: cart_line.product_id

@@ -398,12 +398,14 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   inner join "product" on "product"."id" = "order_line"."product_id"
   where "order_line"."order_id" = $6
   order by "order_line"."id" asc)) as rows("orderItemId", "productId", "sku", "productName", "units", "rejectedUnits", "allocated", "conversionUnits", "unitPrice", "discountAmt", "discountKind", "unitPriceDiscount", "discountName", "lineTotal", "sampleType", "isBackorder", "inLots", "allowFractions")), (select coalesce(json_agg(rows), '[]')
-  from ((select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode", "allocation"."picked"
+  from ((select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode", "allocation"."picked", case when "allocation"."ended_at" is null then lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", false, "lot"."best_by", business_today()) end
   from "order_line"
   inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
   inner join "lot" on "lot"."id" = "allocation"."lot_id"
+  left join "area" on "area"."id" = "lot"."area_id"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
   where ("order_line"."order_id" = $7 and allocation.ending IS DISTINCT FROM 'returned')
-  order by "allocation"."order_line_id" asc, "lot"."batch_date" asc, "lot"."id" asc, "allocation"."id" asc)) as rows("lineId", "barcode", "units", "sublotBarcode", "picked")), (select coalesce(json_agg(rows), '[]')
+  order by "allocation"."order_line_id" asc, "lot"."batch_date" asc, "lot"."id" asc, "allocation"."id" asc)) as rows("lineId", "barcode", "units", "sublotBarcode", "picked", "hindrance")), (select coalesce(json_agg(rows), '[]')
   from ((select "order_charge"."id", "order_charge"."order_id", "order_charge"."charge_type_id", "charge_type"."name", "order_charge"."amount" is not null, "order_charge"."amount", "order_charge"."unit_price", "order_charge"."units", "order_charge"."total"
   from "order_charge"
   inner join "charge_type" on "charge_type"."id" = "order_charge"."charge_type_id"
@@ -487,15 +489,24 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                   ->  Incremental Sort
 --                         Sort Key: allocation.order_line_id, lot_1.batch_date, lot_1.id, allocation.id
 --                         Presorted Key: allocation.order_line_id
---                         ->  Nested Loop
---                               ->  Nested Loop
---                                     ->  Index Only Scan using order_line_order on order_line order_line_1
---                                           Index Cond: (order_id = …)
---                                     ->  Index Scan using allocation_line on allocation
---                                           Index Cond: (order_line_id = order_line_1.id)
---                                           Filter: (ending IS DISTINCT FROM 'returned'::text)
---                               ->  Index Scan using lot_pkey on lot lot_1
---                                     Index Cond: (id = allocation.lot_id)
+--                         ->  Nested Loop Left Join
+--                               ->  Nested Loop Left Join
+--                                     ->  Nested Loop
+--                                           ->  Nested Loop
+--                                                 ->  Index Only Scan using order_line_order on order_line order_line_1
+--                                                       Index Cond: (order_id = …)
+--                                                 ->  Index Scan using allocation_line on allocation
+--                                                       Index Cond: (order_line_id = order_line_1.id)
+--                                                       Filter: (ending IS DISTINCT FROM 'returned'::text)
+--                                           ->  Index Scan using lot_pkey on lot lot_1
+--                                                 Index Cond: (id = allocation.lot_id)
+--                                     ->  Index Scan using lab_result_pkey on lab_result
+--                                           Index Cond: (lot_id = lot_1.id)
+--                               ->  Memoize
+--                                     Cache Key: lot_1.area_id
+--                                     Cache Mode: logical
+--                                     ->  Index Scan using area_pkey on area
+--                                           Index Cond: (id = lot_1.area_id)
 --     InitPlan 19
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_3

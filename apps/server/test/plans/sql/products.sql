@@ -442,6 +442,459 @@ select count(*)
 --           Disabled: true
 --           Filter: (NOT is_active)
 
+-- products.lots: lots in stock
+select "name", "value"::text
+  from "company_setting";
+--   Seq Scan on company_setting
+--     Disabled: true
+
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
+  from "stock_movement"
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."kind" in ('receive', 'pack', 'convert') and "stock_movement"."units" > 0), 0), 4)
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "area" on "area"."id" = "lot"."area_id"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
+  left join "person" on "person"."id" = "lot"."held_by"
+  where "lot"."on_hand" > $5
+  order by "product"."name" asc, "lot"."batch_date" asc, "lot"."id" desc
+  limit $6;
+--   Limit
+--     ->  Result
+--           ->  Incremental Sort
+--                 Sort Key: product.name COLLATE "und-x-icu", lot.batch_date, lot.id DESC
+--                 Presorted Key: product.name
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop Left Join
+--                             ->  Nested Loop Left Join
+--                                   ->  Nested Loop
+--                                         ->  Index Scan using product_name on product
+--                                         ->  Index Scan using lot_in_stock on lot
+--                                               Index Cond: (product_id = product.id)
+--                                   ->  Memoize
+--                                         Cache Key: lot.area_id
+--                                         Cache Mode: logical
+--                                         ->  Index Scan using area_pkey on area
+--                                               Index Cond: (id = lot.area_id)
+--                             ->  Index Scan using lab_result_pkey on lab_result
+--                                   Index Cond: (lot_id = lot.id)
+--                       ->  Memoize
+--                             Cache Key: lot.held_by
+--                             Cache Mode: logical
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = lot.held_by)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Bitmap Heap Scan on stock_movement
+--                         Recheck Cond: (lot_id = lot.id)
+--                         Filter: ((units > '0'::numeric) AND (kind = ANY ('{…}'::text[])))
+--                         ->  Bitmap Index Scan on stock_movement_lot
+--                               Index Cond: (lot_id = lot.id)
+
+select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "area" on "area"."id" = "lot"."area_id"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
+  where "lot"."on_hand" > $18;
+--   Aggregate
+--     ->  Nested Loop Left Join
+--           ->  Hash Join
+--                 Hash Cond: (lot.product_id = product.id)
+--                 ->  Hash Right Join
+--                       Hash Cond: (lab_result.lot_id = lot.id)
+--                       ->  Index Scan using lab_result_pkey on lab_result
+--                       ->  Hash
+--                             ->  Bitmap Heap Scan on lot
+--                                   Recheck Cond: (on_hand > '0'::numeric)
+--                                   ->  Bitmap Index Scan on lot_in_stock
+--                 ->  Hash
+--                       ->  Index Scan using product_pkey on product
+--           ->  Memoize
+--                 Cache Key: lot.area_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using area_pkey on area
+--                       Index Cond: (id = lot.area_id)
+
+select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end), 0)
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "area" on "area"."id" = "lot"."area_id"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
+  where "lot"."on_hand" > $3;
+--   Aggregate
+--     ->  Nested Loop Left Join
+--           ->  Hash Join
+--                 Hash Cond: (lot.product_id = product.id)
+--                 ->  Hash Right Join
+--                       Hash Cond: (lab_result.lot_id = lot.id)
+--                       ->  Index Scan using lab_result_pkey on lab_result
+--                       ->  Hash
+--                             ->  Bitmap Heap Scan on lot
+--                                   Recheck Cond: (on_hand > '0'::numeric)
+--                                   ->  Bitmap Index Scan on lot_in_stock
+--                 ->  Hash
+--                       ->  Index Only Scan using product_pkey on product
+--           ->  Memoize
+--                 Cache Key: lot.area_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using area_pkey on area
+--                       Index Cond: (id = lot.area_id)
+
+-- products.lots: lots on hold, searched
+select "name", "value"::text
+  from "company_setting";
+--   Seq Scan on company_setting
+--     Disabled: true
+
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
+  from "stock_movement"
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."kind" in ('receive', 'pack', 'convert') and "stock_movement"."units" > 0), 0), 4)
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "area" on "area"."id" = "lot"."area_id"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
+  left join "person" on "person"."id" = "lot"."held_by"
+  where ("product"."search_text" like $5 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($6::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $7::date), 'forSale') end in ($8))
+  order by "product"."name" asc, "lot"."batch_date" asc, "lot"."id" desc
+  limit $9;
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: product.name COLLATE "und-x-icu", lot.batch_date, lot.id DESC
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop Left Join
+--                             Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, 'forSale'::text) END = 'onHold'::text)
+--                             ->  Nested Loop Left Join
+--                                   ->  Hash Join
+--                                         Hash Cond: (lot.product_id = product.id)
+--                                         ->  Index Scan using lot_area on lot
+--                                         ->  Hash
+--                                               ->  Bitmap Heap Scan on product
+--                                                     Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                                     ->  Bitmap Index Scan on product_text_search
+--                                                           Index Cond: (search_text ~~ '%blue%'::text)
+--                                   ->  Memoize
+--                                         Cache Key: lot.area_id
+--                                         Cache Mode: logical
+--                                         ->  Index Scan using area_pkey on area
+--                                               Index Cond: (id = lot.area_id)
+--                             ->  Index Scan using lab_result_pkey on lab_result
+--                                   Index Cond: (lot_id = lot.id)
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = lot.held_by)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Bitmap Heap Scan on stock_movement
+--                         Recheck Cond: (lot_id = lot.id)
+--                         Filter: ((units > '0'::numeric) AND (kind = ANY ('{…}'::text[])))
+--                         ->  Bitmap Index Scan on stock_movement_lot
+--                               Index Cond: (lot_id = lot.id)
+
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
+  from "stock_movement"
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."kind" in ('receive', 'pack', 'convert') and "stock_movement"."units" > 0), 0), 4)
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "area" on "area"."id" = "lot"."area_id"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
+  left join "person" on "person"."id" = "lot"."held_by"
+  where ("product"."search_text" like $5 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($6::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $7::date), 'forSale') end in ($8))
+  order by "product"."name" asc, "lot"."batch_date" asc, "lot"."id" desc
+  limit $9;
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: product.name COLLATE "und-x-icu", lot.batch_date, lot.id DESC
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop Left Join
+--                             Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, 'forSale'::text) END = 'onHold'::text)
+--                             ->  Nested Loop Left Join
+--                                   ->  Hash Join
+--                                         Hash Cond: (lot.product_id = product.id)
+--                                         ->  Index Scan using lot_area on lot
+--                                         ->  Hash
+--                                               ->  Bitmap Heap Scan on product
+--                                                     Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                                     ->  Bitmap Index Scan on product_text_search
+--                                                           Index Cond: (search_text ~~ '%blue%'::text)
+--                                   ->  Memoize
+--                                         Cache Key: lot.area_id
+--                                         Cache Mode: logical
+--                                         ->  Index Scan using area_pkey on area
+--                                               Index Cond: (id = lot.area_id)
+--                             ->  Index Scan using lab_result_pkey on lab_result
+--                                   Index Cond: (lot_id = lot.id)
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = lot.held_by)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Bitmap Heap Scan on stock_movement
+--                         Recheck Cond: (lot_id = lot.id)
+--                         Filter: ((units > '0'::numeric) AND (kind = ANY ('{…}'::text[])))
+--                         ->  Bitmap Index Scan on stock_movement_lot
+--                               Index Cond: (lot_id = lot.id)
+
+select array[exists (select
+  from "product"
+  where "product"."search_text" like $1), exists (select
+  from "product"
+  where "product"."search_text" like $2), exists (select
+  from "product"
+  where "product"."search_text" like $3)] as occurs;
+--   Result
+--     InitPlan 1
+--       ->  Bitmap Heap Scan on product
+--             Recheck Cond: (search_text ~~ '%lbue%'::text)
+--             ->  Bitmap Index Scan on product_text_search
+--                   Index Cond: (search_text ~~ '%lbue%'::text)
+--     InitPlan 2
+--       ->  Bitmap Heap Scan on product product_1
+--             Recheck Cond: (search_text ~~ '%bule%'::text)
+--             ->  Bitmap Index Scan on product_text_search
+--                   Index Cond: (search_text ~~ '%bule%'::text)
+--     InitPlan 3
+--       ->  Bitmap Heap Scan on product product_2
+--             Recheck Cond: (search_text ~~ '%bleu%'::text)
+--             ->  Bitmap Index Scan on product_text_search
+--                   Index Cond: (search_text ~~ '%bleu%'::text)
+
+select array[exists (select
+  from "product"
+  where "product"."search_text" like $1)] as occurs;
+--   Result
+--     InitPlan 1
+--       ->  Bitmap Heap Scan on product
+--             Recheck Cond: (search_text ~~ '%blue%'::text)
+--             ->  Bitmap Index Scan on product_text_search
+--                   Index Cond: (search_text ~~ '%blue%'::text)
+
+select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "area" on "area"."id" = "lot"."area_id"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
+  where ("product"."search_text" like $18 and "lot"."on_hand" > $19);
+--   Aggregate
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop Left Join
+--                 ->  Hash Join
+--                       Hash Cond: (lot.product_id = product.id)
+--                       ->  Bitmap Heap Scan on lot
+--                             Recheck Cond: (on_hand > '0'::numeric)
+--                             ->  Bitmap Index Scan on lot_in_stock
+--                       ->  Hash
+--                             ->  Bitmap Heap Scan on product
+--                                   Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                   ->  Bitmap Index Scan on product_text_search
+--                                         Index Cond: (search_text ~~ '%blue%'::text)
+--                 ->  Memoize
+--                       Cache Key: lot.area_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using area_pkey on area
+--                             Index Cond: (id = lot.area_id)
+--           ->  Index Scan using lab_result_pkey on lab_result
+--                 Index Cond: (lot_id = lot.id)
+
+select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "area" on "area"."id" = "lot"."area_id"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
+  where ("product"."search_text" like $18 and "lot"."on_hand" > $19);
+--   Aggregate
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop Left Join
+--                 ->  Hash Join
+--                       Hash Cond: (lot.product_id = product.id)
+--                       ->  Bitmap Heap Scan on lot
+--                             Recheck Cond: (on_hand > '0'::numeric)
+--                             ->  Bitmap Index Scan on lot_in_stock
+--                       ->  Hash
+--                             ->  Bitmap Heap Scan on product
+--                                   Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                   ->  Bitmap Index Scan on product_text_search
+--                                         Index Cond: (search_text ~~ '%blue%'::text)
+--                 ->  Memoize
+--                       Cache Key: lot.area_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using area_pkey on area
+--                             Index Cond: (id = lot.area_id)
+--           ->  Index Scan using lab_result_pkey on lab_result
+--                 Index Cond: (lot_id = lot.id)
+
+select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end), 0)
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "area" on "area"."id" = "lot"."area_id"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
+  where ("product"."search_text" like $3 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end in ($6));
+--   Aggregate
+--     ->  Nested Loop Left Join
+--           Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, 'forSale'::text) END = 'onHold'::text)
+--           ->  Nested Loop Left Join
+--                 ->  Hash Join
+--                       Hash Cond: (lot.product_id = product.id)
+--                       ->  Index Scan using lot_area on lot
+--                       ->  Hash
+--                             ->  Bitmap Heap Scan on product
+--                                   Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                   ->  Bitmap Index Scan on product_text_search
+--                                         Index Cond: (search_text ~~ '%blue%'::text)
+--                 ->  Memoize
+--                       Cache Key: lot.area_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using area_pkey on area
+--                             Index Cond: (id = lot.area_id)
+--           ->  Index Scan using lab_result_pkey on lab_result
+--                 Index Cond: (lot_id = lot.id)
+
+select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end), 0)
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "area" on "area"."id" = "lot"."area_id"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
+  where ("product"."search_text" like $3 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end in ($6));
+--   Aggregate
+--     ->  Nested Loop Left Join
+--           Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, 'forSale'::text) END = 'onHold'::text)
+--           ->  Nested Loop Left Join
+--                 ->  Hash Join
+--                       Hash Cond: (lot.product_id = product.id)
+--                       ->  Index Scan using lot_area on lot
+--                       ->  Hash
+--                             ->  Bitmap Heap Scan on product
+--                                   Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                   ->  Bitmap Index Scan on product_text_search
+--                                         Index Cond: (search_text ~~ '%blue%'::text)
+--                 ->  Memoize
+--                       Cache Key: lot.area_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using area_pkey on area
+--                             Index Cond: (id = lot.area_id)
+--           ->  Index Scan using lab_result_pkey on lab_result
+--                 Index Cond: (lot_id = lot.id)
+
+-- products.movements: movements
+select "stock_movement"."id", "stock_movement"."at", "stock_movement"."kind", "stock_movement"."units", (select sum(before.units)
+  from "stock_movement" before
+  where before.lot_id = "stock_movement"."lot_id" and before.id <= "stock_movement"."id"), "lot"."id", "lot"."barcode", "product"."id", "product"."name", (select "sales_order"."id"
+  from "sales_order"
+  where "sales_order"."id" = "stock_movement"."order_id"), (select "sales_order"."order_no"
+  from "sales_order"
+  where "sales_order"."id" = "stock_movement"."order_id"), "person"."name", "stock_movement"."reason", "stock_movement"."detail"
+  from "stock_movement"
+  inner join "lot" on "lot"."id" = "stock_movement"."lot_id"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "person" on "person"."id" = "stock_movement"."person_id"
+  order by "stock_movement"."id" desc
+  limit $1;
+--   Limit
+--     ->  Nested Loop Left Join
+--           Join Filter: (person.id = stock_movement.person_id)
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Index Scan Backward using stock_movement_pkey on stock_movement
+--                       ->  Memoize
+--                             Cache Key: stock_movement.lot_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using lot_pkey on lot
+--                                   Index Cond: (id = stock_movement.lot_id)
+--                 ->  Index Scan using product_pkey on product
+--                       Index Cond: (id = lot.product_id)
+--           ->  Materialize
+--                 ->  Index Scan using person_pkey on person
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Bitmap Heap Scan on stock_movement before
+--                         Recheck Cond: ((lot_id = stock_movement.lot_id) AND (id <= stock_movement.id))
+--                         ->  Bitmap Index Scan on stock_movement_lot
+--                               Index Cond: ((lot_id = stock_movement.lot_id) AND (id <= stock_movement.id))
+--           SubPlan 2
+--             ->  Index Only Scan using sales_order_pkey on sales_order
+--                   Index Cond: (id = stock_movement.order_id)
+--           SubPlan 3
+--             ->  Index Scan using sales_order_pkey on sales_order sales_order_1
+--                   Index Cond: (id = stock_movement.order_id)
+
+select count(*)
+  from "stock_movement"
+  inner join "lot" on "lot"."id" = "stock_movement"."lot_id"
+  inner join "product" on "product"."id" = "lot"."product_id";
+--   Aggregate
+--     ->  Hash Join
+--           Hash Cond: (lot.product_id = product.id)
+--           ->  Hash Join
+--                 Hash Cond: (stock_movement.lot_id = lot.id)
+--                 ->  Index Only Scan using stock_movement_lot on stock_movement
+--                 ->  Hash
+--                       ->  Index Scan using lot_product on lot
+--           ->  Hash
+--                 ->  Index Only Scan using product_pkey on product
+
+-- products.movements: movements of a lot
+select "stock_movement"."id", "stock_movement"."at", "stock_movement"."kind", "stock_movement"."units", (select sum(before.units)
+  from "stock_movement" before
+  where before.lot_id = "stock_movement"."lot_id" and before.id <= "stock_movement"."id"), "lot"."id", "lot"."barcode", "product"."id", "product"."name", (select "sales_order"."id"
+  from "sales_order"
+  where "sales_order"."id" = "stock_movement"."order_id"), (select "sales_order"."order_no"
+  from "sales_order"
+  where "sales_order"."id" = "stock_movement"."order_id"), "person"."name", "stock_movement"."reason", "stock_movement"."detail"
+  from "stock_movement"
+  inner join "lot" on "lot"."id" = "stock_movement"."lot_id"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "person" on "person"."id" = "stock_movement"."person_id"
+  where "stock_movement"."lot_id" = $1
+  order by "stock_movement"."id" desc
+  limit $2;
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: stock_movement.id DESC
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop
+--                             ->  Nested Loop
+--                                   ->  Index Scan using lot_pkey on lot
+--                                         Index Cond: (id = …)
+--                                   ->  Index Scan using product_pkey on product
+--                                         Index Cond: (id = lot.product_id)
+--                             ->  Bitmap Heap Scan on stock_movement
+--                                   Recheck Cond: (lot_id = …)
+--                                   ->  Bitmap Index Scan on stock_movement_lot
+--                                         Index Cond: (lot_id = …)
+--                       ->  Memoize
+--                             Cache Key: stock_movement.person_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = stock_movement.person_id)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Bitmap Heap Scan on stock_movement before
+--                         Recheck Cond: ((lot_id = stock_movement.lot_id) AND (id <= stock_movement.id))
+--                         ->  Bitmap Index Scan on stock_movement_lot
+--                               Index Cond: ((lot_id = stock_movement.lot_id) AND (id <= stock_movement.id))
+--           SubPlan 2
+--             ->  Index Only Scan using sales_order_pkey on sales_order
+--                   Index Cond: (id = stock_movement.order_id)
+--           SubPlan 3
+--             ->  Index Scan using sales_order_pkey on sales_order sales_order_1
+--                   Index Cond: (id = stock_movement.order_id)
+
+select count(*)
+  from "stock_movement"
+  inner join "lot" on "lot"."id" = "stock_movement"."lot_id"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  where "stock_movement"."lot_id" = $1;
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Index Scan using lot_pkey on lot
+--                       Index Cond: (id = …)
+--                 ->  Index Only Scan using product_pkey on product
+--                       Index Cond: (id = lot.product_id)
+--           ->  Index Only Scan using stock_movement_lot on stock_movement
+--                 Index Cond: (lot_id = …)
+
 -- products.info: one product
 select "client"."id", "client"."tradename", to_char(max("sales_order"."order_date") at time zone $1, 'YYYY-MM-DD'), count(distinct "sales_order"."id")::int, sum("order_line"."units"), sum("order_line"."line_total")
   from "order_line"

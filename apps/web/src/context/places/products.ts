@@ -6,6 +6,8 @@ export const productScreens = {
   '/product-info/$productId': ['product-info'],
   '/product-catalogs': ['product-catalogs'],
   '/product-catalogs/$cartId/{-$clientId}': ['product-catalogs'],
+  '/stock': ['stock'],
+  '/stock/movements': ['stock'],
   '/settings/product-lists': ['products.edit'],
 } as const satisfies Screens;
 
@@ -23,6 +25,15 @@ export const productPlaces = {
     '/settings/product-lists',
     (_list?: string) => ({}),
     (list) => query({ list: list === 'line' ? null : list }),
+  ),
+  /** Every lot. */
+  stock: plain('/stock'),
+  /** What moved goods; with a barcode that of one lot. */
+  movements: plain('/stock/movements'),
+  movementsOf: place(
+    '/stock/movements',
+    (_barcode: string) => ({}),
+    (barcode) => query({ q: barcode }),
   ),
   catalogs: plain('/product-catalogs'),
   /** Catalogs to add to a cart, at the prices of its client. */

@@ -6,6 +6,8 @@ import { signedIn } from '../../routes/signed-in.ts';
 import { catalogList } from './catalogs/catalog-list.ts';
 import { infoQuery } from './info/info-query.ts';
 import { listsSearch } from './lists/kinds.ts';
+import { movementList } from './movements/movement-list.ts';
+import { lotList } from './stock/lot-list.ts';
 import { cartProductList, productList } from './shared/product-list.ts';
 
 const products = createRoute({
@@ -61,6 +63,22 @@ const lists = createRoute({
   component: lazy(() => import('./lists/ProductListsPage.tsx'), 'ProductListsPage'),
 });
 
+const stock = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock',
+  ...needs('/stock'),
+  ...listRoute(lotList),
+  component: lazy(() => import('./stock/StockPage.tsx'), 'StockPage'),
+});
+
+const movements = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/movements',
+  ...needs('/stock/movements'),
+  ...listRoute(movementList),
+  component: lazy(() => import('./movements/MovementsPage.tsx'), 'MovementsPage'),
+});
+
 export const productSettingsRoutes = [lists] as const;
 
-export const productRoutes = [products, cartProducts, productInfo, catalogs, cartCatalogs] as const;
+export const productRoutes = [products, cartProducts, productInfo, catalogs, cartCatalogs, stock, movements] as const;

@@ -7,7 +7,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { allocation } from '../../../db/schema/orders-lines.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
-import { takeOffSale } from '../../products/stock.commands.ts';
+import { putOnHold } from '../../products/stock.commands.ts';
 import { lockLots, lockSellableLots, stocked } from '../../products/lots.locks.ts';
 import { changeOrder } from '../order/change-order.commands.ts';
 import type { OrderRow } from '../order/order.locks.ts';
@@ -36,7 +36,7 @@ export async function replaceLot(ctx: StaffCtx, { orderId, sublotId, reason, sto
     const allocations = await planOf(ctx, sublot);
     await returnRest(ctx, sublot);
     const made = await insertSublots(ctx, found, allocations);
-    if (stopSelling) await takeOffSale(ctx, sublot.lotId);
+    if (stopSelling) await putOnHold(ctx, [sublot.lotId], `Goods ${words[reason]} while an order was picked`);
     const sublots = await namesOf(ctx, made);
     const rest = formatUnits(unitsToPick(sublot));
     const detail = { lot: sublot.lotBarcode, reason, stopSelling, void: sublot.sublotBarcode, sublots };

@@ -1,5 +1,5 @@
 import { checkReason, checkTransition, type OrderFacts } from '@cartwright/domain/orders/order-guards';
-import { checkLines, type StepLine } from '@cartwright/domain/orders/order-steps';
+import { checkLines, needsFreeLots, type StepLine } from '@cartwright/domain/orders/order-steps';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { stepsOf, type OrderAction } from '@cartwright/domain/orders/order-transitions';
@@ -14,6 +14,7 @@ import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { totalChange, writeTraces } from '../order/change-order.commands.ts';
 import { lockOrder, type OrderRow, stageOf } from '../order/order.locks.ts';
 import { hasReturns } from '../returns/returned.queries.ts';
+import { assertFreeLots } from './stopped-lots.queries.ts';
 import { isUnallocated } from '@cartwright/domain/orders/order-edits';
 
 export interface StepRequest {
@@ -162,6 +163,7 @@ async function takeSteps(
 
 async function assertStep(ctx: StaffCtx, found: OrderRow, action: OrderAction): Promise<void> {
   const refused = checkTransition(await factsOf(ctx, found, action), action);
+  if (refused === null && needsFreeLots(action)) await assertFreeLots(ctx, found.id);
   if (refused?.code !== 'transition_refused') return assertAllowed(refused);
   const { undo } = refused.params;
   const first = undo.map((step) => orderActionLabels[step].button).join(', ');

@@ -9,8 +9,10 @@ import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import {
+  area,
   brand,
   discountRule,
+  lot,
   product,
   productLine,
   productTag,
@@ -20,19 +22,21 @@ import {
 } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { moveSampleClass } from '../../settings/sample-rules.commands.ts';
+import { lockLots } from '../lots.locks.ts';
 import { listColumns, type ListKind, listTables } from './list-tables.ts';
 import { listEntry, listTitle } from './list-entries.queries.ts';
 
 type Ops = typeof products;
 type Added = Input<Ops['addLine']>['body'] &
-  Partial<Input<Ops['addStrain']>['body'] & Input<Ops['addSubLine']>['body']>;
+  Partial<Input<Ops['addStrain']>['body'] & Input<Ops['addSubLine']>['body'] & Input<Ops['addArea']>['body']>;
 
 const entity = 'product list';
 
 /** Adds an entry to a list; `entry_name_taken` in any case, `not_found` without the product line of a sub product line. */
-export async function addListEntry(ctx: StaffCtx, kind: ListKind, { name, productLineId, strainType }: Added) {
+export async function addListEntry(ctx: StaffCtx, kind: ListKind, added: Added) {
+  const { name } = added;
   return await inTransaction(ctx, async (ctx) => {
-    const id = await insertEntry(ctx, kind, { name, productLineId, strainType: strainType ?? null });
+    const id = await insertEntry(ctx, kind, added);
     await recordAudit(ctx, { action: 'add', entity, entityId: id, detail: { kind: listTitle(kind), name } });
     return { id, message: messages.added };
   });
@@ -41,7 +45,7 @@ export async function addListEntry(ctx: StaffCtx, kind: ListKind, { name, produc
 async function insertEntry(
   ctx: StaffCtx,
   kind: ListKind,
-  { name, productLineId, strainType }: Pick<Added, 'name' | 'productLineId' | 'strainType'>,
+  { name, productLineId, strainType, isQuarantine }: Added,
 ): Promise<number> {
   const { db } = ctx;
   const made =
@@ -52,10 +56,15 @@ async function insertEntry(
             .insert(strain)
             .values({ name, type: strainType ?? null })
             .returning({ id: strain.id })
-        : await db
-            .insert({ line: productLine, tag, brand }[kind])
-            .values({ name })
-            .returning({ id: listTables[kind].id });
+        : kind === 'area'
+          ? await db
+              .insert(area)
+              .values({ name, isQuarantine: isQuarantine ?? false })
+              .returning({ id: area.id })
+          : await db
+              .insert({ line: productLine, tag, brand }[kind])
+              .values({ name })
+              .returning({ id: listTables[kind].id });
   const [row] = made;
   if (row === undefined) throw new Error('the insert answered no row');
   return row.id;
@@ -72,10 +81,10 @@ async function insertSubLine({ db }: StaffCtx, name: string, productLineId: numb
   return await db.insert(subProductLine).values({ name, productLineId: lineId }).returning({ id: subProductLine.id });
 }
 
-/** Renames an entry, or says of what type a strain is; `entry_name_taken` in any case. */
+/** Renames an entry, says of what type a strain is, or whether an area is for quarantine; `entry_name_taken` in any case. */
 export async function updateListEntry(
   ctx: StaffCtx,
-  { kind, id, name, strainType }: Input<Ops['updateListEntry']>['body'],
+  { kind, id, name, strainType, isQuarantine }: Input<Ops['updateListEntry']>['body'],
 ) {
   return await inTransaction(ctx, async (ctx) => {
     const before = await lockEntry(ctx, kind, id);
@@ -83,11 +92,19 @@ export async function updateListEntry(
     await ctx.db.update(table).set({ name }).where(eq(table.id, id));
     if (kind === 'strain' && strainType !== undefined)
       await ctx.db.update(strain).set({ type: strainType }).where(eq(strain.id, id));
+    if (kind === 'area' && isQuarantine != null) await ctx.db.update(area).set({ isQuarantine }).where(eq(area.id, id));
     await recordAudit(ctx, {
       action: 'rename',
       entity,
       entityId: id,
-      detail: { kind: listTitle(kind), name, before: before.name, after: name, type: strainType },
+      detail: {
+        kind: listTitle(kind),
+        name,
+        before: before.name,
+        after: name,
+        type: strainType,
+        isQuarantine: isQuarantine ?? undefined,
+      },
     });
     return { message: messages.updated };
   });
@@ -109,7 +126,12 @@ export async function mergeListEntries(
     const [from, into] = [locked.get(fromId), locked.get(intoId)];
     if (from === undefined || into === undefined) fail('not_found');
     if (from.productLineId !== into.productLineId) fail('other_product_line');
-    const moved = kind === 'tag' ? await moveTag(ctx, fromId, intoId) : await moveProducts(ctx, kind, fromId, intoId);
+    const moved =
+      kind === 'tag'
+        ? await moveTag(ctx, fromId, intoId)
+        : kind === 'area'
+          ? await moveLots(ctx, fromId, intoId)
+          : await moveProducts(ctx, kind, fromId, intoId);
     if (kind === 'line') await moveLine(ctx, fromId, intoId);
     await ctx.db.delete(listTables[kind]).where(eq(listTables[kind].id, fromId));
     const detail = { kind: listTitle(kind), name: from.name, intoName: into.name, products: moved };
@@ -120,7 +142,7 @@ export async function mergeListEntries(
 
 async function moveProducts(
   { db }: StaffCtx,
-  kind: Exclude<ListKind, 'tag'>,
+  kind: Exclude<ListKind, 'tag' | 'area'>,
   from: number,
   into: number,
 ): Promise<number> {
@@ -134,6 +156,12 @@ async function moveProducts(
     .update(product)
     .set({ [property[kind]]: into, version: nextVersion })
     .where(eq(listColumns[kind], from));
+  return rowCount ?? 0;
+}
+
+async function moveLots({ db }: StaffCtx, from: number, into: number): Promise<number> {
+  await lockLots(db, eq(lot.areaId, from));
+  const { rowCount } = await db.update(lot).set({ areaId: into }).where(eq(lot.areaId, from));
   return rowCount ?? 0;
 }
 
@@ -183,7 +211,7 @@ export async function removeListEntry(ctx: StaffCtx, kind: ListKind, id: number)
   return await inTransaction(ctx, async (ctx) => {
     const { name } = await lockEntry(ctx, kind, id);
     const uses = await listEntry(ctx, kind, id);
-    const why = uses === undefined ? null : whyEntryStays(uses);
+    const why = uses === undefined ? null : whyEntryStays(uses, kind === 'area' ? 'lot' : 'product');
     if (why !== null) fail('entry_in_use', { detail: why });
     if (kind === 'line') await leaveLine(ctx, id, null);
     await ctx.db.delete(listTables[kind]).where(eq(listTables[kind].id, id));

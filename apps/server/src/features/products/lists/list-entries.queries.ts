@@ -2,7 +2,7 @@ import { ALL_CAP } from '@cartwright/contract/fields';
 import { asc, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../../core/context.ts';
-import { discountRule, productLine, strain, subProductLine } from '../../../db/schema/products.table.ts';
+import { area, discountRule, productLine, strain, subProductLine } from '../../../db/schema/products.table.ts';
 import { listColumns, type ListKind, listTables } from './list-tables.ts';
 
 /** How many rows refer to an entry by a column. In parts, because the builder leaves the tables out of a selected expression. */
@@ -22,7 +22,7 @@ const othersOf = (kind: ListKind): SQL<number> =>
 const nameOfLine = sql`select ${productLine.name} from ${productLine} where ${productLine.id} = ${subProductLine.productLineId}`;
 const lineName = sql<string>`(${nameOfLine})`;
 
-/** The entries of a list by name, with the products that have each, and what else refers to it. */
+/** The entries of a list by name, with the products or lots that have each, and what else refers to it. */
 export async function listEntries(ctx: Ctx, kind: ListKind) {
   const table = listTables[kind];
   const isOfLine = kind === 'subLine';
@@ -32,6 +32,7 @@ export async function listEntries(ctx: Ctx, kind: ListKind) {
       name: table.name,
       productLineId: isOfLine ? subProductLine.productLineId : sql<null>`null`,
       productLine: isOfLine ? lineName : sql<null>`null`,
+      isQuarantine: kind === 'area' ? area.isQuarantine : sql<null>`null`,
       strainType: kind === 'strain' ? strain.type : sql<null>`null`,
       products: productsOf(kind),
       others: othersOf(kind),

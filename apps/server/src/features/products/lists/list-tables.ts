@@ -1,5 +1,7 @@
 import {
+  area,
   brand,
+  lot,
   product,
   productLine,
   productTag,
@@ -8,13 +10,14 @@ import {
   tag,
 } from '../../../db/schema/products.table.ts';
 
-/** The lists that classify products: their tables, and the columns by which products refer to them. */
+/** The lists that classify products, and the areas of their lots: their tables, and the columns that refer to them. */
 export const listTables = {
   line: productLine,
   subLine: subProductLine,
   strain,
   tag,
   brand,
+  area,
 } as const;
 
 export type ListKind = keyof typeof listTables;
@@ -26,4 +29,5 @@ export const listColumns = {
   strain: product.strainId,
   tag: productTag.tagId,
   brand: product.brandId,
+  area: lot.areaId,
 } as const satisfies Record<ListKind, unknown>;

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { barcodeEnd, barcodeText } from '@cartwright/domain/products/barcodes';
+import { lotStateLabels, stopsSteps } from '@cartwright/domain/products/lot-state';
 import { counted, dash, units } from '../../../lib/format.ts';
 import { Trigger } from '../../../ui/overlay/Trigger.tsx';
 import { Floating } from '../../../ui/overlay/Floating.tsx';
@@ -14,6 +15,11 @@ const LotLine = ({ lot, from }: { lot: Lot; from: (barcode: string) => string })
     <small title={lot.sublotBarcode === null ? undefined : `Lot ${barcodeText(lot.barcode)}`}>
       {lot.sublotBarcode === null ? counted(lot.units, 'unit') : `${units(lot.units)} from ${from(lot.barcode)}`}
     </small>
+    {lot.hindrance === null ? null : (
+      <small className={css.hindrance} data-stops={stopsSteps(lot.hindrance) || undefined}>
+        {lotStateLabels[lot.hindrance]}
+      </small>
+    )}
   </span>
 );
 

@@ -18,6 +18,7 @@ const groupOf: Readonly<Record<ActionKey, string>> = {
   'tiers.edit': 'Accounts and tiers',
   'products.edit': 'Carts and products',
   'stock.receive': 'Carts and products',
+  'stock.adjust': 'Carts and products',
   costs: 'Carts and products',
   'carts.edit': 'Carts and products',
   'carts.price': 'Carts and products',

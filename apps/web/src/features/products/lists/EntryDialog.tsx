@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { required } from '../../../form/required.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
+import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { type ListEntry, type ListKind, lists } from './kinds.ts';
 
@@ -29,6 +30,7 @@ export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
       name: entry?.name ?? '',
       strainType: entry?.strainType ?? null,
       productLineId: entry?.productLineId ?? null,
+      isQuarantine: entry?.isQuarantine ?? false,
     },
     validate: {
       name: required,
@@ -52,6 +54,7 @@ export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
       {kind === 'strain' ? (
         <SelectField label="Type" options={types} emptyLabel="Not said" {...form.bind('strainType')} />
       ) : null}
+      {kind === 'area' ? <Quarantine {...form.bind('isQuarantine')} /> : null}
       {kind === 'subLine' && entry === undefined ? (
         <SelectField
           label="Product line"
@@ -64,28 +67,37 @@ export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
   );
 }
 
+const Quarantine = ({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) => (
+  <Choice name="isQuarantine" checked={value} onChange={(event) => onChange(event.target.checked)}>
+    For quarantine: what is in it is not for sale
+  </Choice>
+);
+
 interface Values {
   readonly name: string;
   readonly strainType: ListEntry['strainType'];
   readonly productLineId: number | null;
+  readonly isQuarantine: boolean;
 }
 
 /** How an entry of a list is saved: each list takes new ones by a call of its own. */
 function useSave(kind: ListKind, entry: ListEntry | undefined) {
-  const [line, subLine, strain, tag, brand, update] = [
+  const [line, subLine, strain, tag, brand, area, update] = [
     useWrite('products.addLine'),
     useWrite('products.addSubLine'),
     useWrite('products.addStrain'),
     useWrite('products.addTag'),
     useWrite('products.addBrand'),
+    useWrite('products.addArea'),
     useWrite('products.updateListEntry'),
   ];
-  return async ({ name, strainType, productLineId }: Values): Promise<{ readonly message: string }> => {
+  return async ({ name, strainType, productLineId, isQuarantine }: Values): Promise<{ readonly message: string }> => {
     if (entry !== undefined) {
-      const type = kind === 'strain' ? { strainType } : {};
+      const type = kind === 'strain' ? { strainType } : kind === 'area' ? { isQuarantine } : {};
       return await update.mutateAsync({ body: { kind, id: entry.id, name, ...type } });
     }
     if (kind === 'strain') return await strain.mutateAsync({ body: { name, strainType } });
+    if (kind === 'area') return await area.mutateAsync({ body: { name, isQuarantine } });
     if (kind === 'subLine') return await subLine.mutateAsync({ body: { name, productLineId: productLineId ?? 0 } });
     return await { line, tag, brand }[kind].mutateAsync({ body: { name } });
   };

@@ -15,7 +15,7 @@ interface MergeDialogProps {
 
 /** Chooses the entry that takes over what another one has; that one goes. */
 export function MergeDialog({ kind, entry, entries, onClose }: MergeDialogProps) {
-  const { one } = lists[kind];
+  const { one, of } = lists[kind];
   const merge = useWrite('products.mergeListEntries');
   const others = entries.filter(({ id, productLineId }) => id !== entry.id && productLineId === entry.productLineId);
   const form = useAppForm({
@@ -23,7 +23,7 @@ export function MergeDialog({ kind, entry, entries, onClose }: MergeDialogProps)
     validate: { intoId: (id) => (id === null ? `Choose the ${one} to keep.` : undefined) },
     save: async ({ intoId }) => {
       const { products } = await merge.mutateAsync({ body: { kind, fromId: entry.id, intoId: intoId ?? 0 } });
-      toast.done(entry.name, `Merged: ${counted(products, 'product')} moved.`);
+      toast.done(entry.name, `Merged: ${counted(products, of)} moved.`);
     },
     onSaved: onClose,
   });
@@ -36,7 +36,7 @@ export function MergeDialog({ kind, entry, entries, onClose }: MergeDialogProps)
         {...form.bind('intoId')}
       />
       <p className="muted">
-        {counted(entry.products, 'product')} and everything else of {entry.name} will have the name you choose, and{' '}
+        {counted(entry.products, of)} and everything else of {entry.name} will have the name you choose, and{' '}
         {entry.name} goes. This cannot be undone.
       </p>
     </FormDialog>

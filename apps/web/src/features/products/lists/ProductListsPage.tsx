@@ -38,7 +38,7 @@ export function ProductListsPage() {
 }
 
 function ProductList({ kind, text }: { kind: ListKind; text: string }) {
-  const { one, label } = lists[kind];
+  const { one, label, of } = lists[kind];
   const query = useQuery(read('products.listEntries', { body: { kind } }));
   const navigate = useNavigate();
   const search = (q: string) =>
@@ -63,7 +63,7 @@ function ProductList({ kind, text }: { kind: ListKind; text: string }) {
         label: 'Remove',
         icon: <Trash2 size={15} />,
         danger: true,
-        disabledReason: whyEntryStays(entry) ?? undefined,
+        disabledReason: whyEntryStays(entry, of) ?? undefined,
         run: () => remove(entry),
       },
     );

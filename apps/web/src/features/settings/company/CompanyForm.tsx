@@ -23,6 +23,8 @@ const potencyOptions = [
   { value: 'mg/g', label: 'mg/g' },
 ] as const;
 
+type Switch = 'tradeSample' | 'educationalSample' | 'quarantine' | 'manifestOnlyPicked' | 'sellOnlyPassed';
+
 /** The seller's name, license and address, and what it offers. */
 export function CompanyForm({ company }: { company: OutputOf<'settings.company'> }) {
   const update = useWrite('settings.updateCompany');
@@ -44,7 +46,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
   });
   const tradeSampleAs = form.bind('tradeSampleAs');
   const potencyUnit = form.bind('potencyUnit');
-  const choice = (name: 'tradeSample' | 'educationalSample' | 'quarantine' | 'manifestOnlyPicked', text: string) => {
+  const choice = (name: Switch, text: string) => {
     const { value, onChange } = form.bind(name);
     return (
       <Choice name={name} checked={value} onChange={(event) => onChange(event.target.checked)}>
@@ -80,6 +82,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         {choice('educationalSample', 'Educational samples beside sales samples')}
         {choice('quarantine', 'Quarantine of manifested orders')}
         {choice('manifestOnlyPicked', 'No manifest before every unit is picked')}
+        {choice('sellOnlyPassed', 'Cannabis is sold only with a passed lab result')}
       </div>
       <SelectField
         label={companyLabels.tradeSampleAs}

@@ -3,6 +3,7 @@ import { checkStatus, type OrderFacts, type OrderStage } from '@cartwright/domai
 import { orderStatuses, orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { checkStep, type StepLine } from '@cartwright/domain/orders/order-steps';
 import { type OrderAction, stepsOf } from '@cartwright/domain/orders/order-transitions';
+import { stopsSteps } from '@cartwright/domain/products/lot-state';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import type { Order } from '../order-query.ts';
@@ -21,6 +22,7 @@ export function stepFacts(
     conversionUnits,
     isSublotted: lots.some((lot) => lot.sublotBarcode !== null),
     isUnlabelled: lots.some((lot) => lot.sublotBarcode === null),
+    isStopped: lots.some((lot) => stopsSteps(lot.hindrance)),
   }));
   return {
     ...stageOf(order),

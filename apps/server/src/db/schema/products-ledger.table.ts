@@ -1,0 +1,33 @@
+import { sourceMovementKinds } from '@cartwright/domain/products/movements';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, instant, plain, quoted, ratio } from '../columns.ts';
+import { person } from './people.table.ts';
+import { source } from './products.table.ts';
+
+/**
+ * History of bulk, append-only: a source's `amount` is the sum of its movements (INV-50). One of kind `opening` says what was
+ * written without a movement, and a trigger adds it.
+ */
+export const sourceMovement = pgTable(
+  'source_movement',
+  {
+    id: identity(),
+    sourceId: integer()
+      .notNull()
+      .references(() => source.id),
+    kind: text({ enum: sourceMovementKinds }).notNull(),
+    amount: ratio().notNull(),
+    orderId: integer(),
+    personId: integer().references(() => person.id),
+    reason: plain().notNull().default(''),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    index('source_movement_source').on(t.sourceId, t.id),
+    check('source_movement_kind', sql`${t.kind} IN (${quoted(sourceMovementKinds)})`),
+    check('source_movement_not_zero', sql`${t.amount} <> 0`),
+  ],
+);

@@ -1,0 +1,88 @@
+import type { products } from '@cartwright/contract/products/products.contract';
+import { messages } from '@cartwright/contract/messages';
+import type { Input } from '@cartwright/contract/route';
+import { addUnits, compareUnits, formatUnits, subtractUnits } from '@cartwright/domain/money/money';
+import { adjustReasonLabels } from '@cartwright/domain/products/movements';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { orderScope } from '../../../auth/scope.ts';
+import type { StaffCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { moveStock } from '../stock.commands.ts';
+import { lockLotsById } from './hold.commands.ts';
+import { latestMovements } from './movements.queries.ts';
+
+type Given = Input<(typeof products)['adjust']>['body'];
+
+/**
+ * Sets what a lot holds to what was counted, by a movement with its reason (INV-50, INV-52). Refuses `stock_changed` with the
+ * movements since, when the lot does not hold what the caller saw, and `below_allocated` with the orders that have its units.
+ */
+export async function adjustLot(ctx: StaffCtx, { inventoryId, units, onHandSeen, reason, detail }: Given) {
+  return await inTransaction(ctx, async (ctx) => {
+    const [found] = await lockLotsById(ctx, [inventoryId]);
+    if (found === undefined) fail('not_found');
+    const { barcode, onHand, allocated } = found;
+    if (onHandSeen != null && compareUnits(onHandSeen, onHand) !== 0) await failChanged(ctx, found, onHandSeen);
+    if (compareUnits(units, allocated) < 0) await failAllocated(ctx, found);
+    const change = subtractUnits(units, onHand);
+    if (change === 0) fail('nothing_to_update', { detail: 'The lot holds these units already.' });
+    const words = detail ?? '';
+    const movement = { lotId: inventoryId, units: change, kind: 'adjust', orderId: null } as const;
+    await moveStock(ctx, [{ ...movement, reason: adjustReasonLabels[reason], detail: words }]);
+    await recordAudit(ctx, {
+      action: 'adjust',
+      entity: 'lot',
+      entityId: inventoryId,
+      detail: { barcode, before: onHand, after: units, reason: adjustReasonLabels[reason], note: words },
+    });
+    return { message: messages.updated, onHand: units };
+  });
+}
+
+interface Found {
+  readonly id: number;
+  readonly onHand: number;
+  readonly allocated: number;
+}
+
+/** The movements that led from what the caller saw to what the lot holds; all that are looked at where none did. */
+async function failChanged(ctx: StaffCtx, { id, onHand }: Found, seen: number): Promise<never> {
+  const latest = await latestMovements(ctx, id, 20);
+  const first = latest.findIndex(({ units, balance }) => compareUnits(addUnits(balance, -units), seen) === 0);
+  const movements = first === -1 ? latest : latest.slice(0, first + 1);
+  fail('stock_changed', {
+    detail: `The lot holds ${formatUnits(onHand)} units now, not ${formatUnits(seen)}.`,
+    extra: {
+      onHand,
+      movements: movements.map(({ at, kind, units, balance, orderNo, personName }) => ({
+        at,
+        kind,
+        units,
+        balance,
+        orderNo,
+        personName,
+      })),
+    },
+  });
+}
+
+async function failAllocated(ctx: StaffCtx, { id, allocated }: Found): Promise<never> {
+  const orders = await ctx.db
+    .selectDistinct({ orderId: salesOrder.id, orderNo: salesOrder.orderNo })
+    .from(allocation)
+    .innerJoin(orderLine, eq(orderLine.id, allocation.orderLineId))
+    .innerJoin(salesOrder, eq(salesOrder.id, orderLine.orderId))
+    .where(and(eq(allocation.lotId, id), isNull(allocation.endedAt), orderScope(ctx.actor)))
+    .orderBy(asc(salesOrder.orderNo));
+  const names = orders.slice(0, 5).map(orderName).join(', ');
+  const more = orders.length > 5 ? ` and ${orders.length - 5} more` : '';
+  fail('below_allocated', {
+    detail: `${formatUnits(allocated)} units are promised${names === '' ? '' : ` to ${names}${more}`}.`,
+    extra: { allocated, orders },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Operation } from '@cartwright/contract/contract';
+import type { stock } from '@cartwright/contract/products/stock.contract';
+import { answered, type Line } from '../slots.ts';
+
+type OfStock = Extract<Operation, `products.${keyof typeof stock}`>;
+
+/** The lines of the matrix for lots and their areas. */
+export const stockLines: { readonly [O in OfStock]: Line<O> } = {
+  'products.lots': () => ({ body: {} }),
+  'products.movements': (own) => ({ body: { inventoryId: own.narrowing('lot') } }),
+  // More than what is promised of any lot of the actors.
+  'products.adjust': (own) => ({ body: { inventoryId: own.lot, units: 90_000, reason: 'Reconciliation' } }),
+  'products.hold': (own) => ({ body: { inventoryId: own.lot, reason: 'Seal broken' } }),
+  // The lots of the actors are not on hold.
+  'products.releaseHold': answered(409, (own) => ({ body: { inventoryId: own.lot } })),
+  'products.holdLots': (own) => ({ body: { inventoryIds: own.list('lot'), reason: 'Seal broken' } }),
+  'products.moveLots': (own) => ({ body: { inventoryIds: own.list('lot'), areaId: own.area } }),
+  'products.areas': () => ({}),
+};

@@ -1,0 +1,65 @@
+import { movementLabels } from '@cartwright/domain/products/movements';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@cartwright/contract/contract';
+import { read } from '../../../api/query.ts';
+import { usePlaces } from '../../../context/places.ts';
+import { dayTime, units } from '../../../lib/format.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import css from './Stock.module.css';
+
+export type Movement = OutputOf<'products.movements'>['data'][number];
+
+/** Units that came in or left: "+6", "−24". */
+export const change = (value: number): string => (value > 0 ? `+${units(value)}` : units(value));
+
+/** What happened: with the order that it belongs to. */
+export function MovementName({ movement: { kind, orderId, orderNo, reason } }: { movement: Movement }) {
+  const to = usePlaces();
+  const label = movementLabels[kind];
+  if (orderId === null || orderNo === null) return kind === 'adjust' ? `${label}: ${reason}` : label;
+  const href = to.order(orderId, orderNo);
+  const name = orderName({ orderNo });
+  return (
+    <>
+      {label} ·{' '}
+      {href === undefined ? (
+        name
+      ) : (
+        <AppLink className="link" href={href}>
+          {name}
+        </AppLink>
+      )}
+    </>
+  );
+}
+
+/** What a person said of it, who and when. */
+export const movementNote = ({ kind, reason, detail, personName, at }: Movement): string =>
+  [kind === 'adjust' ? null : reason, detail, personName, dayTime(at)].filter(Boolean).join(' · ');
+
+/** The movements of a lot with its running balance, the latest first. */
+export function Ledger({ inventoryId }: { inventoryId: number }) {
+  const query = useQuery(read('products.movements', { body: { inventoryId, page: { take: 100 } } }));
+  return (
+    <Loaded query={query}>
+      {({ data }) => (
+        <ul className={css.ledger} aria-label="Ledger">
+          {data.map((movement) => (
+            <li key={movement.id}>
+              <span>
+                <MovementName movement={movement} />
+                <small>{movementNote(movement)}</small>
+              </span>
+              <b className={`num ${css.units}`} data-in={movement.units > 0 || undefined}>
+                {change(movement.units)}
+              </b>
+              <span className={`num ${css.units}`}>{units(movement.balance)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useState } from 'react';
+import { places } from '../../../context/places.ts';
+import { useMay } from '../../../context/session.tsx';
+import { useToday } from '../../../context/use-today.ts';
+import { ListPage } from '../../../grid/list/ListPage.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { useGridSelection } from '../../../grid/selection/selection.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { lotColumns } from './lot-columns.tsx';
+import { type LotRow, lotList } from './lot-list.ts';
+import { LotCard } from './LotCard.tsx';
+import { LotDrawer } from './LotDrawer.tsx';
+import { LotFilterBar } from './LotFilterBar.tsx';
+import { StockSections } from './StockSections.tsx';
+import { useLotActions } from './use-lot-actions.tsx';
+
+/** /stock: every lot with what it holds, where it is and whether it is for sale. */
+export function StockPage() {
+  const list = useList(lotList);
+  const { state, source } = list;
+  const today = useToday();
+  const seesCosts = useMay('costs');
+  const [openId, setOpenId] = useState<number>();
+  const onOpen = useCallback((lot: LotRow) => setOpenId(lot.inventoryId), []);
+  const columns = useMemo(() => lotColumns({ today, seesCosts, onOpen }), [today, seesCosts, onOpen]);
+  const mobileRow = useCallback((lot: LotRow) => <LotCard lot={lot} today={today} />, [today]);
+  const selection = useGridSelection(JSON.stringify(state.filters));
+  const { of, hold, move, mayChange, dialog } = useLotActions(selection.clear);
+  const rows = source.data?.data ?? [];
+  const opened = rows.find(({ inventoryId }) => inventoryId === openId);
+  const chosen = () => (selection.all ? rows.map(({ inventoryId }) => inventoryId) : selection.ids.map(Number));
+  return (
+    <>
+      <ListPage
+        list={list}
+        title="Stock"
+        sections={<StockSections current={places.stock()} />}
+        search="Search lots"
+        startTab="All lots"
+        filters={<LotFilterBar state={state} answer={source.data} />}
+        columns={columns}
+        twoLines
+        mobileRow={mobileRow}
+        rowMenu={(lot) => [{ label: 'Ledger', run: () => onOpen(lot) }, ...of(lot)]}
+        onOpen={onOpen}
+        {...(mayChange
+          ? {
+              selection,
+              bulkActions: (
+                <>
+                  <Button size="small" onClick={() => hold(chosen())}>
+                    Hold
+                  </Button>
+                  <Button size="small" onClick={() => move(chosen())}>
+                    Move to area
+                  </Button>
+                </>
+              ),
+            }
+          : {})}
+        empty={{ title: 'No lots yet', text: 'What is received or packed is shown here.' }}
+      />
+      {opened === undefined ? null : (
+        <LotDrawer key={opened.id} lot={opened} actions={of(opened)} onClose={() => setOpenId(undefined)} />
+      )}
+      {dialog}
+    </>
+  );
+}

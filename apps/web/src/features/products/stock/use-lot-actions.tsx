@@ -1,0 +1,56 @@
+import { Hand, PackageOpen, SlidersHorizontal, Unlock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useMay } from '../../../context/session.tsx';
+import { useAct } from '../../../context/use-act.ts';
+import { type Action, actions } from '../../../lib/action.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+import type { LotRow } from './lot-list.ts';
+
+const AdjustDialog = lazyPart(async () => (await import('./AdjustDialog.tsx')).AdjustDialog);
+const HoldDialog = lazyPart(async () => (await import('./HoldDialog.tsx')).HoldDialog);
+const MoveDialog = lazyPart(async () => (await import('./MoveDialog.tsx')).MoveDialog);
+
+type Open =
+  | { readonly what: 'adjust'; readonly lot: LotRow }
+  | { readonly what: 'hold' | 'move'; readonly inventoryIds: readonly number[]; readonly areaId: number | null };
+
+interface LotActions {
+  /** What may be done with one lot; nothing without the key. */
+  readonly of: (lot: LotRow) => Action[];
+  readonly hold: (inventoryIds: readonly number[]) => void;
+  readonly move: (inventoryIds: readonly number[]) => void;
+  readonly mayChange: boolean;
+  readonly dialog: ReactNode;
+}
+
+/** What people with the key do with lots: adjust, hold, end a hold, move. `onDone` follows what was done with several. */
+export function useLotActions(onDone: () => void): LotActions {
+  const mayChange = useMay('stock.adjust');
+  const { act } = useAct();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const hold = (inventoryIds: readonly number[]) => setOpen({ what: 'hold', inventoryIds, areaId: null });
+  const move = (inventoryIds: readonly number[], areaId: number | null = null) =>
+    setOpen({ what: 'move', inventoryIds, areaId });
+  const release = ({ inventoryId, productName }: LotRow) =>
+    void act('products.releaseHold', { body: { inventoryId } }, { done: 'The hold has ended.', subject: productName });
+  const of = (lot: LotRow): Action[] =>
+    mayChange
+      ? actions(
+          { label: 'Adjust', icon: <SlidersHorizontal size={15} />, run: () => setOpen({ what: 'adjust', lot }) },
+          lot.holdReason === null
+            ? { label: 'Hold', icon: <Hand size={15} />, run: () => hold([lot.inventoryId]) }
+            : { label: 'End the hold', icon: <Unlock size={15} />, run: () => release(lot) },
+          { label: 'Move', icon: <PackageOpen size={15} />, run: () => move([lot.inventoryId], lot.areaId) },
+        )
+      : [];
+  const dialog =
+    open === undefined ? null : open.what === 'adjust' ? (
+      <AdjustDialog lot={open.lot} onClose={close} />
+    ) : open.what === 'hold' ? (
+      <HoldDialog inventoryIds={open.inventoryIds} onClose={close} onDone={onDone} />
+    ) : (
+      <MoveDialog inventoryIds={open.inventoryIds} areaId={open.areaId} onClose={close} onDone={onDone} />
+    );
+  return { of, hold, move, mayChange, dialog };
+}

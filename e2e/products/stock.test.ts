@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { rowMenu, rows, toasts } from '../support/find.ts';
+import { withApp } from '../setup/with-app.ts';
+
+/** Lots: what they hold, where they are, on hold or not, and what moved them. */
+const app = withApp();
+const admin = 'admin@demo.test';
+
+test('a lot is held with its reason, is not for sale, and is again when the hold ends', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto('/stock?q=FL-FX-12');
+  const lot = rows(page).first();
+  await lot.getByText('For sale').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await rowMenu(lot).click();
+  await page.getByRole('menuitem', { name: 'Hold' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Hold' }).click();
+  await dialog.getByText('Required field must be filled').waitFor();
+  await dialog.getByLabel('Reason').fill('Seal broken');
+  await page.keyboard.press('Enter');
+  await toasts(page).getByText('1 lot put on hold.').waitFor();
+  await lot.getByText('Seal broken').waitFor();
+  await page.getByRole('button', { name: /^On hold/ }).click();
+  await lot.getByText('Seal broken').waitFor();
+  await rowMenu(lot).click();
+  await page.getByRole('menuitem', { name: 'End the hold' }).click();
+  await page.getByText('Nothing matches these filters').waitFor();
+  await page.getByRole('button', { name: /^On hold/ }).click();
+  await lot.getByText('For sale').waitFor();
+  await page.getByRole('button', { name: 'Used up' }).click();
+  await lot.getByText('For sale').waitFor({ state: 'detached' });
+});
+
+test('a count is adjusted with its reason, and is in the ledger and among the movements', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto('/stock?q=FL-FX-12');
+  const lot = rows(page).first();
+  await rowMenu(lot).click();
+  await page.getByRole('menuitem', { name: 'Adjust' }).click();
+  const dialog = page.getByRole('dialog');
+  const count = dialog.getByLabel('New count');
+  const before = Number(await count.inputValue());
+  await dialog.getByRole('button', { name: 'Adjust' }).click();
+  await dialog.getByText('The lot holds these units already.').waitFor();
+  await count.fill(String(before + 3));
+  await dialog.getByLabel('Reason').selectOption('Other');
+  await dialog.getByLabel('Detail').fill('Found behind the shelf');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+
+  await lot.getByRole('button').first().click();
+  const drawer = page.getByRole('region').filter({ has: page.getByRole('heading', { name: 'Ledger' }) });
+  const ledger = drawer.getByRole('list', { name: 'Ledger' });
+  await ledger.getByText('Adjusted: Other').waitFor();
+  expect(await ledger.getByRole('listitem').first().innerText()).toContain('+3');
+  expect(await axe(page)).toEqual([]);
+  await drawer.getByRole('link', { name: 'All movements' }).click();
+  await page.getByText('Found behind the shelf').waitFor();
+  await page.getByLabel('Kind').selectOption('Received');
+  await page.getByText('Found behind the shelf').waitFor({ state: 'detached' });
+  await page.getByLabel('Kind').selectOption('Adjusted');
+  await page.getByLabel('Who').selectOption({ index: 0 });
+  await page.getByText('Found behind the shelf').waitFor();
+});
+
+test('chosen lots move to another area together, and the area narrows the list', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto('/stock?q=FL-FX-12');
+  await rows(page).first().waitFor();
+  const many = await rows(page).count();
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Move to area' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('To the area').selectOption('Vault B');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByLabel('Area', { exact: true }).selectOption('Vault B');
+  await expect.poll(async () => await rows(page).count()).toBe(many);
+  await page.getByLabel('Area', { exact: true }).selectOption('Cold room');
+  await expect.poll(async () => await rows(page).count()).toBe(0);
+});
+
+test('on a phone a lot shows what is left of what it holds; costs are for those with the key alone', async () => {
+  const phone = await app.open({ as: admin, size: 'phone' });
+  await phone.goto('/stock');
+  const card = phone.locator('main').getByText(/ of /).first();
+  await card.waitFor();
+  await phone.getByText('On hold').first().waitFor();
+  expect(await axe(phone)).toEqual([]);
+  const desk = await app.open({ as: admin });
+  await desk.goto('/stock');
+  await desk.getByRole('columnheader', { name: 'Cost' }).waitFor();
+});

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { adjustReasons, movementKinds } from '@cartwright/domain/products/movements';
+import { isUnits } from '@cartwright/domain/money/money';
+import { lotStates, stockedStates } from '@cartwright/domain/products/lot-state';
+import {
+  amount,
+  businessDay,
+  done,
+  id,
+  ids,
+  input,
+  instant,
+  listOf,
+  named,
+  page,
+  plainPage,
+  searchKey,
+  similar,
+  text,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+/** The seller's lots: which are for sale, on hold, and where they are (goods "lots"). */
+
+const adjusting = { method: 'POST', auth: 'staff', permission: 'stock.adjust', effect: 'write' } as const;
+const inventoryIds = ids(1000).min(1);
+/** What is counted in a lot: 0 when nothing is left. */
+const countedUnits = z
+  .number('Units must be a number.')
+  .min(0, 'Units are 0 or more.')
+  .max(9_999_999.99)
+  .refine(isUnits, 'Units have at most two decimals.');
+const reason = text(200).min(1, 'Enter the reason.');
+
+const lotRow = named('LotRow', {
+  id,
+  inventoryId: id,
+  productId: id,
+  productName: z.string(),
+  sku: z.string(),
+  barcode: z.string(),
+  areaId: id.nullable(),
+  area: z.string().nullable(),
+  batchDate: z.string(),
+  bestBy: z.string().nullable(),
+  onHand: amount,
+  allocated: amount,
+  /** What can be promised: nothing of a lot that is not for sale. */
+  left: amount,
+  state: z.enum(lotStates),
+  holdReason: z.string().nullable(),
+  heldBy: z.string().nullable(),
+  heldSince: instant.nullable(),
+  hasPassed: z.boolean().nullable(),
+  labResultNumber: z.string().nullable(),
+  hasCertificate: z.boolean(),
+  total: amount.nullable(),
+  supplierName: z.string().nullable(),
+  /** Null without the key `costs`; of a unit with four decimals. */
+  totalCost: amount.nullable(),
+  unitCost: amount.nullable(),
+});
+
+/** How many lots that hold something a filter would show. */
+const lotKinds = named('LotKinds', {
+  ...(Object.fromEntries(stockedStates.map((state) => [state, z.int()])) as Record<
+    (typeof stockedStates)[number],
+    z.ZodInt
+  >),
+  bestBySoon: z.int(),
+  noCertificate: z.int(),
+});
+
+const movement = named('StockMovement', {
+  id,
+  at: instant,
+  kind: z.enum(movementKinds),
+  units: amount,
+  /** What the lot held after it. */
+  balance: amount,
+  inventoryId: id,
+  barcode: z.string(),
+  productId: id,
+  productName: z.string(),
+  orderId: id.nullable(),
+  orderNo: z.int().nullable(),
+  personName: z.string().nullable(),
+  reason: z.string(),
+  detail: z.string(),
+});
+
+const reading = { method: 'POST', auth: 'staff', permission: 'stock', effect: 'read' } as const;
+
+export const stock = {
+  lots: route({
+    ...reading,
+    path: '/v1/inventory/lots',
+    summary:
+      'Lots with what they hold, where they are and whether they are for sale; those used up only when asked for',
+    body: input({
+      /** Words of the product, or digits of a barcode. */
+      searchKey,
+      states: z.array(z.enum(lotStates)).max(lotStates.length).nullish(),
+      bestBySoon: z.boolean().nullish(),
+      noCertificate: z.boolean().nullish(),
+      areaId: id.nullish(),
+      productId: id.nullish(),
+      page: page.prefault({}),
+    }),
+    response: z.object({ data: z.array(lotRow), count: z.int(), left: amount, kinds: lotKinds, similar }),
+    refusals: ['list_too_long'],
+  }),
+  movements: route({
+    ...reading,
+    path: '/v1/inventory/movements',
+    summary: 'What moved goods into and out of lots, by whom and why, the latest first, with what the lot held then',
+    body: input({
+      searchKey,
+      inventoryId: id.nullish(),
+      productId: id.nullish(),
+      kinds: z.array(z.enum(movementKinds)).max(movementKinds.length).nullish(),
+      personId: id.nullish(),
+      fromDate: businessDay.nullish(),
+      toDate: businessDay.nullish(),
+      page: plainPage.prefault({}),
+    }),
+    response: listOf(movement),
+    refusals: ['list_too_long'],
+  }),
+  adjust: route({
+    ...adjusting,
+    path: '/v1/inventory/adjust',
+    summary: 'Sets what a lot holds to what was counted, for a reason',
+    body: input({
+      inventoryId: id,
+      /** The new count. */
+      units: countedUnits,
+      /** What the caller saw; refused with the movements since when it holds something else. */
+      onHandSeen: countedUnits.nullish(),
+      reason: z.enum(adjustReasons),
+      detail: text(200).nullish(),
+    }),
+    response: z.object({ message: z.string(), onHand: amount }),
+    refusals: ['not_found', 'nothing_to_update', 'stock_changed', 'below_allocated'],
+  }),
+  hold: route({
+    ...adjusting,
+    path: '/v1/inventory/hold',
+    summary: 'Puts a lot on hold: nothing more of it is sold, and orders that have it stop before their manifest',
+    body: input({ inventoryId: id, reason }),
+    response: done,
+    refusals: ['not_found'],
+  }),
+  releaseHold: route({
+    ...adjusting,
+    path: '/v1/inventory/release-hold',
+    summary: 'Ends the hold of a lot',
+    body: input({ inventoryId: id }),
+    response: done,
+    refusals: ['not_found', 'lot_not_held'],
+  }),
+  holdLots: route({
+    ...adjusting,
+    path: '/v1/inventory/hold-lots',
+    summary: 'Puts several lots on hold for one reason; all or none',
+    body: input({ inventoryIds, reason }),
+    response: done,
+    refusals: ['not_found'],
+  }),
+  moveLots: route({
+    ...adjusting,
+    path: '/v1/inventory/move-lots',
+    summary: 'Moves lots to another area; all or none. What is in an area for quarantine is not for sale',
+    body: input({ inventoryIds, areaId: id.nullable() }),
+    response: done,
+    refusals: ['not_found'],
+  }),
+  areas: route({
+    method: 'GET',
+    path: '/v1/Lookup/get-area-list',
+    summary: 'Areas in which lots are stored',
+    auth: 'staff',
+    permission: 'signed-in',
+    effect: 'read',
+    response: listOf(z.object({ id, name: z.string(), isQuarantine: z.boolean() })),
+  }),
+};

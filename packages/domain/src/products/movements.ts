@@ -1,0 +1,52 @@
+/** The ledger of lots and of bulk: what moves goods, and why (goods "lots"). */
+
+/** `return` undoes a release, `clientReturn` brings back what a client had accepted, `voidReceipt` undoes a receipt. */
+export const movementKinds = [
+  'receive',
+  'voidReceipt',
+  'pack',
+  'release',
+  'return',
+  'clientReturn',
+  'adjust',
+  'convert',
+  'count',
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+export const movementLabels: Readonly<Record<MovementKind, string>> = {
+  receive: 'Received',
+  voidReceipt: 'Receipt voided',
+  pack: 'Packed',
+  release: 'Released',
+  return: 'Release voided',
+  clientReturn: 'Returned by the client',
+  adjust: 'Adjusted',
+  convert: 'Converted',
+  count: 'Counted',
+};
+
+/** `opening` is what a source had before its history began. */
+export const sourceMovementKinds = ['opening', 'receive', 'voidReceipt', 'pack', 'adjust', 'convert', 'count'] as const;
+
+/** Why a count is changed by hand, in the words of the state (formats: CCRS InventoryAdjustment). */
+export const adjustReasons = [
+  'Reconciliation',
+  'Destruction',
+  'Lost',
+  'Theft',
+  'Seizure',
+  'ReturnedLabSample',
+  'Other',
+] as const;
+export type AdjustReason = (typeof adjustReasons)[number];
+
+export const adjustReasonLabels: Readonly<Record<AdjustReason, string>> = {
+  Reconciliation: 'Reconciliation',
+  Destruction: 'Destruction',
+  Lost: 'Lost',
+  Theft: 'Theft',
+  Seizure: 'Seizure',
+  ReturnedLabSample: 'Returned lab sample',
+  Other: 'Other',
+};
