@@ -37,7 +37,9 @@ const unread = async (who: string) => (await app.call<{ Unread: number }>(who, '
 test('a filter applies with Enter; the rows and the details workbook add up to its sum', inFirefox, async () => {
   const page = await app.open({ as: 'manager@demo.test' });
   await page.goto('/orders');
-  await page.getByRole('link', { name: 'Order summary' }).click();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Order summary' }).click();
   const grid = page.getByRole('grid', { name: 'Order summary' });
   await rows(grid).first().waitFor();
   const all = await sumOf(grid);
