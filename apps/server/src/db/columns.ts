@@ -36,6 +36,9 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** Optimistic version: +1 in each update, returned as `Version`. */
 export const version = () => bigint({ mode: 'number' }).notNull().default(1);
 
+/** Bytes, as a Buffer. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** Free text without a collation of its own. */
 export const plain = text;
 

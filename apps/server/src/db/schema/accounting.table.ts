@@ -2,27 +2,13 @@ import { exportFailures } from '@cartwright/domain/accounting/invoice-state';
 import { exportTargets } from '@cartwright/domain/accounting/invoice';
 import { quickBooksEnvironments } from '@cartwright/domain/accounting/quickbooks-connection';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
-import { identity, instant, money, version } from '../columns.ts';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bytes, identity, instant, money, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
 import { chargeType } from './orders-money.table.ts';
 import { salesOrder } from './orders.table.ts';
 import { person } from './people.table.ts';
 import { product } from './products.table.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The names that the accounting program knows accounts, items and terms by; one row, or none for the defaults. */
 export const accountingSetting = pgTable(

@@ -3,25 +3,13 @@ import { ccrsOutcomes } from '@cartwright/domain/paperwork/ccrs-answer';
 import { ccrsStates } from '@cartwright/domain/paperwork/ccrs-operations';
 import { strainTypes } from '@cartwright/domain/paperwork/ccrs-settings';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { identity, instant, plain, version } from '../columns.ts';
+import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, identity, instant, plain, version } from '../columns.ts';
 import { orderLine } from './orders-lines.table.ts';
 import { salesOrder } from './orders.table.ts';
 import { person } from './people.table.ts';
 import { productLine } from './products.table.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** What the files for the state say of the seller; one row, or none for the defaults. */

@@ -1,23 +1,10 @@
 import { orderFileKinds } from '@cartwright/domain/paperwork/order-documents';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { identity, instant, name } from '../columns.ts';
+import { check, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, identity, instant, name } from '../columns.ts';
 import { salesOrder } from './orders.table.ts';
 import { person } from './people.table.ts';
 import { outgoingMail } from './platform.table.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A file of an order: what somebody added, or a document that we make. Its content is in its versions. */
 export const orderFile = pgTable(

@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { notificationKinds } from '@cartwright/contract/people/notification-kinds';
-import { identity, instant, name, percent, version } from '../columns.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, identity, instant, name, percent, version } from '../columns.ts';
 
 export const role = pgTable('role', {
   id: identity(),

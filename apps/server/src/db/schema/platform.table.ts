@@ -1,22 +1,9 @@
 import { mailKinds, type MailSecurity, mailStatuses } from '@cartwright/contract/settings/mail-kinds';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { identity, instant } from '../columns.ts';
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, identity, instant } from '../columns.ts';
 import { person } from './people.table.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Who did what to which record, written in the transaction of the change. Append-only (INV-48). */
 export const audit = pgTable(

@@ -1,10 +1,8 @@
 import { mailSecurities } from '@cartwright/contract/settings/mail-kinds';
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { identity, instant, name, version } from '../columns.ts';
+import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bytes, identity, instant, name, version } from '../columns.ts';
 import { person } from './people.table.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The lookups of spec 000 §3: one small table each, so that foreign keys name what they mean. */
 const lookup = <Name extends string>(table: Name) =>
