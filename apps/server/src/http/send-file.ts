@@ -8,6 +8,8 @@ export interface SentFile {
   readonly content: AsyncIterable<Buffer>;
   /** For readers to show in place, under its name: only they keep it, and ask by this tag whether it is still the same. */
   readonly etag?: string;
+  /** For readers to show in place and to keep: the address always leads to the same bytes. */
+  readonly isImmutable?: boolean;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -18,6 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
 };
 
 /** `attachment` with the name twice (RFC 6266): ASCII for old clients, encoded for all others (S-29). */
@@ -34,7 +37,7 @@ const isKnown = (etag: string, knownTags = ''): boolean =>
 /** Sends a download. A refusal before the first byte becomes a problem response. */
 export async function sendFile(
   reply: FastifyReply,
-  { name, content, etag }: SentFile,
+  { name, content, etag, isImmutable = false }: SentFile,
   knownTag?: string,
 ): Promise<FastifyReply> {
   if (etag !== undefined) {
@@ -42,6 +45,7 @@ export async function sendFile(
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
     if (isKnown(etag, knownTag)) return await reply.status(304).send();
   }
+  if (isImmutable) reply.header('cache-control', 'private, max-age=31536000, immutable');
   const rest = content[Symbol.asyncIterator]();
   const first = await rest.next();
   async function* bytes() {
@@ -50,7 +54,8 @@ export async function sendFile(
   return await reply
     .type(types[extname(name).toLowerCase()] ?? 'application/octet-stream')
     .headers({
-      'content-disposition': etag === undefined ? attachment(name) : attachment(name).replace('attachment', 'inline'),
+      'content-disposition':
+        etag === undefined && !isImmutable ? attachment(name) : attachment(name).replace('attachment', 'inline'),
       'content-encoding': 'identity',
     })
     .send(Readable.from(bytes()));

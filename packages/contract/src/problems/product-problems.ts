@@ -1,4 +1,5 @@
 import { MOST_TRANSFER_LINES } from '@cartwright/domain/receiving/incoming-transfer';
+import { MOST_PICTURES } from '@cartwright/domain/products/pictures';
 import type { Problem } from './rule-problems.ts';
 
 /** What is refused of products and of the lists that classify them. */
@@ -14,6 +15,22 @@ export const productProblems = {
   lot_not_held: { status: 409, title: 'Not on hold', detail: 'The lot is not on hold.' },
   stock_changed: { status: 409, title: 'The lot has changed' },
   below_allocated: { status: 409, title: 'Units are promised' },
+  picture_refused: {
+    status: 415,
+    title: 'Picture not taken',
+    detail: 'Choose a whole JPEG, PNG or WebP of at most 10 MB and 40 megapixels.',
+  },
+  picture_there_already: { status: 409, title: 'Picture there already', detail: 'The product has this picture.' },
+  too_many_pictures: {
+    status: 422,
+    title: 'Too many pictures',
+    detail: `A product has at most ${MOST_PICTURES} pictures. Remove one first.`,
+  },
+  pictures_changed: {
+    status: 409,
+    title: 'Pictures changed',
+    detail: 'Somebody else has added or removed a picture meanwhile.',
+  },
   entry_name_taken: { status: 409, title: 'Name in use', detail: 'The list has an entry of this name already.' },
   entry_in_use: { status: 409, title: 'Entry in use' },
   entry_merged_with_itself: { status: 422, title: 'The same entry', detail: 'Choose two different entries.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, id, named, pathId } from '../fields.ts';
+import { pictureHashes } from './pictures.contract.ts';
 import { route } from '../route.ts';
 
 /** One product: what it is, what is left of it, what was paid for it and by whom; and what a client bought last. */
@@ -34,6 +35,7 @@ export const productInfoRow = named('ProductInfo', {
   subProductLine: z.string().nullable(),
   strain: z.string().nullable(),
   tags: z.array(z.string()),
+  pictures: pictureHashes,
   packageSize: z.string(),
   unitPrice: amount,
   allowFractions: z.boolean(),

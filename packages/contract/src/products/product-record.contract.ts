@@ -16,6 +16,7 @@ import {
   similar,
   text,
 } from '../fields.ts';
+import { pictureHashes } from './pictures.contract.ts';
 import { route } from '../route.ts';
 
 /** The seller's own products: made, changed, taken off sale; and the lists that classify them (goods "products"). */
@@ -88,6 +89,7 @@ const record = named('ProductRecord', {
   stateType: z.string().nullable(),
   stateName: z.string().nullable(),
   stateId: z.string().nullable(),
+  pictures: pictureHashes,
   /** Open carts and open orders that hold it, and whether it may be deleted: it was never ordered and has no lot. */
   openCarts: z.int(),
   openOrders: z.int(),
@@ -172,7 +174,14 @@ export const productRecord = {
     path: '/v1/product/create-product',
     summary: 'Makes a product; it can be sold once goods of it are received',
     ...changing,
-    body: input({ ...changes, sku: fields.sku, productName: fields.productName, productLineId: id }),
+    body: input({
+      ...changes,
+      sku: fields.sku,
+      productName: fields.productName,
+      productLineId: id,
+      /** The product that it is a duplicate of: it shows the same pictures. */
+      picturesOf: id.nullish(),
+    }),
     response: saved,
     refusals: ['product_not_saved', 'sku_taken', 'package_barcode_taken'],
   }),

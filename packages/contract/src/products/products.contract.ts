@@ -18,6 +18,7 @@ import {
 import { catalogs } from './catalogs.contract.ts';
 import { unitRule } from './discount-rule.ts';
 import { productInfo } from './product-info.contract.ts';
+import { pictures } from './pictures.contract.ts';
 import { readTransfer } from './read-transfer.contract.ts';
 import { productRecord } from './product-record.contract.ts';
 import { stock } from './stock.contract.ts';
@@ -197,4 +198,5 @@ export const products = {
   ...productRecord,
   ...readTransfer,
   ...stock,
+  ...pictures,
 };

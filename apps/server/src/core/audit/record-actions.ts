@@ -74,6 +74,9 @@ export const productActions = {
   add: { ...compared, has: ['sku', 'name'] },
   update: { ...compared, may: ['because', 'tags'] },
   delete: { has: ['sku', 'name'] },
+  'add picture': { has: ['sku'] },
+  'sort pictures': { has: ['sku'] },
+  'remove picture': { has: ['sku'] },
 } as const satisfies Readonly<Record<string, AuditAction>>;
 
 const entry = ['kind', 'name'] as const;

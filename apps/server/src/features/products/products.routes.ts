@@ -7,6 +7,8 @@ import { catalogGroups } from './catalogs/catalogs.queries.ts';
 import { saveLabResult } from './lab-results.commands.ts';
 import { addListEntry, mergeListEntries, removeListEntry, updateListEntry } from './lists/list-entries.commands.ts';
 import { listEntries } from './lists/list-entries.queries.ts';
+import { addPicture, removePicture, sortPictures } from './pictures/pictures.commands.ts';
+import { pictureFile } from './pictures/pictures.queries.ts';
 import { transferAt, transferInFile } from './receive/read-transfer.queries.ts';
 import { managedProducts } from './record/managed-list.queries.ts';
 import { productRecord } from './record/product-record.queries.ts';
@@ -38,6 +40,10 @@ export const productRoutes = implement(
   remove: async (ctx, { params }) => await removeProduct(ctx, params.productId),
   managed: async (ctx, { body }) => await managedProducts(ctx, body),
   updateMany: async (ctx, { body }) => await updateProducts(ctx, body),
+  picture: async (ctx, { params }) => await pictureFile(ctx, params.hash, params.size),
+  uploadPicture: async (ctx, { params }, { file }) => await addPicture(ctx, params.productId, await file()),
+  sortPictures: async (ctx, { body }) => await sortPictures(ctx, body),
+  removePicture: async (ctx, { body }) => await removePicture(ctx, body),
   readTransfer: async (ctx, { body }) => await transferAt(ctx, body.address),
   readTransferFile: async (ctx, _input, { file }) => await transferInFile(ctx, await file()),
   listEntries: async (ctx, { body }) => await listEntries(ctx, body.kind),

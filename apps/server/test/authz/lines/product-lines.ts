@@ -1,10 +1,14 @@
 import type { Operation } from '@cartwright/contract/contract';
 import type { productRecord } from '@cartwright/contract/products/product-record.contract';
+import type { pictures } from '@cartwright/contract/products/pictures.contract';
 import type { readTransfer } from '@cartwright/contract/products/read-transfer.contract';
 import { unique } from '../../factories/unique.ts';
 import { answered, type Line } from '../slots.ts';
 
-type OfProducts = Extract<Operation, `products.${keyof typeof productRecord | keyof typeof readTransfer}`>;
+type OfProducts = Extract<
+  Operation,
+  `products.${keyof typeof productRecord | keyof typeof readTransfer | keyof typeof pictures}`
+>;
 
 const named = () => ({ body: { name: `Entry ${unique()}` } });
 
@@ -30,6 +34,10 @@ export const productLines: { readonly [O in OfProducts]: Line<O> } = {
   'products.updateListEntry': (own) => ({ body: { kind: 'line', id: own.productLine, name: `Entry ${unique()}` } }),
   'products.mergeListEntries': (own) => ({ body: { kind: 'line', fromId: own.productLine, intoId: own.otherLine } }),
   'products.removeListEntry': (own) => ({ body: { kind: 'line', id: own.productLine } }),
+  'products.picture': answered(404, () => ({ params: { hash: '0'.repeat(64), size: 'small' } })),
+  'products.uploadPicture': answered(415, (own) => ({ params: { productId: own.product } })),
+  'products.sortPictures': (own) => ({ body: { productId: own.product, hashes: [] } }),
+  'products.removePicture': answered(404, (own) => ({ body: { productId: own.product, hash: '0'.repeat(64) } })),
   'products.readTransfer': answered(422, () => ({ body: { address: 'https://127.0.0.1/transfer.json' } })),
   'products.readTransferFile': answered(422, () => ({})),
 };

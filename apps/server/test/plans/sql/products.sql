@@ -934,7 +934,10 @@ select "client"."id", "client"."tradename", to_char(max("sales_order"."order_dat
 select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."description", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."package_size_name", "product"."package_size_value", "product"."unit_price", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "units_for_sale", "remaining", "source"."name", case when "source"."is_available" then "source"."amount" - "source"."reserved" end, "product"."factor", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
+  order by "tag"."name"), array(select "product_picture"."hash"
+  from "product_picture"
+  where "product_picture"."product_id" = "product"."id"
+  order by "product_picture"."position"), "product"."package_size_name", "product"."package_size_value", "product"."unit_price", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "units_for_sale", "remaining", "source"."name", case when "source"."is_available" then "source"."amount" - "source"."reserved" end, "product"."factor", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -975,6 +978,11 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --                   ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
 --                         Index Cond: (product_id = product.id)
 --                   ->  Index Scan using tag_pkey on tag
+--     SubPlan 2
+--       ->  Sort
+--             Sort Key: product_picture."position"
+--             ->  Index Scan using product_picture_product_id_hash_pk on product_picture
+--                   Index Cond: (product_id = product.id)
 
 select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-01'), sum("order_line"."units"), min(round("order_line"."line_total" / nullif("order_line"."units", 0), 2)), round(sum("order_line"."line_total") / sum("order_line"."units"), 2), max(round("order_line"."line_total" / nullif("order_line"."units", 0), 2))
   from "order_line"

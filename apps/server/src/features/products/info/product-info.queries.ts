@@ -18,6 +18,7 @@ import {
   subProductLine,
   tag,
 } from '../../../db/schema/products.table.ts';
+import { productPicture } from '../../../db/schema/pictures.table.ts';
 import { orderScope } from '../../../auth/scope.ts';
 import { stockOfProduct } from '../available-parts.ts';
 import { businessDayOf, businessMonthOf, onBusinessDays } from '../../../db/rules/days.ts';
@@ -62,6 +63,8 @@ function factsOf({ db }: StaffCtx, productId: number) {
       strain: strain.name,
       tags: sql<string[]>`array(select ${tag.name} from ${productTag} join ${tag} on ${tag.id} = ${productTag.tagId}
         where ${productTag.productId} = ${product.id} order by ${tag.name})`,
+      pictures: sql<string[]>`array(select ${productPicture.hash} from ${productPicture}
+        where ${productPicture.productId} = ${product.id} order by ${productPicture.position})`,
       packageSizeName: product.packageSizeName,
       packageSizeValue: product.packageSizeValue,
       unitPrice: product.unitPrice,

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db, StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { product, productLine, productTag } from '../../../db/schema/products.table.ts';
+import { picturesOf } from '../pictures/pictures.queries.ts';
 import { productUse } from './product-use.queries.ts';
 
 /** The columns of a product that its form holds, as the domain calls them. */
@@ -53,9 +54,10 @@ export async function productRecord(ctx: StaffCtx, productId: number) {
     .where(eq(product.id, productId));
   if (found === undefined) fail('not_found');
   const { name, cost, ...fields } = found;
-  const use = await productUse(ctx.db, productId);
+  const [use, pictures] = await Promise.all([productUse(ctx.db, productId), picturesOf(ctx.db, productId)]);
   return {
     ...fields,
+    pictures,
     productId,
     productName: name,
     cost: ctx.actor.permissions.has('costs') ? cost : null,

@@ -28,6 +28,8 @@ import {
   subProductLine,
 } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { copyPictures, giveUpPictures } from '../pictures/pictures.commands.ts';
+import { picturesOf } from '../pictures/pictures.queries.ts';
 import { choiceFaults } from './product-choices.locks.ts';
 import { lockProduct } from './product.locks.ts';
 import { productUse } from './product-use.queries.ts';
@@ -36,7 +38,7 @@ import { writeTags } from './product-tags.commands.ts';
 type Created = Input<(typeof products)['create']>['body'];
 type Changed = Input<(typeof products)['update']>['body'];
 /** The fields that both send; what is left out keeps its value. */
-type Given = Partial<Omit<Created, 'tagIds'>>;
+type Given = Partial<Omit<Created, 'tagIds' | 'picturesOf'>>;
 
 type Changes = Partial<Record<keyof ProductForm, FieldChange>>;
 
@@ -54,12 +56,13 @@ const named: NamedFields<keyof ProductForm> = {
  * Makes a product; its price is the first of its history. Refuses `product_not_saved` with a sentence per field, `sku_taken`,
  * `package_barcode_taken`.
  */
-export async function createProduct(ctx: StaffCtx, { tagIds = [], ...given }: Created) {
+export async function createProduct(ctx: StaffCtx, { tagIds = [], picturesOf: like, ...given }: Created) {
   return await inTransaction(ctx, async (ctx) => {
     const values = await checked(ctx, { ...blankProduct, productLineId: given.productLineId }, given, tagIds);
     const [made] = await ctx.db.insert(product).values(values).returning({ id: product.id });
     if (made === undefined) throw new Error('the insert answered no row');
     await writeTags(ctx, made.id, tagIds);
+    if (typeof like === 'number') await copyPictures(ctx, like, made.id);
     await writePrice(ctx, made.id, null, values.unitPrice, '');
     const { sku, name } = values;
     await recordAudit(ctx, {
@@ -120,6 +123,7 @@ export async function removeProduct(ctx: StaffCtx, productId: number) {
     const use = await productUse(ctx.db, productId);
     if (!mayDeleteProduct(use)) fail('product_in_use', { detail: inUseText(name, use) });
     await writeTags(ctx, productId, []);
+    await giveUpPictures(ctx, productId, await picturesOf(ctx.db, productId));
     await ctx.db.delete(priceChange).where(eq(priceChange.productId, productId));
     await ctx.db.delete(product).where(eq(product.id, productId));
     await recordAudit(ctx, { action: 'delete', entity, entityId: productId, detail: { sku, name } });
