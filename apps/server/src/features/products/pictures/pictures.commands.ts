@@ -7,6 +7,7 @@ import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { picture, productPicture } from '../../../db/schema/pictures.table.ts';
+import { product } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { UploadedFile } from '../../../http/implement.ts';
 import { lockProduct } from '../record/product.locks.ts';
@@ -15,9 +16,11 @@ import { resizePicture } from './resize-picture.ts';
 
 /**
  * Adds a picture after those that the product has. Refuses `picture_refused` for anything but a whole JPEG, PNG or WebP
- * within the limits, `picture_there_already`, `too_many_pictures`.
+ * within the limits, `not_found`, `picture_there_already`, `too_many_pictures`.
  */
 export async function addPicture(ctx: StaffCtx, productId: number, file: UploadedFile) {
+  const [known] = await ctx.db.select({ id: product.id }).from(product).where(eq(product.id, productId));
+  if (known === undefined) fail('not_found');
   const made = await resizePicture(await buffer(file.content));
   if (made === null) fail('picture_refused');
   const { hash, sizes } = made;
