@@ -22,16 +22,16 @@ export const jpegWithMetadata = async (script: string): Promise<Buffer> =>
 
 export const cmyk = async (): Promise<Buffer> => await plain(300, 300).toColourspace('cmyk').jpeg().toBuffer();
 
+const frame = async (background: string): Promise<Buffer> =>
+  await sharp({ create: { width: 60, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
+
 /** A WebP of two pictures, red and blue, that take turns. */
-export async function animated(): Promise<Buffer> {
-  const frame = async (background: string) =>
-    await sharp({ create: { width: 60, height: 60, channels: 3, background } })
-      .png()
-      .toBuffer();
-  return await sharp([await frame('red'), await frame('blue')], { join: { animated: true } })
+export const animated = async (): Promise<Buffer> =>
+  await sharp([await frame('red'), await frame('blue')], { join: { animated: true } })
     .webp()
     .toBuffer();
-}
 
 export const gif = async (): Promise<Buffer> => await plain(20, 20).gif().toBuffer();
 
