@@ -130,7 +130,7 @@ test('a role is added, given to somebody, changed for their next click, and dele
   await role.getByText('1 change').waitFor();
   expect(await axe(page)).toEqual([]);
   await role.getByRole('button', { name: 'Save role' }).click();
-  await role.getByText('19 of 23').waitFor();
+  await role.getByText('19 of 24').waitFor();
   await role.getByText('1 change').waitFor({ state: 'detached' });
   await theo.reload();
   await theo.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();

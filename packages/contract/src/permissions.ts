@@ -8,6 +8,7 @@ export const screenKeys = {
   'product-catalogs': 'Product Catalogs',
   'product-info': 'Product Info',
   stock: 'Stock',
+  prices: 'Prices',
   'open-carts': 'Open Carts',
   'client-cart': "A client's current cart",
   cart: 'Cart',
@@ -34,9 +35,10 @@ export const actionKeys = {
   'accounts.export': 'Export accounts and contacts',
   'accounts.merge': 'Merge duplicate accounts',
   'tiers.edit': 'Change account tiers',
-  'products.edit': 'Change products, lots and discount rules',
+  'products.edit': 'Change products and lots',
   'stock.receive': 'Receive goods of suppliers',
   'stock.adjust': 'Hold, move, adjust and count lots',
+  'prices.edit': 'Add, change and end price rules',
   costs: 'See and change what goods cost, and margins',
   'carts.edit': 'Change carts',
   'carts.price': 'Change prices and discounts in carts',
@@ -63,7 +65,7 @@ export const allPermissions = Object.keys(permissionLabels) as PermissionKey[];
 export const ownRights: readonly PermissionKey[] = ['people', 'people.edit'];
 
 const sellingScreens = (Object.keys(screenKeys) as (keyof typeof screenKeys)[]).filter(
-  (key) => key !== 'settings' && key !== 'people' && key !== 'stock',
+  (key) => key !== 'settings' && key !== 'people' && key !== 'stock' && key !== 'prices',
 );
 const selling: PermissionKey[] = [
   ...sellingScreens,

@@ -17,6 +17,7 @@ import { orderMoneyKinds } from './kinds/order-money-kinds.ts';
 import { type KindOf, MISSING_UUID, numbered, shopOf } from './kinds/kind-of.ts';
 import { sessionOf } from './members.ts';
 import { stockKinds } from './kinds/stock-kinds.ts';
+import { ruleKinds } from './kinds/rule-kinds.ts';
 import { stateKinds } from './kinds/state-kinds.ts';
 
 const first = async (app: TestApp, text: string, values: readonly unknown[]): Promise<number> =>
@@ -76,6 +77,7 @@ export const kinds = {
       await first(app, 'SELECT id FROM cart_line WHERE cart_id = $1', [await its('cart')]),
   }),
   ...invitationKinds,
+  ...ruleKinds,
   ...stateKinds,
   ...stockKinds,
   ...orderMoneyKinds,

@@ -39,6 +39,11 @@ export const openFields = new Set([
   'remoteId',
   'realmId',
   'accounting.updateQuickBooks.clientId',
+  // Tiers, which everybody who sees prices may name.
+  'products.rules.accountTierId',
+  'products.addRule.accountTierId',
+  'products.updateRule.accountTierId',
+  'products.pricesAs.accountTierId',
   'accounts.addContact.contactId',
   'accounts.addContact.noteId',
   'accounts.updateContact.noteId',

@@ -119,6 +119,8 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['available products for a client', 'products.available', { body: { clientId: await aClient() } }],
     ['available products, searched', 'products.available', { body: { searchKey: 'blue' } }],
     ['managed products, searched', 'products.managed', { body: { searchKey: 'blue' } }],
+    ['price rules', 'products.rules', { body: { searchKey: 'gold', states: ['active'] } }],
+    ['prices as everyone', 'products.pricesAs', { body: {} }],
     ['managed products off sale', 'products.managed', { body: { offSale: true } }],
     ['lots in stock', 'products.lots', { body: {} }],
     ['lots on hold, searched', 'products.lots', { body: { searchKey: 'blue', states: ['onHold'] } }],
@@ -221,6 +223,8 @@ const administering: ReadonlySet<string> = new Set<Read[1]>([
   'products.lots',
   'products.managed',
   'products.movements',
+  'products.rules',
+  'products.pricesAs',
   'people.audit',
   'people.list',
   'people.roles',
@@ -309,6 +313,7 @@ const readWhole: readonly string[] = [
   'people.audit: the audit: audit',
   'products.info: one product: sales_order',
   'products.movements: movements: stock_movement',
+  'products.rules: price rules: order_line',
 ];
 
 test('no other list reads a growing table from end to end', async () => {

@@ -18,6 +18,8 @@ const cartLine = [
   'reports.clientUsuallyBuys',
   'dashboard.activeCarts',
 ] as const;
+/** A rule shows in prices, in open carts and at its tier. */
+const priced = ['products', 'carts', 'tiers', 'reports'] as const;
 const changedProducts = ['products', 'carts', 'orders.one', 'paperwork.files', 'reports'] as const;
 /** What can be sold of a lot. */
 const changedLots = ['products', 'orders', 'carts', 'fulfillment.allocatable'] as const;
@@ -215,6 +217,11 @@ export const changes: Changes = {
   'products.uploadPicture': ['products'],
   'products.sortPictures': ['products'],
   'products.removePicture': ['products'],
+  'products.addRule': priced,
+  'products.updateRule': priced,
+  'products.pauseRule': priced,
+  'products.resumeRule': priced,
+  'products.endRule': priced,
   'products.addLine': ['products'],
   'products.addSubLine': ['products'],
   'products.addStrain': ['products'],

@@ -5,6 +5,8 @@ import type { Problem } from './rule-problems.ts';
 /** What is refused of products and of the lists that classify them. */
 export const productProblems = {
   product_not_saved: { status: 422, title: 'Product not saved' },
+  rule_not_saved: { status: 422, title: 'Rule not saved' },
+  rule_ended: { status: 409, title: 'Rule has ended', detail: 'This rule has ended. Copy it to begin a new one.' },
   sku_taken: { status: 409, title: 'SKU in use', detail: 'Another product has this SKU.' },
   package_barcode_taken: {
     status: 409,

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { catalogs } from './catalogs.contract.ts';
 import { unitRule } from './discount-rule.ts';
+import { prices } from './prices.contract.ts';
 import { productInfo } from './product-info.contract.ts';
 import { pictures } from './pictures.contract.ts';
 import { readTransfer } from './read-transfer.contract.ts';
@@ -196,6 +197,7 @@ export const products = {
   ...catalogs,
   ...productInfo,
   ...productRecord,
+  ...prices,
   ...readTransfer,
   ...stock,
   ...pictures,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asHundredths, holds, hundredths } from '../../test/property.ts';
-import { bestDiscount, ruleApplies, ruleKinds, type DiscountRule } from './discount-rules.ts';
+import { bestDiscount, priceSteps, ruleApplies, ruleKinds, type DiscountRule } from './discount-rules.ts';
 import { priceLine } from './pricing.ts';
 
 const open: DiscountRule = {
@@ -80,6 +80,23 @@ describe('the best discount', () => {
     const at = (units: number) => bestDiscount(rules, { ...question, units })?.rule.id;
     expect([1, 23.99, 24, 24.01, 500].map(at)).toEqual([1, 1, 2, 2, 2]);
     expect(bestDiscount(rules, question)?.rule.id).toBe(1);
+  });
+});
+
+describe('the steps of a price', () => {
+  it('begin with one unit, and name every number of units that lowers it', () => {
+    const rules: DiscountRule[] = [
+      { ...open, id: 1, discountValue: 5 },
+      { ...open, id: 2, discountKind: 'price', discountValue: 15, minUnits: 24 },
+      { ...open, id: 3, discountKind: 'price', discountValue: 16, minUnits: 48 },
+      { ...open, id: 4, discountValue: 40, minUnits: 100 },
+    ];
+    expect(priceSteps(rules, 20).map(({ fromUnits, unitPrice, rule }) => [fromUnits, unitPrice, rule?.id])).toEqual([
+      [null, 19, 1],
+      [24, 15, 2],
+      [100, 12, 4],
+    ]);
+    expect(priceSteps([], 20)).toEqual([{ fromUnits: null, unitPrice: 20, rule: null }]);
   });
 });
 

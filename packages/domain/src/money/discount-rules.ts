@@ -97,6 +97,31 @@ export function lineDiscountOf(
   return { discountKind: 'perUnit', discountValue: off };
 }
 
+/** A price that begins at a number of units on one line; null for the price of one unit. */
+export interface PriceStep<Rule extends RuleTerms = RuleTerms> {
+  readonly fromUnits: number | null;
+  readonly unitPrice: number;
+  /** Null at the list price. */
+  readonly rule: Rule | null;
+}
+
+/** The price of one unit, and every number of units from which a line gets a lower one, ascending. */
+export function priceSteps<Rule extends RuleTerms>(rules: readonly Rule[], unitPrice: number): PriceStep<Rule>[] {
+  const first = bestOf(rules, { unitPrice });
+  const steps: PriceStep<Rule>[] = [
+    { fromUnits: null, unitPrice: first?.unitPriceAfterDiscount ?? unitPrice, rule: first?.rule ?? null },
+  ];
+  const breaks = rules.flatMap(({ minUnits }) => (minUnits !== null && minUnits > 1 ? minUnits : []));
+  for (const fromUnits of [...new Set(breaks)].toSorted((a, b) => a - b)) {
+    const best = bestOf(rules, { units: fromUnits, unitPrice });
+    const before = steps.at(-1)?.unitPrice ?? unitPrice;
+    if (best !== null && compareMoney(best.unitPriceAfterDiscount, before) < 0) {
+      steps.push({ fromUnits, unitPrice: best.unitPriceAfterDiscount, rule: best.rule });
+    }
+  }
+  return steps;
+}
+
 /** Is the rule active, in its dates, and meant for this client and product? */
 export function ruleApplies(rule: DiscountRule, question: Omit<DiscountQuestion, 'unitPrice'>): boolean {
   return (

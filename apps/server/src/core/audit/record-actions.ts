@@ -79,10 +79,12 @@ export const productActions = {
   'remove picture': { has: ['sku'] },
 } as const satisfies Readonly<Record<string, AuditAction>>;
 
+const rule = { ...compared, has: ['name'] } as const;
 const entry = ['kind', 'name'] as const;
 
 export const otherActions = {
   product: productActions,
+  discount_rule: { add: rule, update: rule, pause: rule, resume: rule, end: rule },
   'product list': {
     add: { has: entry },
     rename: { has: entry, changes: 'name', may: ['type', 'isQuarantine'] },

@@ -36,6 +36,16 @@ CREATE OR REPLACE TRIGGER products_are_announced AFTER UPDATE ON product
 CREATE OR REPLACE TRIGGER new_products_are_announced AFTER INSERT ON product
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION products_are_announced();
 
+-- A rule changes the prices of any product, and of the open carts that hold it.
+CREATE OR REPLACE FUNCTION rules_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_notify('live', 'stock *');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER rules_are_announced AFTER INSERT OR UPDATE OR DELETE ON discount_rule
+  FOR EACH STATEMENT EXECUTE FUNCTION rules_are_announced();
+
 CREATE OR REPLACE FUNCTION orders_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM announce('order', array(SELECT id::text FROM changed ORDER BY id));

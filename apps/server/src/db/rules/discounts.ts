@@ -10,6 +10,12 @@ export const hasNotEnded = (onDate: SQLWrapper | string): SQL<boolean> =>
 export const isActiveOn = (onDate: SQLWrapper | string): SQL<boolean> =>
   sql<boolean>`(${hasNotEnded(onDate)} and ${onDate}::date >= coalesce(${discountRule.fromDate}, '-infinity'))`;
 
+/** What a rule is on a day: ended for good or over, paused, yet to come, or active. */
+export const ruleState = (onDate: string): SQL<'active' | 'coming' | 'paused' | 'ended'> =>
+  sql`case when ${discountRule.endedAt} is not null or ${discountRule.toDate} < ${onDate}::date then 'ended'
+    when not ${discountRule.isActive} then 'paused'
+    when ${discountRule.fromDate} > ${onDate}::date then 'coming' else 'active' end`;
+
 /** The units of a cart line reach the rule. */
 export const unitsReach: SQL = sql`(${discountRule.minUnits} is null or ${cartLine.units} >= ${discountRule.minUnits})`;
 

@@ -69,23 +69,26 @@ const rulesOfCart = statement<{ onDate: string; cartId: number }>()((db, given) 
   activeRules(db, given.onDate, sql`(select ${cart.clientId} from ${cart} where ${cart.id} = ${given.cartId})`),
 );
 
+/** What the domain asks of a rule, with its name. */
+export const ruleColumns = {
+  id: discountRule.id,
+  name: discountRule.name,
+  discountKind: discountRule.kind,
+  discountValue: discountRule.value,
+  minUnits: discountRule.minUnits,
+  productId: discountRule.productId,
+  productLineId: discountRule.productLineId,
+  clientId: discountRule.clientId,
+  tierId: discountRule.accountTierId,
+  fromDate: discountRule.fromDate,
+  toDate: discountRule.toDate,
+  isActive: discountRule.isActive,
+};
+
 /** The active rules of a client, or of everybody: for a statement. */
 export const activeRules = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder) =>
   db
-    .select({
-      id: discountRule.id,
-      name: discountRule.name,
-      discountKind: discountRule.kind,
-      discountValue: discountRule.value,
-      minUnits: discountRule.minUnits,
-      productId: discountRule.productId,
-      productLineId: discountRule.productLineId,
-      clientId: discountRule.clientId,
-      tierId: discountRule.accountTierId,
-      fromDate: discountRule.fromDate,
-      toDate: discountRule.toDate,
-      isActive: discountRule.isActive,
-    })
+    .select(ruleColumns)
     .from(discountRule)
     .where(isInForce(db, onDate, clientId))
     .orderBy(asc(discountRule.id));

@@ -10,6 +10,9 @@ import { listEntries } from './lists/list-entries.queries.ts';
 import { addPicture, removePicture, sortPictures } from './pictures/pictures.commands.ts';
 import { pictureFile } from './pictures/pictures.queries.ts';
 import { transferAt, transferInFile } from './receive/read-transfer.queries.ts';
+import { addRule, endRule, pauseRule, resumeRule, updateRule } from './prices/price-rules.commands.ts';
+import { priceRules } from './prices/price-rules.queries.ts';
+import { pricesAs } from './prices/prices-as.queries.ts';
 import { managedProducts } from './record/managed-list.queries.ts';
 import { productRecord } from './record/product-record.queries.ts';
 import { createProduct, removeProduct, updateProduct } from './record/save-product.commands.ts';
@@ -46,6 +49,13 @@ export const productRoutes = implement(
   removePicture: async (ctx, { body }) => await removePicture(ctx, body),
   readTransfer: async (ctx, { body }) => await transferAt(ctx, body.address),
   readTransferFile: async (ctx, _input, { file }) => await transferInFile(ctx, await file()),
+  rules: async (ctx, { body }) => await priceRules(ctx, body),
+  addRule: async (ctx, { body }) => await addRule(ctx, body),
+  updateRule: async (ctx, { body }) => await updateRule(ctx, body),
+  pauseRule: async (ctx, { body }) => await pauseRule(ctx, body),
+  resumeRule: async (ctx, { body }) => await resumeRule(ctx, body),
+  endRule: async (ctx, { body }) => await endRule(ctx, body),
+  pricesAs: async (ctx, { body }) => await pricesAs(ctx, body),
   listEntries: async (ctx, { body }) => await listEntries(ctx, body.kind),
   addLine: async (ctx, { body }) => await addListEntry(ctx, 'line', body),
   addSubLine: async (ctx, { body }) => await addListEntry(ctx, 'subLine', body),

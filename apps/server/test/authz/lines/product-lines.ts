@@ -1,4 +1,5 @@
 import type { Operation } from '@cartwright/contract/contract';
+import type { prices } from '@cartwright/contract/products/prices.contract';
 import type { productRecord } from '@cartwright/contract/products/product-record.contract';
 import type { pictures } from '@cartwright/contract/products/pictures.contract';
 import type { readTransfer } from '@cartwright/contract/products/read-transfer.contract';
@@ -7,7 +8,7 @@ import { answered, type Line } from '../slots.ts';
 
 type OfProducts = Extract<
   Operation,
-  `products.${keyof typeof productRecord | keyof typeof readTransfer | keyof typeof pictures}`
+  `products.${keyof typeof productRecord | keyof typeof readTransfer | keyof typeof pictures | keyof typeof prices}`
 >;
 
 const named = () => ({ body: { name: `Entry ${unique()}` } });
@@ -24,6 +25,13 @@ export const productLines: { readonly [O in OfProducts]: Line<O> } = {
   'products.remove': answered(409, (own) => ({ params: { productId: own.product } })),
   'products.managed': () => ({ body: {} }),
   'products.updateMany': (own) => ({ body: { productIds: own.list('product'), isActive: false } }),
+  'products.rules': (own) => ({ body: { clientId: own.narrowing('client') } }),
+  'products.addRule': (own) => ({ body: { name: 'Rule', kind: 'percent', value: 5, clientId: own.client } }),
+  'products.updateRule': (own, another) => ({ body: { id: own.rule, clientId: another.client } }),
+  'products.pauseRule': (own) => ({ body: { id: own.rule } }),
+  'products.resumeRule': (own) => ({ body: { id: own.pausedRule } }),
+  'products.endRule': (own) => ({ body: { id: own.rule } }),
+  'products.pricesAs': (own) => ({ body: { clientId: own.client } }),
   'products.listEntries': () => ({ body: { kind: 'line' } }),
   'products.addLine': named,
   'products.addSubLine': (own) => ({ body: { name: `Entry ${unique()}`, productLineId: own.productLine } }),

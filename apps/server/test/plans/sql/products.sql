@@ -386,6 +386,138 @@ select count(*)
 --           ->  Bitmap Index Scan on product_text_search
 --                 Index Cond: (search_text ~~ '%blue%'::text)
 
+-- products.rules: price rules
+select "discount_rule"."name", "product"."name", "client"."tradename", "account_tier"."name", "discount_rule"."value", "discount_rule"."min_units", "discount_rule"."from_date", "discount_rule"."to_date", coalesce("open_carts", 0), coalesce("sold", 0), "discount_rule"."id", "discount_rule"."kind", "discount_rule"."product_id", "discount_rule"."product_line_id", "product_line"."name", "discount_rule"."client_id", "discount_rule"."account_tier_id", case when "discount_rule"."ended_at" is not null or "discount_rule"."to_date" < $1::date then 'ended' when not "discount_rule"."is_active" then 'paused' when "discount_rule"."from_date" > $2::date then 'coming' else 'active' end, "discount_rule"."version"
+  from "discount_rule"
+  left join "product" on "product"."id" = "discount_rule"."product_id"
+  left join "product_line" on "product_line"."id" = "discount_rule"."product_line_id"
+  left join "client" on "client"."id" = "discount_rule"."client_id"
+  left join "account_tier" on "account_tier"."id" = "discount_rule"."account_tier_id"
+  left join (select "cart_line"."discount_rule_id" as "rule_id", count(distinct "cart"."id") as "open_carts"
+  from "cart_line"
+  inner join "cart" on "cart"."id" = "cart_line"."cart_id"
+  where ("cart"."status" IN ('open', 'pending') and "cart_line"."discount_rule_id" is not null)
+  group by "cart_line"."discount_rule_id") "rule_carts" on "rule_id" = "discount_rule"."id"
+  left join (select "order_line"."discount_name" as "sold_name", sum("order_line"."line_total") as "sold"
+  from "sales_order"
+  inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
+  where ("sales_order"."status" <> 'Cancelled' and "order_line"."discount_name" is not null and ("sales_order"."order_date" >= $3 and "sales_order"."order_date" < $4))
+  group by "order_line"."discount_name") "rule_sold" on "sold_name" = "discount_rule"."name"
+  where ((("discount_rule"."client_id" is null or "client"."merged_into" is null) and concat_ws(' ', "discount_rule"."name", "product"."name", "product_line"."name", "client"."tradename", "account_tier"."name") ilike $5) and case when "discount_rule"."ended_at" is not null or "discount_rule"."to_date" < $6::date then 'ended' when not "discount_rule"."is_active" then 'paused' when "discount_rule"."from_date" > $7::date then 'coming' else 'active' end = any($8::text[]))
+  order by case when "discount_rule"."ended_at" is not null or "discount_rule"."to_date" < $9::date then 'ended' when not "discount_rule"."is_active" then 'paused' when "discount_rule"."from_date" > $10::date then 'coming' else 'active' end = 'active' desc, "discount_rule"."name" asc, "discount_rule"."id" desc
+  limit $11;
+--   Limit
+--     ->  Sort
+--           Sort Key: ((CASE WHEN ((discount_rule.ended_at IS NOT NULL) OR (discount_rule.to_date < '…'::date)) THEN 'ended'::text WHEN (NOT discount_rule.is_active) THEN 'paused'::text WHEN (discount_rule.from_date > '…'::date) THEN 'coming'::text ELSE 'active'::text END = 'active'::text)) DESC, discount_rule.name COLLATE "und-x-icu", discount_rule.id DESC
+--           ->  Nested Loop Left Join
+--                 Join Filter: (order_line.discount_name = discount_rule.name)
+--                 ->  Nested Loop Left Join
+--                       Join Filter: (cart_line.discount_rule_id = discount_rule.id)
+--                       ->  Nested Loop Left Join
+--                             Filter: (concat_ws(' '::text, discount_rule.name, product.name, product_line.name, client.tradename, account_tier.name) ~~* '%gold%'::text)
+--                             ->  Nested Loop Left Join
+--                                   Filter: ((discount_rule.client_id IS NULL) OR (client.merged_into IS NULL))
+--                                   ->  Nested Loop Left Join
+--                                         ->  Nested Loop Left Join
+--                                               ->  Index Scan Backward using discount_rule_pkey on discount_rule
+--                                                     Filter: (CASE WHEN ((ended_at IS NOT NULL) OR (to_date < '…'::date)) THEN 'ended'::text WHEN (NOT is_active) THEN 'paused'::text WHEN (from_date > '…'::date) THEN 'coming'::text ELSE 'active'::text END = ANY ('{…}'::text[]))
+--                                               ->  Index Scan using product_pkey on product
+--                                                     Index Cond: (id = discount_rule.product_id)
+--                                         ->  Index Scan using product_line_pkey on product_line
+--                                               Index Cond: (id = discount_rule.product_line_id)
+--                                   ->  Index Scan using client_pkey on client
+--                                         Index Cond: (id = discount_rule.client_id)
+--                             ->  Index Scan using account_tier_pkey on account_tier
+--                                   Index Cond: (id = discount_rule.account_tier_id)
+--                       ->  GroupAggregate
+--                             Group Key: cart_line.discount_rule_id
+--                             ->  Sort
+--                                   Sort Key: cart_line.discount_rule_id, cart.id
+--                                   ->  Nested Loop
+--                                         ->  Index Only Scan using cart_open_created on cart
+--                                         ->  Index Scan using cart_line_cart on cart_line
+--                                               Index Cond: (cart_id = cart.id)
+--                                               Filter: (discount_rule_id IS NOT NULL)
+--                 ->  GroupAggregate
+--                       Group Key: order_line.discount_name
+--                       ->  Sort
+--                             Sort Key: order_line.discount_name COLLATE "und-x-icu"
+--                             ->  Hash Join
+--                                   Hash Cond: (order_line.order_id = sales_order.id)
+--                                   ->  Index Scan using order_line_order on order_line
+--                                         Filter: (discount_name IS NOT NULL)
+--                                   ->  Hash
+--                                         ->  Bitmap Heap Scan on sales_order
+--                                               Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (status <> 'Cancelled'::text))
+--                                               ->  Bitmap Index Scan on order_sold
+--                                                     Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+
+select case when "discount_rule"."ended_at" is not null or "discount_rule"."to_date" < $1::date then 'ended' when not "discount_rule"."is_active" then 'paused' when "discount_rule"."from_date" > $2::date then 'coming' else 'active' end, count(*)::int
+  from "discount_rule"
+  left join "product" on "product"."id" = "discount_rule"."product_id"
+  left join "product_line" on "product_line"."id" = "discount_rule"."product_line_id"
+  left join "client" on "client"."id" = "discount_rule"."client_id"
+  left join "account_tier" on "account_tier"."id" = "discount_rule"."account_tier_id"
+  where (("discount_rule"."client_id" is null or "client"."merged_into" is null) and concat_ws(' ', "discount_rule"."name", "product"."name", "product_line"."name", "client"."tradename", "account_tier"."name") ilike $3)
+  group by 1;
+--   GroupAggregate
+--     Group Key: (CASE WHEN ((discount_rule.ended_at IS NOT NULL) OR (discount_rule.to_date < '…'::date)) THEN 'ended'::text WHEN (NOT discount_rule.is_active) THEN 'paused'::text WHEN (discount_rule.from_date > '…'::date) THEN 'coming'::text ELSE 'active'::text END)
+--     ->  Sort
+--           Sort Key: (CASE WHEN ((discount_rule.ended_at IS NOT NULL) OR (discount_rule.to_date < '…'::date)) THEN 'ended'::text WHEN (NOT discount_rule.is_active) THEN 'paused'::text WHEN (discount_rule.from_date > '…'::date) THEN 'coming'::text ELSE 'active'::text END)
+--           ->  Nested Loop Left Join
+--                 Filter: (((discount_rule.client_id IS NULL) OR (client.merged_into IS NULL)) AND (concat_ws(' '::text, discount_rule.name, product.name, product_line.name, client.tradename, account_tier.name) ~~* '%gold%'::text))
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop Left Join
+--                             ->  Nested Loop Left Join
+--                                   ->  Index Scan using discount_rule_client on discount_rule
+--                                   ->  Memoize
+--                                         Cache Key: discount_rule.product_id
+--                                         Cache Mode: logical
+--                                         ->  Index Only Scan using product_name on product
+--                                               Index Cond: (id = discount_rule.product_id)
+--                             ->  Memoize
+--                                   Cache Key: discount_rule.product_line_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using product_line_pkey on product_line
+--                                         Index Cond: (id = discount_rule.product_line_id)
+--                       ->  Memoize
+--                             Cache Key: discount_rule.account_tier_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using account_tier_pkey on account_tier
+--                                   Index Cond: (id = discount_rule.account_tier_id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = discount_rule.client_id)
+
+-- products.pricesAs: prices as everyone
+select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from "discount_rule"
+  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
+  order by "discount_rule"."id" asc;
+--   Index Scan using discount_rule_pkey on discount_rule
+--     Filter: (is_active AND (client_id IS NULL) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     SubPlan 1
+--       ->  Result
+--             One-Time Filter: false
+
+select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."unit_price"
+  from "product"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  where "product"."is_active" = $1
+  order by "product_line"."name" asc, "product"."name" asc, "product"."id" asc;
+--   Sort
+--     Sort Key: product_line.name COLLATE "und-x-icu", product.name COLLATE "und-x-icu", product.id
+--     ->  Nested Loop
+--           ->  Index Scan using product_product_line on product
+--                 Filter: is_active
+--           ->  Memoize
+--                 Cache Key: product.product_line_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using product_line_pkey on product_line
+--                       Index Cond: (id = product.product_line_id)
+
 -- products.managed: managed products off sale
 select "product"."sku", "product"."name", "product_line"."name", "sub_product_line"."name", "strain"."name", "brand"."name", "product"."unit_price", "units_for_sale", "remaining", "product"."is_active", "product"."id", "product"."id", "product"."product_line_id", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
@@ -448,7 +580,7 @@ select "name", "value"::text
 --   Seq Scan on company_setting
 --     Disabled: true
 
-select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
   where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."kind" in ('receive', 'pack', 'convert') and "stock_movement"."units" > 0), 0), 4)
   from "lot"
@@ -547,7 +679,7 @@ select "name", "value"::text
 --   Seq Scan on company_setting
 --     Disabled: true
 
-select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
   where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."kind" in ('receive', 'pack', 'convert') and "stock_movement"."units" > 0), 0), 4)
   from "lot"
@@ -591,7 +723,7 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                         ->  Bitmap Index Scan on stock_movement_lot
 --                               Index Cond: (lot_id = lot.id)
 
-select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
   where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."kind" in ('receive', 'pack', 'convert') and "stock_movement"."units" > 0), 0), 4)
   from "lot"

@@ -186,9 +186,9 @@ select "id"
 --     Index Cond: (id = …)
 --     Filter: (merged_into IS NULL)
 
-select count(*)
+select count(*) as count
   from "client_note"
-  where "client_note"."client_id" = $1;
+  where "client_note"."client_id" = $1;;
 --   Aggregate
 --     ->  Index Only Scan using client_note_client on client_note
 --           Index Cond: (client_id = …)

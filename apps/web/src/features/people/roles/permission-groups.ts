@@ -19,6 +19,7 @@ const groupOf: Readonly<Record<ActionKey, string>> = {
   'products.edit': 'Carts and products',
   'stock.receive': 'Carts and products',
   'stock.adjust': 'Carts and products',
+  'prices.edit': 'Carts and products',
   costs: 'Carts and products',
   'carts.edit': 'Carts and products',
   'carts.price': 'Carts and products',
