@@ -76,6 +76,7 @@ const emptied: Readonly<Record<string, readonly [shown: string, said: string]>> 
   // What is proposed is back.
   'ReturnDialog, Credit, in dollars': ['0.00', ''],
   'PaymentDialog, Amount, in dollars': ['', 'Enter the amount.'],
+  'ProductDataForm, Unit price': ['', messages.requiredFieldMissing],
 };
 
 /** Empties a field, which stays so, says that it is needed, or shows what it proposes. */

@@ -1,4 +1,5 @@
 import { carts, delivered, orders } from './order-forms.ts';
+import { productAddress } from '../support/demo.ts';
 import { button, certificate, client, clientCalled, menu, tab, type OpenForm } from './ways.ts';
 
 const clientPages: readonly OpenForm[] = [
@@ -216,6 +217,13 @@ const settings: readonly OpenForm[] = [
     text: 'Van 3',
   },
   {
+    file: 'features/products/record/ProductDataForm.tsx',
+    path: async (page) => await productAddress(page),
+    open: tab('Data'),
+    field: 'State name',
+    text: 'Fox Flower',
+  },
+  {
     file: 'features/products/lists/EntryDialog.tsx',
     path: '/settings/product-lists?list=strain',
     open: button(/^Add strain/),
@@ -243,6 +251,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'features/products/stock/AdjustDialog.tsx': 'products/stock.test.ts types in it',
   'features/products/stock/HoldDialog.tsx': 'one field of FormDialog',
   'features/products/stock/MoveDialog.tsx': 'a choice without text',
+  'features/products/managed/ClassifyDialog.tsx': 'a choice without text',
   'features/accounts/shared/assign/AssignDialog.tsx': 'a choice without text',
   'features/carts/excel/RowCorrectionForm.tsx': 'the units of the file, which are listed beside it',
   'features/carts/line/LinePriceDialog.tsx': 'one field of FormDialog, on a phone',

@@ -102,6 +102,12 @@ export const storedForms: Readonly<Record<string, StoredForm>> = {
     values: { Name: 'Van 3', VIN: '1FTBW2CM5HKA12345' },
     again: { open: edit('Edit Van 3'), dialog: 'Edit vehicle' },
   },
+  'features/products/record/ProductDataForm.tsx': {
+    save: 'Update',
+    // It was ordered, and is sold whole; only cannabis has a type of the state.
+    values: { 'Not cannabis': 'false', 'Package barcode': '036000291452' },
+    hidden: ['Why the price changes'],
+  },
   'features/products/lists/EntryDialog.tsx': { again: { open: editRow('Name typed'), dialog: 'Edit strain' } },
   'features/orders/order/head/SubmittedInfoDialog.tsx': { values: { 'Order date': '2026-02-03' } },
   'features/invitations/list/RetailerDialog.tsx': {

@@ -44,6 +44,10 @@ const joining: Use = [
   people,
   'a person is added, joins by the link once, and is out with the next request when disabled',
 ];
+const managedProducts: Use = [
+  'products/manage-products.test.ts',
+  'prices are typed in the list, and many products are taken off sale at once',
+];
 const productLists: Use = [
   'products/product-lists.test.ts',
   'a brand is added once, renamed, merged into another one, and removed when nothing uses it',
@@ -107,6 +111,8 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/products/stock/HoldDialog.tsx': held,
   'features/products/stock/LotFilterBar.tsx': held,
   'features/products/stock/MoveDialog.tsx': moved,
+  'features/products/managed/ClassifyDialog.tsx': managedProducts,
+  'features/products/managed/managed-columns.tsx': managedProducts,
   'features/products/lists/ProductListsPage.tsx': [
     'products/product-lists.test.ts',
     'a renamed product line has its new name where products are listed, and one in use says why it stays',
@@ -313,5 +319,6 @@ export const partOf: Readonly<Record<string, string>> = {
   'features/orders/order/files/MailFields.tsx': 'features/orders/order/files/EmailOrderDialog.tsx',
   'features/orders/order/returns/LineFields.tsx': 'features/orders/order/returns/ReturnDialog.tsx',
   'features/orders/shared/steps/TripFields.tsx': 'features/orders/order/fulfillment/ManifestDialog.tsx',
+  'features/products/record/FlagField.tsx': 'features/products/record/ProductDataForm.tsx',
   'features/products/shared/ConversionField.tsx': 'features/products/add/AddToCartDialog.tsx',
 };

@@ -71,6 +71,8 @@ const table: Readonly<Record<string, Focus>> = {
   '/invitations': { screen: 'Invitations' },
   '/invitations/market-access': { screen: 'Market access' },
   '/product-info/$productId': { screen: 'Product Info', dialogs: [{ by: ['Add to cart'], dialog: /./ }] },
+  '/product-info/0': { screen: 'New product', input: 'input[name=sku]' },
+  '/stock/products': { screen: 'Stock products' },
   '/product-catalogs': { screen: 'Product Catalogs' },
   '/product-catalogs/$cartId/{-$clientId}': { screen: 'Catalogs for a cart' },
   '/open-carts': { screen: 'Open Carts' },

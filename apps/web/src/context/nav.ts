@@ -106,7 +106,7 @@ export function groupsOf(entries: readonly NavEntry[]): NavEntry[][] {
 const bars = {
   manager: ['/dashboard', '/orders', '/fulfillment', '/accounts'],
   sales: ['/dashboard', '/accounts', '/open-carts', '/orders'],
-  picker: ['/fulfillment', '/orders'],
+  picker: ['/fulfillment', '/orders', '/stock'],
   bookkeeper: ['/amounts-due', '/accounting', '/orders'],
 } as const satisfies Readonly<Record<string, readonly ScreenPath[]>>;
 

@@ -3,7 +3,9 @@ import { place, plain, query, type Screens } from './place.ts';
 export const productScreens = {
   '/products': ['products'],
   '/products/$cartId/{-$clientId}': ['products', 'cart', 'client-cart'],
+  '/product-info/0': ['products.edit'],
   '/product-info/$productId': ['product-info'],
+  '/stock/products': ['stock'],
   '/product-catalogs': ['product-catalogs'],
   '/product-catalogs/$cartId/{-$clientId}': ['product-catalogs'],
   '/stock': ['stock'],
@@ -14,6 +16,13 @@ export const productScreens = {
 export const productPlaces = {
   products: plain('/products'),
   product: place('/product-info/$productId', (productId: number) => ({ productId })),
+  /** The form of a new product, filled with those of one that is there. */
+  newProduct: place(
+    '/product-info/0',
+    (_like: number | null) => ({}),
+    (like) => query({ like: like?.toString() }),
+  ),
+  stockProducts: plain('/stock/products'),
   /** The list of products narrowed to one. */
   listedProduct: place(
     '/products',

@@ -4,6 +4,8 @@ import { ids, listRoute, needs } from '../../context/route-options.ts';
 import { settings } from '../../routes/settings.ts';
 import { signedIn } from '../../routes/signed-in.ts';
 import { catalogList } from './catalogs/catalog-list.ts';
+import { readId } from '../../lib/read-id.ts';
+import { managedList } from './managed/managed-list.ts';
 import { infoQuery } from './info/info-query.ts';
 import { listsSearch } from './lists/kinds.ts';
 import { movementList } from './movements/movement-list.ts';
@@ -36,6 +38,25 @@ const productInfo = createRoute({
     void context.queryClient.prefetchQuery(infoQuery(params.productId));
   },
   component: lazy(() => import('./info/ProductInfoPage.tsx'), 'ProductInfoPage'),
+});
+
+const newProduct = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/product-info/0',
+  ...needs('/product-info/0'),
+  validateSearch: ({ like }: Record<string, unknown>): { like?: number } => {
+    const id = readId(String(like));
+    return id === undefined ? {} : { like: id };
+  },
+  component: lazy(() => import('./record/NewProductPage.tsx'), 'NewProductPage'),
+});
+
+const stockProducts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/products',
+  ...needs('/stock/products'),
+  ...listRoute(managedList),
+  component: lazy(() => import('./managed/StockProductsPage.tsx'), 'StockProductsPage'),
 });
 
 const catalogs = createRoute({
@@ -81,4 +102,14 @@ const movements = createRoute({
 
 export const productSettingsRoutes = [lists] as const;
 
-export const productRoutes = [products, cartProducts, productInfo, catalogs, cartCatalogs, stock, movements] as const;
+export const productRoutes = [
+  products,
+  cartProducts,
+  productInfo,
+  newProduct,
+  stockProducts,
+  stock,
+  movements,
+  catalogs,
+  cartCatalogs,
+] as const;

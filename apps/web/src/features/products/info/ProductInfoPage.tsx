@@ -14,10 +14,13 @@ import { money, units } from '../../../lib/format.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
+import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
+import { ProductTabs } from '../record/ProductTabs.tsx';
+import { useProductActions } from '../record/use-product-actions.tsx';
 import { Batches } from '../shared/Batches.tsx';
 import { infoQuery } from './info-query.ts';
 import { ProductBuyers } from './ProductBuyers.tsx';
@@ -45,22 +48,24 @@ export function ProductInfoPage() {
       )}
       <Loaded query={product} loading={<Skeleton lines={8} label="Loading the product" />}>
         {(found) => (
-          <div className={css.page}>
-            <div className={css.main}>
-              <Panel title="Lots and lab results">
-                <Batches product={found} />
-              </Panel>
-              <Panel title="Prices paid by month">
-                <ProductPrices product={found} />
-              </Panel>
-              <Panel title="Buyers of the last year">
-                <ProductBuyers product={found} />
-              </Panel>
+          <ProductTabs productId={productId}>
+            <div className={css.page}>
+              <div className={css.main}>
+                <Panel title="Lots and lab results">
+                  <Batches product={found} />
+                </Panel>
+                <Panel title="Prices paid by month">
+                  <ProductPrices product={found} />
+                </Panel>
+                <Panel title="Buyers of the last year">
+                  <ProductBuyers product={found} />
+                </Panel>
+              </div>
+              <div className={css.side}>
+                <ProductFacts product={found} />
+              </div>
             </div>
-            <div className={css.side}>
-              <ProductFacts product={found} />
-            </div>
-          </div>
+          </ProductTabs>
         )}
       </Loaded>
     </>
@@ -76,7 +81,8 @@ function Head({ product, crumbs }: { product: ProductInfo; crumbs: readonly { la
     disabledReason: product.isActive ? undefined : 'This product is not for sale.',
     run: () => setAdding(true),
   };
-  useActions(actions(mayAdd && add));
+  const own = useProductActions(product);
+  useActions([...actions(mayAdd && add), ...own]);
   // The price for a client, and what the dialog says of it, come with the row of the list.
   const row = useQuery({
     ...readPage('products.available', { body: { searchKey: product.sku, showSoldOut: true, page: { take: 5 } } }),
@@ -99,7 +105,12 @@ function Head({ product, crumbs }: { product: ProductInfo; crumbs: readonly { la
             {product.isActive ? null : <Tag tone="amber">Not for sale</Tag>}
           </>
         }
-        actions={mayAdd ? <ActionButton kind="primary" action={add} /> : null}
+        actions={
+          <>
+            {own.length === 0 ? null : <MenuButton label="More actions" items={own} />}
+            {mayAdd ? <ActionButton kind="primary" action={add} /> : null}
+          </>
+        }
       />
       {adding && row ? <AddToCartDialog product={row} onClose={() => setAdding(false)} /> : null}
     </>

@@ -3,6 +3,7 @@ import { SectionTabs } from '../../../ui/page/SectionTabs.tsx';
 
 const sections = [
   { label: 'Lots', href: places.stock() },
+  { label: 'Products', href: places.stockProducts() },
   { label: 'Movements', href: places.movements() },
 ];
 

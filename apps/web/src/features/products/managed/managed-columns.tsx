@@ -1,0 +1,110 @@
+import { isPrice, MAX_PRICE } from '@cartwright/domain/money/money';
+import { places } from '../../../context/places.ts';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import type { GridColumn } from '../../../grid/columns/column-types.ts';
+import { money, orDash, percent, units } from '../../../lib/format.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import type { ManagedProduct } from './managed-list.ts';
+
+const c = columnsOf<ManagedProduct>();
+
+interface Changes {
+  /** False for people who only look at the list. */
+  readonly mayEdit: boolean;
+  readonly seesCosts: boolean;
+  readonly setPrice: (product: ManagedProduct, unitPrice: number) => Promise<unknown>;
+  readonly changeSale: (product: ManagedProduct) => void;
+}
+
+const name = ({ productId, productName }: ManagedProduct) => (
+  <AppLink className="link" href={places.product(productId)} tabIndex={-1}>
+    {productName}
+  </AppLink>
+);
+
+const checkedPrice = (value: number): string | undefined =>
+  isPrice(value) ? undefined : `Between 0 and ${MAX_PRICE.toLocaleString('en-US')}, with at most two decimals.`;
+
+const priceEdit = (setPrice: Changes['setPrice']): Partial<GridColumn<ManagedProduct>> => ({
+  edit: { type: 'money', min: 0, value: ({ unitPrice }) => unitPrice, check: checkedPrice, commit: setPrice },
+});
+
+/** Lines and tags give way first, then cost and margin, which only some people see. */
+export const managedColumns = ({ mayEdit, seesCosts, setPrice, changeSale }: Changes): GridColumn<ManagedProduct>[] => [
+  c.custom(
+    'productName',
+    'Product',
+    (product) => (
+      <>
+        {name(product)}
+        <small>{product.sku}</small>
+      </>
+    ),
+    {
+      title: ({ productName, sku }) => `${productName}\n${sku}`,
+      href: ({ productId }) => places.product(productId),
+      copy: ({ productName }) => productName,
+      sortable: true,
+      mobile: true,
+      grow: true,
+      width: 220,
+      fixed: true,
+    },
+  ),
+  c.text('productLine', 'Line', { width: 130, priority: 2 }),
+  c.text('subProductLine', 'Sub line', { width: 110, priority: 0 }),
+  c.custom('tags', 'Tags', ({ tags }) => orDash(tags.join(', ') || null), {
+    title: ({ tags }) => tags.join(', '),
+    width: 150,
+    priority: 0,
+  }),
+  c.custom('remainingQuantity', 'Left', ({ remainingQuantity }) => units(remainingQuantity), {
+    sortable: true,
+    numeric: true,
+    whole: true,
+    mobile: true,
+    width: 70,
+    priority: 4,
+  }),
+  ...(seesCosts ? [c.money('cost', 'Cost', { width: 90, priority: 1 })] : []),
+  c.custom('unitPrice', 'Unit price', ({ unitPrice }) => money(unitPrice), {
+    sortable: true,
+    numeric: true,
+    whole: true,
+    mobile: true,
+    fixed: true,
+    width: 100,
+    ...(mayEdit ? priceEdit(setPrice) : {}),
+  }),
+  ...(seesCosts
+    ? [
+        c.custom('margin', 'Margin', ({ margin }) => percent(margin), {
+          sortable: true,
+          numeric: true,
+          whole: true,
+          width: 84,
+          priority: 1,
+        }),
+      ]
+    : []),
+  c.custom(
+    'isActive',
+    'On sale',
+    (product) =>
+      mayEdit ? (
+        <Checkbox
+          role="switch"
+          tabIndex={-1}
+          aria-label={`${product.productName} is on sale`}
+          checked={product.isActive}
+          onChange={() => changeSale(product)}
+        />
+      ) : product.isActive ? (
+        'Yes'
+      ) : (
+        'No'
+      ),
+    { sortable: true, control: mayEdit, width: 80, priority: 5 },
+  ),
+];
