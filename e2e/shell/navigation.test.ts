@@ -22,7 +22,7 @@ const entriesOf = async (page: Page, name: string) =>
 /** The top of every entry, and the left edge of every name. */
 const places = async (page: Page) =>
   await navigation(page)
-    .locator('[role=group] a[data-tip] > span')
+    .locator('[role=group] a[data-tip] > span:first-of-type')
     .evaluateAll((all) => all.map((each) => [each.getBoundingClientRect().x, each.getBoundingClientRect().y]));
 
 test('screens are in groups, and nothing moves when the counts arrive', async () => {
