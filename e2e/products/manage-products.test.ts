@@ -116,7 +116,9 @@ test('prices are typed in the list, and many products are taken off sale at once
   for (const each of await rows(page).all()) await each.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Line and tags' }).click();
   const dialog = page.getByRole('dialog', { name: 'Line and tags' });
+  await dialog.getByLabel('Product line').selectOption('Flower');
   await dialog.getByLabel('Add the tag').selectOption('Small Batch');
+  await dialog.getByLabel('Remove the tag').selectOption('Indoor');
   expect(await axeInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change' }).click();
   await dialog.waitFor({ state: 'detached' });
