@@ -138,7 +138,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ],
   'features/accounts/shared/invite/InviteDialog.tsx': [
     'people/invitations.test.ts',
-    'a client is invited from its row, the invitation accepted, its access revoked and granted',
+    'a client is invited from its row, the invitation accepted, access revoked and granted',
   ],
   'features/accounts/shared/timeline/NoteForm.tsx': [
     order,

@@ -22,8 +22,8 @@ it('marks nothing when the person does not see the parent', () => {
 it('has behind each count a list of the same screen that no default view replaces', () => {
   const counted = navEntries.flatMap(({ path, count }) => (count ? [[path, count.href]] : []));
   expect(counted).toEqual([
-    ['/invitations', '/invitations?view=-'],
     ['/open-carts', '/open-carts?pending=true'],
+    ['/invitations', '/invitations?view=-'],
     ['/orders', '/orders?statuses=Submitted'],
   ]);
 });
