@@ -18,7 +18,7 @@ import {
   subProductLine,
   tag,
 } from '../../../db/schema/products.table.ts';
-import { productPicture } from '../../../db/schema/pictures.table.ts';
+import { productPicture } from '../../../db/schema/products-pictures.table.ts';
 import { orderScope } from '../../../auth/scope.ts';
 import { stockOfProduct } from '../available-parts.ts';
 import { businessDayOf, businessMonthOf, onBusinessDays } from '../../../db/rules/days.ts';

@@ -6,7 +6,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { insertRows } from '../../../db/bulk.ts';
-import { picture, productPicture } from '../../../db/schema/pictures.table.ts';
+import { picture, productPicture } from '../../../db/schema/products-pictures.table.ts';
 import { product } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { UploadedFile } from '../../../http/implement.ts';

@@ -3,7 +3,7 @@ import type { PictureSize } from '@cartwright/domain/products/pictures';
 import { asc, eq } from 'drizzle-orm';
 import type { Db, StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { picture, productPicture } from '../../../db/schema/pictures.table.ts';
+import { picture, productPicture } from '../../../db/schema/products-pictures.table.ts';
 import type { SentFile } from '../../../http/send-file.ts';
 
 /** The hashes of a product's pictures, in their order. */
