@@ -231,6 +231,14 @@ const settings: readonly OpenForm[] = [
     field: 'Name',
     text: 'Blue Cheese',
   },
+  {
+    file: 'features/products/prices/RuleDialog.tsx',
+    path: '/prices',
+    open: button(/^Add rule/),
+    dialog: 'Add rule',
+    field: 'Name',
+    text: 'Winter price',
+  },
 ];
 
 /** The forms that the tests type in, by where they are. */

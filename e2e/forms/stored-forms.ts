@@ -108,6 +108,10 @@ export const storedForms: Readonly<Record<string, StoredForm>> = {
     values: { 'Not cannabis': 'false', 'Package barcode': '036000291452' },
     hidden: ['Why the price changes'],
   },
+  'features/products/prices/RuleDialog.tsx': {
+    values: { Percent: '12', 'From units': '24', 'First day': '2026-12-01', 'Last day': '2026-12-31' },
+    again: { open: editRow('Name typed'), dialog: 'Edit Name typed' },
+  },
   'features/products/lists/EntryDialog.tsx': { again: { open: editRow('Name typed'), dialog: 'Edit strain' } },
   'features/orders/order/head/SubmittedInfoDialog.tsx': { values: { 'Order date': '2026-02-03' } },
   'features/invitations/list/RetailerDialog.tsx': {

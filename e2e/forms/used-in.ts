@@ -55,6 +55,10 @@ const productLists: Use = [
 const stock = 'products/stock.test.ts';
 const held: Use = [stock, 'a lot is held with its reason, is not for sale, and is again when the hold ends'];
 const counted: Use = [stock, 'a count is adjusted with its reason, and is in the ledger and among the movements'];
+const priced: Use = [
+  'products/prices.test.ts',
+  'a client is shown what it pays, by which rule, and from how many units on less',
+];
 const moved: Use = [stock, 'chosen lots move to another area together, and the area narrows the list'];
 const role: Use = [
   people,
@@ -111,6 +115,11 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/products/stock/HoldDialog.tsx': held,
   'features/products/stock/LotFilterBar.tsx': held,
   'features/products/stock/MoveDialog.tsx': moved,
+  'features/products/prices/PricesPage.tsx': [
+    'products/prices.test.ts',
+    'a rule is added, copied, paused, resumed and ended',
+  ],
+  'features/products/prices/PricesAs.tsx': priced,
   'features/products/managed/ClassifyDialog.tsx': managedProducts,
   'features/products/managed/managed-columns.tsx': managedProducts,
   'features/products/lists/ProductListsPage.tsx': [

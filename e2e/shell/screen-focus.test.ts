@@ -65,6 +65,7 @@ const table: Readonly<Record<string, Focus>> = {
   '/accountTierDetail/$accountTierId/$accountTierName': { screen: 'Clients of a tier' },
   '/assignClient/$accountTierDetailId/$accountTierName': { screen: 'Assign clients' },
   '/products': { screen: 'Products' },
+  '/prices': { screen: 'Prices', dialogs: [{ by: ['Add rule'], dialog: /^Add rule/ }] },
   '/stock': { screen: 'Stock' },
   '/stock/movements': { screen: 'Stock movements' },
   '/products/$cartId/{-$clientId}': { screen: 'Products for a cart' },

@@ -69,6 +69,7 @@ export const screens: readonly Screen[] = [
     as: 'manager@demo.test',
   },
   { name: 'Pick list', path: pickListAddress, ready: 'main table', as: 'manager@demo.test' },
+  { name: 'Prices', path: '/prices', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Stock', path: '/stock', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Stock movements', path: '/stock/movements', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]' },

@@ -14,6 +14,7 @@ import {
   Settings,
   ShoppingCart,
   Table2,
+  Tag,
   Truck,
   Users,
   Warehouse,
@@ -57,6 +58,7 @@ export const navEntries: readonly NavEntry[] = [
     go: 'c',
   },
   { label: 'Map', path: '/map', icon: MapIcon, group: 'Sell', rare: true, go: 'm' },
+  { label: 'Prices', path: '/prices', icon: Tag, group: 'Sell', rare: true, go: 'y' },
   { label: 'Catalogs', path: '/product-catalogs', icon: BookOpen, group: 'Sell', rare: true, go: 'l' },
   { label: 'Tiers', path: '/account-groups', icon: Layers, group: 'Sell', rare: true, go: 't' },
   {

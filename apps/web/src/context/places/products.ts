@@ -10,6 +10,7 @@ export const productScreens = {
   '/product-catalogs/$cartId/{-$clientId}': ['product-catalogs'],
   '/stock': ['stock'],
   '/stock/movements': ['stock'],
+  '/prices': ['prices'],
   '/settings/product-lists': ['products.edit'],
 } as const satisfies Screens;
 
@@ -44,6 +45,8 @@ export const productPlaces = {
     (_barcode: string) => ({}),
     (barcode) => query({ q: barcode }),
   ),
+  /** The price rules. */
+  prices: plain('/prices'),
   catalogs: plain('/product-catalogs'),
   /** Catalogs to add to a cart, at the prices of its client. */
   cartCatalogs: place('/product-catalogs/$cartId/{-$clientId}', (cartId: number, clientId: number | null) => ({

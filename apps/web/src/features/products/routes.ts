@@ -8,6 +8,7 @@ import { readId } from '../../lib/read-id.ts';
 import { managedList } from './managed/managed-list.ts';
 import { infoQuery } from './info/info-query.ts';
 import { listsSearch } from './lists/kinds.ts';
+import { ruleList } from './prices/rule-list.ts';
 import { movementList } from './movements/movement-list.ts';
 import { lotList } from './stock/lot-list.ts';
 import { cartProductList, productList } from './shared/product-list.ts';
@@ -100,6 +101,14 @@ const movements = createRoute({
   component: lazy(() => import('./movements/MovementsPage.tsx'), 'MovementsPage'),
 });
 
+const prices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/prices',
+  ...needs('/prices'),
+  ...listRoute(ruleList),
+  component: lazy(() => import('./prices/PricesPage.tsx'), 'PricesPage'),
+});
+
 export const productSettingsRoutes = [lists] as const;
 
 export const productRoutes = [
@@ -110,6 +119,7 @@ export const productRoutes = [
   stockProducts,
   stock,
   movements,
+  prices,
   catalogs,
   cartCatalogs,
 ] as const;

@@ -1,0 +1,110 @@
+import { CirclePause, CirclePlay, Copy, Eye, Pencil, Plus, Square } from 'lucide-react';
+import { useState } from 'react';
+import { useActions } from '../../../context/actions.ts';
+import { useMay } from '../../../context/session.tsx';
+import { useAct } from '../../../context/use-act.ts';
+import { ListPage } from '../../../grid/list/ListPage.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { actions, type Action } from '../../../lib/action.ts';
+import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+import { ruleColumns } from './rule-columns.tsx';
+import { ruleList } from './rule-list.ts';
+import type { RuleRow } from './rule-text.ts';
+
+const RuleDialog = lazyPart(async () => (await import('./RuleDialog.tsx')).RuleDialog);
+const PricesAs = lazyPart(async () => (await import('./PricesAs.tsx')).PricesAs);
+
+const states = [
+  { id: 'paused', name: 'Paused' },
+  { id: 'ended', name: 'Ended' },
+];
+
+type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'copy'; readonly rule: RuleRow };
+
+/** /prices: the price rules, and what a client or tier pays under them. */
+export function PricesPage() {
+  const list = useList(ruleList);
+  const mayEdit = useMay('prices.edit');
+  const [open, setOpen] = useState<Open>();
+  const [seesAs, setSeesAs] = useState(false);
+  const { act } = useAct();
+  const add: Action = {
+    label: 'Add rule',
+    icon: <Plus size={15} />,
+    key: 'add',
+    run: () => setOpen({ what: 'add' }),
+  };
+  useActions(mayEdit ? [add] : []);
+  const set = (operation: 'products.pauseRule' | 'products.resumeRule', { id, version, name }: RuleRow) =>
+    void act(operation, { body: { id, version } }, { subject: name });
+  const end = ({ id, version, name }: RuleRow) =>
+    void act(
+      'products.endRule',
+      { body: { id, version } },
+      {
+        subject: name,
+        ask: {
+          title: `End ${name}?`,
+          text: 'Lines of open carts lose it. An ended rule does not begin again; copy it for a new one.',
+          confirmLabel: 'End rule',
+          danger: true,
+        },
+      },
+    );
+  const menu = (rule: RuleRow): Action[] => {
+    if (!mayEdit) return [];
+    const copy: Action = { label: 'Copy', icon: <Copy size={15} />, run: () => setOpen({ what: 'copy', rule }) };
+    if (rule.state === 'ended') return [copy];
+    return actions(
+      { label: 'Edit', icon: <Pencil size={15} />, run: () => setOpen({ what: 'edit', rule }) },
+      copy,
+      rule.state === 'paused'
+        ? { label: 'Resume', icon: <CirclePlay size={15} />, run: () => set('products.resumeRule', rule) }
+        : { label: 'Pause', icon: <CirclePause size={15} />, run: () => set('products.pauseRule', rule) },
+      { label: 'End', icon: <Square size={15} />, danger: true, separated: true, run: () => end(rule) },
+    );
+  };
+  const close = () => setOpen(undefined);
+  const { filters, setFilters } = list.state;
+  return (
+    <>
+      <ListPage
+        list={list}
+        title="Prices"
+        search="Search rules"
+        startTab="Now and coming"
+        facts="The lowest price that a line's units reach wins. A discount typed by hand stays."
+        actions={
+          <>
+            <Button icon={<Eye size={15} />} aria-expanded={seesAs} onClick={() => setSeesAs(!seesAs)}>
+              See prices as…
+            </Button>
+            {mayEdit ? <ActionButton kind="primary" action={add} /> : null}
+          </>
+        }
+        filters={
+          <ChipBar label="Filters">
+            <ChipSelect
+              label="State"
+              emptyLabel="Now and coming"
+              value={filters.state}
+              options={states}
+              onChange={(state) => setFilters({ state })}
+            />
+          </ChipBar>
+        }
+        columns={ruleColumns}
+        rowMenu={menu}
+        onOpen={mayEdit ? (rule) => (rule.state === 'ended' ? undefined : setOpen({ what: 'edit', rule })) : undefined}
+        empty={{ title: 'No price rules here', text: 'A rule gives a client, a tier or everyone a lower price.' }}
+      />
+      {open?.what === 'add' ? <RuleDialog onClose={close} /> : null}
+      {open?.what === 'edit' ? <RuleDialog rule={open.rule} onClose={close} /> : null}
+      {open?.what === 'copy' ? <RuleDialog rule={open.rule} copies onClose={close} /> : null}
+      {seesAs ? <PricesAs onClose={() => setSeesAs(false)} /> : null}
+    </>
+  );
+}
