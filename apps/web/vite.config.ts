@@ -13,8 +13,8 @@ const beyondLists = new RegExp(
   [
     'contract/src/problems',
     'domain/src/orders/order-(transitions|guards)',
-    'domain/src/money/(pricing|totals)',
-    'domain/src/(refusals|carts/|accounts/identifier-fields|accounting/invoice\\.)',
+    'domain/src/money/(pricing|totals|discount-rules|margin|price-change|rule-form)',
+    'domain/src/(refusals|carts/|products/|paperwork/|accounts/identifier|accounting/invoice\\.)',
     'src/api/(refusal-text|kept)',
     'src/lib/(use-combobox|serial)',
     'src/ui/(overlay/Options|page/(Panel|Sections|Loaded)|controls/ActionButton)',
@@ -66,6 +66,8 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
             // What the entry needs is loaded on every page: one file for it.
             { name: 'shell', tags: ['$initial'], priority: 3 },
+            // The sentences that first screens and lists do without.
+            { name: 'messages', test: /contract[\\/]src[\\/]messages/, priority: 3 },
             // What carts, orders and dialogs need beyond a list, in a few files by who needs them.
             {
               name: 'rules',

@@ -19,3 +19,13 @@ test('names the sentences that nothing uses, and those that no test shows', () =
     untested: ['messages.made', 'messages.alone'],
   });
 });
+
+test('a sentence of the first screens is used where it is imported alone', () => {
+  const sources = new Map([
+    ['packages/contract/src/messages.ts', `export const messages = {\n  first,\n  second,\n} as const;\n`],
+    ['packages/contract/src/first-messages.ts', `export const first = 'At first';\nexport const second = 'Then';\n`],
+    ['apps/web/src/a.tsx', "import { first } from '@cartwright/contract/first-messages';"],
+    ['apps/web/src/a.test.ts', "getByText('At first')"],
+  ]);
+  expect(findMessageFaults(sources)).toEqual({ unused: ['messages.second'], untested: ['messages.second'] });
+});

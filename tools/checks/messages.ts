@@ -1,6 +1,8 @@
 import { isTest, type Sources } from './source-files.ts';
 
 const MESSAGES = 'packages/contract/src/messages.ts';
+/** The sentences that messages.ts takes from there. */
+const FIRST = 'packages/contract/src/first-messages.ts';
 
 interface Sentence {
   /** `messages.cartIsEmpty` */
@@ -10,13 +12,14 @@ interface Sentence {
 }
 
 /** The members of the objects of messages.ts. */
-function sentencesOf(source: string): Sentence[] {
+function sentencesOf(source: string, first: string): Sentence[] {
+  const textOf = (member: string) => new RegExp(`^export const ${member} = ['"](.+)['"];$`, 'm').exec(first)?.[1];
   return [...source.matchAll(/^export const (\w+) = \{$([\s\S]*?)^\} as const;/gm)].flatMap(
     ([, group = '', body = '']) =>
       [...body.matchAll(/^ {2}(\w+)(?::\s*(?:'([^'\n]*)'|"([^"\n]*)")?|,)/gm)].map(
         ([, member = '', single, double]) => ({
           name: `${group}.${member}`,
-          text: single ?? double,
+          text: single ?? double ?? textOf(member),
         }),
       ),
   );
@@ -26,6 +29,12 @@ function names(name: string): (text: string) => boolean {
   const whole = new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
   return (text) => whole.test(text);
 }
+
+const importsFirst = (name: string): ((text: string) => boolean) => {
+  const member = name.split('.')[1] ?? '';
+  const taken = new RegExp(String.raw`import \{[^}]*\b${member}\b[^}]*\} from '@cartwright/contract/first-messages'`);
+  return (text) => taken.test(text);
+};
 
 const spells =
   (sentence: string | undefined) =>
@@ -37,9 +46,12 @@ export function findMessageFaults(sources: Sources): { unused: string[]; unteste
   const others = [...sources].filter(([file]) => file !== MESSAGES);
   const code = others.filter(([file]) => !isTest(file)).map(([, text]) => text);
   const tests = others.filter(([file]) => isTest(file)).map(([, text]) => text.replaceAll("\\'", "'"));
-  const sentences = sentencesOf(sources.get(MESSAGES) ?? '');
+  const sentences = sentencesOf(sources.get(MESSAGES) ?? '', sources.get(FIRST) ?? '');
   return {
-    unused: sentences.filter(({ name }) => !code.some(names(name))).map(({ name }) => name),
+    // Those of first-messages.ts are imported by their own names, too.
+    unused: sentences
+      .filter(({ name }) => !code.some(names(name)) && !code.some(importsFirst(name)))
+      .map(({ name }) => name),
     untested: sentences
       .filter(({ name, text }) => !tests.some(names(name)) && !tests.some(spells(text)))
       .map(({ name }) => name),

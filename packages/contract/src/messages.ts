@@ -1,5 +1,12 @@
 import { orderMessageName } from '@cartwright/domain/orders/order-name';
-import { requiredFieldMissing } from './required-field.ts';
+import {
+  declineInvitation,
+  exportBusy,
+  orderNotSelected,
+  reorder,
+  requiredFieldMissing,
+  updateFailed,
+} from './first-messages.ts';
 
 /**
  * Every sentence of the two source documents, verbatim with their spelling, and nowhere else in the code; only the names of
@@ -24,7 +31,7 @@ export const messages = {
   nothingToUpdate: 'Nothing to update',
   totalBelowDiscount: 'The Total Price cannot be less than the Discount Amount',
   purchaseOrderNotFound: 'Purchase order not found',
-  orderNotSelected: 'Order not selected',
+  orderNotSelected,
   selectXlsx: 'Select a file... (only .xlsx files are supported.)',
   // failures (spec 000 §8)
   clientNotUpdated: 'Client information Not Updated',
@@ -71,7 +78,7 @@ export const messages = {
   watching: 'You are watching this order',
   notWatching: 'You are not watching this order.',
   reportingPriceChange: 'Attempting to Report price change to the State system..',
-  exportBusy: "Please wait. This shouldn't take long.",
+  exportBusy,
 } as const;
 
 export const confirmations = {
@@ -80,11 +87,11 @@ export const confirmations = {
   deleteNote: 'Are you sure you want to delete the note?',
   deleteContact: 'Are you sure you want to delete client contact ?',
   deleteContactTitle: 'Are you sure you want to delete client contact title ?',
-  reorder: "This will add the products in this order to the client's cart",
+  reorder,
   removeCharge: 'This action will remove the order charge',
   removeCredit: 'This action will remove the credit',
   generatePurchaseOrder: 'Generate PO ?',
-  declineInvitation: 'Decline Invitation?',
+  declineInvitation,
   reportPriceChange:
     'The state regulator may stop allowing changes of a manifest after its release. When the report fails, the manifest must be voided.',
   attestPriceChange: 'I attest that the prices of this order are right and may be reported to the state.',
@@ -95,7 +102,7 @@ export const titles = {
   noItemSelected: 'No cart item selected',
   noOrderItemSelected: 'No order item selected',
   quantityNotSet: 'Quantity not set',
-  updateFailed: 'Update failed',
+  updateFailed,
   discount: 'Discount',
   submit: 'Submit',
   clientRegistration: 'Client Registration',

@@ -1,5 +1,5 @@
 import type { InputOf } from '@cartwright/contract/contract';
-import { messages } from '@cartwright/contract/messages';
+import { exportBusy } from '@cartwright/contract/first-messages';
 import { QUICK_JOB_MS } from '@cartwright/contract/reports/quick-job';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -55,7 +55,7 @@ export function useExport() {
   const [running, setRunning] = useState(0);
   const start = useCallback(
     async <O extends ExportOperation>(operation: O, input: InputOf<O>): Promise<boolean> => {
-      const answered = toast.busy(messages.exportBusy);
+      const answered = toast.busy(exportBusy);
       setRunning((count) => count + 1);
       try {
         const started = await act(operation, input, { done: null });

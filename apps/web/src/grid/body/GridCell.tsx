@@ -1,4 +1,4 @@
-import { titles } from '@cartwright/contract/messages';
+import { updateFailed } from '@cartwright/contract/first-messages';
 import { readNumber } from '@cartwright/domain/money/read-number';
 import { Check, ChevronRight, CircleAlert, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -38,7 +38,7 @@ function Mark({ mark }: { mark: CellMark }) {
     return <span className={css.mark} data-state="saving" role="status" aria-label="Saving" />;
   if (mark.state === 'saved')
     return <Check className={css.mark} data-state="saved" size={12} role="status" aria-label="Saved" />;
-  const reason = `${mark.state === 'failed' ? titles.updateFailed : 'Not saved'}: ${mark.text}. ${mark.message ?? ''}`;
+  const reason = `${mark.state === 'failed' ? updateFailed : 'Not saved'}: ${mark.text}. ${mark.message ?? ''}`;
   return (
     <span className={css.mark} data-state="failed" role="alert" title={reason}>
       <CircleAlert size={13} aria-hidden />

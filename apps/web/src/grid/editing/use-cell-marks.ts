@@ -1,4 +1,4 @@
-import { titles } from '@cartwright/contract/messages';
+import { updateFailed } from '@cartwright/contract/first-messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asProblem } from '../../lib/problem.ts';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -57,7 +57,7 @@ export function useCellMarks() {
           return undefined;
         } catch (error) {
           const message = asProblem(error).detail;
-          if (left.current) toast.failure(error, titles.updateFailed);
+          if (left.current) toast.failure(error, updateFailed);
           finish({ state: 'failed', text, message });
           return message;
         }

@@ -1,4 +1,4 @@
-import { requiredFieldMissing } from '@cartwright/contract/required-field';
+import { requiredFieldMissing } from '@cartwright/contract/first-messages';
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../lib/problem.ts';
 import { Field } from '../../form/Field.tsx';

@@ -1,4 +1,4 @@
-import { requiredFieldMissing } from '@cartwright/contract/required-field';
+import { requiredFieldMissing } from '@cartwright/contract/first-messages';
 import { useState } from 'react';
 import { asProblem, type Problem } from '../../lib/problem.ts';
 import type { Credentials } from '../../context/session-calls.ts';

@@ -1,4 +1,4 @@
-import { confirmations } from '@cartwright/contract/messages';
+import { reorder as question } from '@cartwright/contract/first-messages';
 import { useRouter } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
 import { usePlaces } from '../../../context/places.ts';
@@ -19,7 +19,7 @@ export function useReorder(): (order: { readonly orderId: number }) => Action | 
       'orders.reorder',
       { params: { orderId } },
       {
-        ask: { title: 'Reorder', text: confirmations.reorder, confirmLabel: 'Reorder' },
+        ask: { title: 'Reorder', text: question, confirmLabel: 'Reorder' },
         done: ({ message, left }) =>
           left.length === 0 ? message : `${message}. Left out, not for sale any more: ${left.join(', ')}`,
         leaves: true,

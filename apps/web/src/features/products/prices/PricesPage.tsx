@@ -97,6 +97,7 @@ export function PricesPage() {
           </ChipBar>
         }
         columns={ruleColumns}
+        twoLines
         rowMenu={menu}
         onOpen={mayEdit ? (rule) => (rule.state === 'ended' ? undefined : setOpen({ what: 'edit', rule })) : undefined}
         empty={{ title: 'No price rules here', text: 'A rule gives a client, a tier or everyone a lower price.' }}

@@ -122,7 +122,7 @@ export function RuleDialog({ rule, copies, onClose }: { rule?: RuleRow; copies?:
         <MoneyField label={amounts[kind ?? 'percent']} required {...form.bind('value')} />
       </FormRow>
       <FormRow>
-        <AsyncPicker label="Product" search={searchProducts} {...form.bind('product')} />
+        <AsyncPicker label="Product" placeholder="Name or SKU" search={searchProducts} {...form.bind('product')} />
         <SelectField
           label="Product line"
           emptyLabel="All products"
@@ -131,7 +131,12 @@ export function RuleDialog({ rule, copies, onClose }: { rule?: RuleRow; copies?:
         />
       </FormRow>
       <FormRow>
-        <AsyncPicker label="Client" search={searchClients} {...form.bind('client')} />
+        <AsyncPicker
+          label="Client"
+          placeholder="Name, license or city"
+          search={searchClients}
+          {...form.bind('client')}
+        />
         <SelectField
           label="Tier"
           emptyLabel="Everyone"
@@ -139,8 +144,8 @@ export function RuleDialog({ rule, copies, onClose }: { rule?: RuleRow; copies?:
           {...form.bind('accountTierId')}
         />
       </FormRow>
+      <UnitsField label="From units" hint="Of the product on one line" {...form.bind('minUnits')} />
       <FormRow>
-        <UnitsField label="From units" hint="Of the product on one line" {...form.bind('minUnits')} />
         <DateField label="First day" {...form.bind('fromDate')} />
         <DateField label="Last day" {...form.bind('toDate')} />
       </FormRow>

@@ -1,4 +1,4 @@
-import { confirmations } from '@cartwright/contract/messages';
+import { declineInvitation } from '@cartwright/contract/first-messages';
 import { Ban, Check } from 'lucide-react';
 import { useCallback } from 'react';
 import { useMay } from '../../../../context/session.tsx';
@@ -28,7 +28,7 @@ export function useDecisions(): (of: Invited) => Action[] {
           : `This registers ${name} as a client and gives it market access.`,
         confirmLabel: 'Accept',
       };
-      const declining = { title, text: confirmations.declineInvitation, confirmLabel: 'Decline', danger: true };
+      const declining = { title, text: declineInvitation, confirmLabel: 'Decline', danger: true };
       const disabledReason = invitationId === null ? 'No invitation is pending' : undefined;
       const query = { invitationId: invitationId ?? 0 };
       return [

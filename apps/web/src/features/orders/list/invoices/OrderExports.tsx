@@ -1,4 +1,4 @@
-import { messages } from '@cartwright/contract/messages';
+import { orderNotSelected } from '@cartwright/contract/first-messages';
 import { Download } from 'lucide-react';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { below } from '../../../../lib/widths.ts';
@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/overlay/toast.ts';
 import { type Selected, useSelectedOrders } from '../use-selected-orders.ts';
 import { useOrderExports } from './use-order-exports.tsx';
 
-const noneSelected = () => toast.refused(messages.orderNotSelected, 'Select orders in the list first.');
+const noneSelected = () => toast.refused(orderNotSelected, 'Select orders in the list first.');
 
 /** The accounting export of the orders list, also while no order is selected (spec 001 §2, §5). */
 export function OrderExports(selected: Selected) {
