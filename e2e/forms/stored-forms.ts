@@ -72,7 +72,9 @@ export const storedForms: Readonly<Record<string, StoredForm>> = {
   },
   'features/tiers/list/TierDialog.tsx': { again: { open: editRow('Name typed'), dialog: 'Edit Group' } },
   'features/products/shared/LabResultDialog.tsx': {
+    // A lot that failed is not for sale.
     values: {
+      Result: 'Passed',
       'Address of the result': 'https://lab.test/78',
       'Address of the certificate': 'https://lab.test/78.pdf',
       'Sample taken': '2026-02-01',
@@ -109,8 +111,19 @@ export const storedForms: Readonly<Record<string, StoredForm>> = {
     hidden: ['Why the price changes'],
   },
   'features/products/prices/RuleDialog.tsx': {
-    values: { Percent: '12', 'From units': '24', 'First day': '2026-12-01', 'Last day': '2026-12-31' },
-    again: { open: editRow('Name typed'), dialog: 'Edit Name typed' },
+    // It is for a product or a line, and for a client or a tier.
+    values: {
+      Name: 'Case price',
+      Percent: '12',
+      Product: 'Blue Dream Flower 3.5g',
+      'Product line': 'All products',
+      Client: 'Harbor Light',
+      Tier: 'Everyone',
+      'From units': '24',
+      'First day': '2026-12-01',
+      'Last day': '2026-12-31',
+    },
+    again: { open: editRow('Case price'), dialog: 'Edit Case price' },
   },
   'features/products/lists/EntryDialog.tsx': { again: { open: editRow('Name typed'), dialog: 'Edit strain' } },
   'features/orders/order/head/SubmittedInfoDialog.tsx': { values: { 'Order date': '2026-02-03' } },

@@ -120,7 +120,7 @@ test('a role is added, given to somebody, changed for their next click, and dele
 
   const theo = await app.open({ as: 'theo@demo.test' });
   await theo.goto('/orders');
-  const more = theo.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^More/ });
+  const more = theo.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^More screens/ });
   const rare = theo.getByRole('dialog', { name: 'More' });
   const map = rare.getByRole('link', { name: 'Map' });
   await more.click();

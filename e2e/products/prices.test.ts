@@ -47,14 +47,14 @@ test('a rule is added, copied, paused, resumed and ended', async () => {
   await row(page, 'Copy of Case price').waitFor();
   await choose(page, 'Copy of Case price', 'Pause');
   await row(page, 'Copy of Case price').waitFor({ state: 'detached' });
-  await page.getByLabel('State').selectOption('Paused');
+  await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Paused');
   await choose(page, 'Copy of Case price', 'Resume');
   await row(page, 'Copy of Case price').waitFor({ state: 'detached' });
-  await page.getByLabel('State').selectOption('Now and coming');
+  await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Now and coming');
   await choose(page, 'Copy of Case price', 'End');
   await dialog.getByRole('button', { name: 'End rule' }).click();
   await row(page, 'Copy of Case price').waitFor({ state: 'detached' });
-  await page.getByLabel('State').selectOption('Ended');
+  await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Ended');
   await row(page, 'Copy of Case price').waitFor();
 });
 

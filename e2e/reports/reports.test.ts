@@ -38,7 +38,7 @@ test('a filter applies with Enter; the rows and the details workbook add up to i
   const page = await app.open({ as: 'manager@demo.test' });
   await page.goto('/orders');
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('button', { name: /^More/ }).click();
+  await navigation.getByRole('button', { name: /^More screens/ }).click();
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Order summary' }).click();
   const grid = page.getByRole('grid', { name: 'Order summary' });
   await rows(grid).first().waitFor();

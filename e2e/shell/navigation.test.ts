@@ -11,7 +11,7 @@ const manager = 'manager@demo.test';
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const group = (page: Page, name: string) => navigation(page).getByRole('group', { name, exact: true });
 const more = (page: Page) => page.getByRole('dialog', { name: 'More' });
-const moreButton = (page: Page) => navigation(page).getByRole('button', { name: /^More/ });
+const moreButton = (page: Page) => navigation(page).getByRole('button', { name: /^More screens/ });
 
 /** The labels of the entries of a group, without counts. */
 const entriesOf = async (page: Page, name: string) =>

@@ -328,7 +328,7 @@ describe('without results or without a response', () => {
 test('fills the screen of a phone with large touch targets', async () => {
   const page = await app.open({ size: 'phone' });
   await orders(page);
-  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: /^More screens/ }).click();
   await page.getByRole('button', { name: 'Find a client, order or product' }).click();
   await input(page).waitFor();
   expect(await palette(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...sizes.phone });

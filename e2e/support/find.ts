@@ -11,7 +11,7 @@ export const editor = (page: Page): Locator => page.getByRole('gridcell').getByR
 
 /** Opens the account menu of a phone, which is behind More. */
 export async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: /^More screens/ }).click();
   await page.getByRole('dialog', { name: 'More' }).locator('[aria-haspopup=menu]').click();
 }
 

@@ -19,7 +19,9 @@ export function MoreButton(more: MoreProps) {
     <>
       <button type="button" className={css.link} aria-haspopup="dialog" data-tip="More" data-count={text} {...trigger}>
         <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
-        <span className="nav-label">More</span>
+        <span className="nav-label">
+          More<span className="sr"> screens</span>
+        </span>
         {text === '' ? null : <Dot label={text} />}
         <span className={css.count}>{text}</span>
       </button>
@@ -36,7 +38,9 @@ export function MoreTab(more: MoreProps) {
     <>
       <button type="button" aria-haspopup="dialog" {...trigger}>
         <Menu size={20} strokeWidth={1.6} aria-hidden />
-        More
+        <span>
+          More<span className="sr"> screens</span>
+        </span>
         {text === '' ? null : (
           <b>
             {text}

@@ -43,13 +43,24 @@ async function searchProducts(text: string, signal: AbortSignal): Promise<Picker
   };
 }
 
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+const options = (rows: readonly Named[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }));
+const nameIn = (rows: readonly Named[] | undefined, id: number | null) => rows?.find((row) => row.id === id)?.name;
+
 const picked = (id: number | null | undefined, label: string | null | undefined): PickerOption | null =>
   id == null ? null : { id, label: label ?? '' };
 
-const bodyOf = ({ kind, value, product, client, ...rest }: FormValues): RuleForm => ({
+/** What cannot be read as a number is refused by its field. */
+const readable = (value: number | null): number | null => (Number.isNaN(value) ? null : value);
+
+const bodyOf = ({ kind, value, product, client, minUnits, ...rest }: FormValues): RuleForm => ({
   ...rest,
+  minUnits: readable(minUnits),
   kind: kind ?? 'percent',
-  value: value ?? 0,
+  value: readable(value) ?? 0,
   productId: chosenId(product) ?? null,
   clientId: chosenId(client) ?? null,
 });
@@ -60,8 +71,6 @@ export function RuleDialog({ rule, copies, onClose }: { rule?: RuleRow; copies?:
   const [add, update] = [useWrite('products.addRule'), useWrite('products.updateRule')];
   const tiers = useQuery(read('tiers.list', { query: { take: 100, sortField: 'name', sortDir: 'asc' } }));
   const lines = useQuery(read('products.lines', {}));
-  const options = (rows: readonly { id: number; name: string }[] = []) =>
-    rows.map(({ id, name }) => ({ value: id, label: name }));
   const faultOf = (values: FormValues, path: keyof RuleForm) =>
     ruleFaults(bodyOf(values)).find((fault) => fault.path[0] === path)?.detail;
   const form = useAppForm<FormValues>({
@@ -95,17 +104,17 @@ export function RuleDialog({ rule, copies, onClose }: { rule?: RuleRow; copies?:
     },
     onSaved: onClose,
   });
-  const { kind, value, product, productLineId, client, accountTierId, ...rest } = form.values;
-  const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: number | null) =>
-    rows?.find((row) => row.id === id)?.name;
+  const { kind, value, product, productLineId, client, accountTierId, minUnits, ...rest } = form.values;
   const tierName = nameIn(tiers.data?.data, accountTierId);
+  const amount = readable(value);
   const says =
-    value === null
+    amount === null
       ? 'Enter how much, and the rule is said here.'
       : ruleSentence({
           ...rest,
           kind: kind ?? 'percent',
-          value,
+          value: amount,
+          minUnits: readable(minUnits),
           what: product?.label ?? nameIn(lines.data?.data, productLineId) ?? 'Everything',
           who: client?.label ?? (tierName === undefined ? 'Everyone' : `Tier ${tierName}`),
         });

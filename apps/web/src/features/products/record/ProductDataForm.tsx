@@ -44,7 +44,7 @@ export function ProductDataForm({ product, like, choices, onSaved }: ProductData
         ? await update.mutateAsync({
             body: { ...body, productId: product.productId, version, ...(reason === '' ? {} : { priceReason: reason }) },
           })
-        : await create.mutateAsync({ body });
+        : await create.mutateAsync({ body: { ...body, picturesOf: like?.productId ?? null } });
       toast.done(values.productName.trim(), saved.message);
       onSaved?.(saved.productId);
     },

@@ -47,6 +47,7 @@ export const valuesOf = (product: ProductRecord): ProductValues => {
   const {
     productId: _id,
     productLine: _line,
+    pictures: _pictures,
     openCarts: _carts,
     openOrders: _orders,
     mayDelete: _may,
