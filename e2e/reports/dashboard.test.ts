@@ -188,7 +188,7 @@ test('a count of the navigation, and a tile, lead to what they count, whatever v
     ['to decide', 'invitation'],
   ] as const) {
     await page.goto('/dashboard');
-    await navigation.getByRole('button', { name: /^More \d/ }).click();
+    await navigation.getByRole('button', { name: /^More screens \d/ }).click();
     const badge = navigation.getByRole('link', { name: new RegExp(`^\\d+ ${what}$`) });
     const count = await numberIn(badge.innerText());
     expect((await badge.boundingBox())?.height).toBeGreaterThanOrEqual(24);

@@ -157,6 +157,10 @@ test('Enter waits for the clients of what is typed, also while orders of an earl
   await page.keyboard.type('s');
   await page.keyboard.press('Enter');
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/client\/update\/\d+$/);
+  await page.goto('/orders');
+  await openPalette(page);
+  await page.keyboard.type('skiff\n');
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/client\/update\/\d+$/);
 });
 
 test('actions: themes, shortcuts, a new cart, and those of the screen behind', async () => {

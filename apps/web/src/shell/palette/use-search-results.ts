@@ -145,7 +145,7 @@ export function useSearchResults(typed: string): SearchResults {
     groups: [first, ...names.filter((name) => name !== first)].flatMap((name) => groupsOf[name]),
     isSimilar: enabled.every(({ data }) => data === undefined || data.similar || data.count === 0),
     isSearching,
-    hasFirst: isCode(text) ? !isSearching : firstShown === undefined || isDone(firstShown),
+    hasFirst: isCode(text) ? !isSearching : asked === text && (firstShown === undefined || isDone(firstShown)),
     problem: failed && asProblem(failed.error),
     retry: () => {
       for (const query of enabled) if (query.error) void query.refetch();
