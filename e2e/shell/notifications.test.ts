@@ -123,7 +123,7 @@ test('on a phone More has them and counts the unread ones', async () => {
   const { Tradename } = await assignClient();
   const page = await app.open({ as: salesEmail, size: 'phone' });
   await page.goto('/orders');
-  await page.getByRole('button', { name: 'More 1 unread notifications' }).click();
+  await page.getByRole('button', { name: 'More screens 1 unread notifications' }).click();
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const entry = panel(page).getByRole('link', { name: `assigned ${Tradename} to you` });
   await entry.waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../support/axe.ts';
 import { cartAddress, reviewAddress } from '../support/demo.ts';
-import { rowMenu, rows } from '../support/find.ts';
+import { openAccount, rowMenu, rows } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
 import { sizes } from '../setup/window.ts';
 import { smallTargets } from '../support/touch.ts';
@@ -27,7 +27,15 @@ const lineMenu = async (page: Page) =>
   await rowMenu(rows(page).first()).or(rows(page).first().locator('[aria-haspopup=menu]')).first().click();
 
 const overlays: readonly Overlay[] = [
-  { name: 'the menu of the person', path: '/orders', role: 'menu', open: (page) => button(page, /^(Rosa|Me)/).click() },
+  {
+    name: 'the menu of the person',
+    path: '/orders',
+    role: 'menu',
+    open: async (page) => {
+      const isPhone = page.viewportSize()?.width === sizes.phone.width;
+      await (isPhone ? openAccount(page) : button(page, /^Rosa/).click());
+    },
+  },
   { name: 'the menu of an account', path: '/accounts', role: 'menu', open: openRowMenu },
   { name: 'the menu of an order', path: '/orders', role: 'menu', open: openRowMenu },
   {
