@@ -98,7 +98,9 @@ test('a form shows no error beside the sign-in dialog of an ended session, and i
 test('a second tap on the account button closes the menu and does not sign out', async () => {
   const page = await app.open({ size: 'phone' });
   await page.goto('/orders');
-  const me = page.getByRole('button', { name: /^Me/ });
+  await page.getByRole('button', { name: /^More screens/ }).click();
+  const me = page.getByRole('dialog', { name: 'More' }).locator('[aria-haspopup=menu]');
+  await me.waitFor();
   const box = await me.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   await page.touchscreen.tap(x, y);
