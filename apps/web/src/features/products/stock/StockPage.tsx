@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
@@ -6,6 +7,7 @@ import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { lotColumns } from './lot-columns.tsx';
 import { type LotRow, lotList } from './lot-list.ts';
 import { LotCard } from './LotCard.tsx';
@@ -14,9 +16,13 @@ import { LotFilterBar } from './LotFilterBar.tsx';
 import { StockSections } from './StockSections.tsx';
 import { useLotActions } from './use-lot-actions.tsx';
 
+/** The most lots that one change takes. */
+const MOST_CHANGED = 1000;
+
 /** /stock: every lot with what it holds, where it is and whether it is for sale. */
 export function StockPage() {
   const list = useList(lotList);
+  const client = useQueryClient();
   const { state, source } = list;
   const today = useToday();
   const seesCosts = useMay('costs');
@@ -28,7 +34,17 @@ export function StockPage() {
   const { of, hold, move, mayChange, dialog } = useLotActions(selection.clear);
   const rows = source.data?.data ?? [];
   const opened = rows.find(({ inventoryId }) => inventoryId === openId);
-  const chosen = () => (selection.all ? rows.map(({ inventoryId }) => inventoryId) : selection.ids.map(Number));
+  /** "All" is what the filter finds now, on every page. */
+  const withChosen = async (change: (inventoryIds: number[]) => void) => {
+    if (!selection.all) return change(selection.ids.map(Number));
+    try {
+      const page = { ...state.request, skip: 0, take: MOST_CHANGED };
+      const found = await client.fetchQuery(lotList.query(state.filters, page));
+      change(found.data.map(({ inventoryId }) => inventoryId));
+    } catch (reason) {
+      toast.failure(reason);
+    }
+  };
   return (
     <>
       <ListPage
@@ -48,10 +64,10 @@ export function StockPage() {
               selection,
               bulkActions: (
                 <>
-                  <Button size="small" onClick={() => hold(chosen())}>
+                  <Button size="small" onClick={() => void withChosen(hold)}>
                     Hold
                   </Button>
-                  <Button size="small" onClick={() => move(chosen())}>
+                  <Button size="small" onClick={() => void withChosen(move)}>
                     Move to area
                   </Button>
                 </>
