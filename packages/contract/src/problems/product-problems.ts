@@ -1,4 +1,4 @@
-import { MOST_TRANSFER_LINES } from '@cartwright/domain/receiving/incoming-transfer';
+import { MOST_RECEIPT_LINES } from '@cartwright/domain/receiving/incoming-transfer';
 import { MOST_PICTURES } from '@cartwright/domain/products/pictures';
 import type { Problem } from './rule-problems.ts';
 
@@ -41,6 +41,16 @@ export const productProblems = {
     title: 'Another product line',
     detail: 'Both sub product lines must belong to one product line.',
   },
+  receipt_not_saved: { status: 422, title: 'Receipt not saved' },
+  receipt_exists: { status: 409, title: 'Manifest known already' },
+  receipt_received: { status: 409, title: 'Received already' },
+  receipt_void: { status: 409, title: 'Void already' },
+  receipt_expected: {
+    status: 409,
+    title: 'Not received yet',
+    detail: 'The goods were not received yet. Delete the receipt instead.',
+  },
+  receipt_moved: { status: 409, title: 'Goods have moved' },
   transfer_address: {
     status: 422,
     title: 'Address not read',
@@ -61,6 +71,6 @@ export const productProblems = {
   too_many_transfer_lines: {
     status: 422,
     title: 'Too many lines',
-    detail: `The transfer has more than ${MOST_TRANSFER_LINES} lines.`,
+    detail: `The transfer has more than ${MOST_RECEIPT_LINES} lines.`,
   },
 } as const satisfies Readonly<Record<string, Problem>>;

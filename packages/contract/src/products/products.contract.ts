@@ -21,6 +21,7 @@ import { prices } from './prices.contract.ts';
 import { productInfo } from './product-info.contract.ts';
 import { pictures } from './pictures.contract.ts';
 import { readTransfer } from './read-transfer.contract.ts';
+import { receipts } from './receipts.contract.ts';
 import { productRecord } from './product-record.contract.ts';
 import { stock } from './stock.contract.ts';
 import { route } from '../route.ts';
@@ -199,6 +200,7 @@ export const products = {
   ...productRecord,
   ...prices,
   ...readTransfer,
+  ...receipts,
   ...stock,
   ...pictures,
 };

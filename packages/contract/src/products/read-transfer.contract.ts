@@ -1,7 +1,9 @@
 import { transferMeasures } from '@cartwright/domain/receiving/incoming-transfer';
+import { receiptStates } from '@cartwright/domain/receiving/receipt';
 import { z } from 'zod';
 import { amount, businessDay, id, input, named, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { found, foundProduct } from './receipts.contract.ts';
 
 /** What a supplier's system says of the goods that it sends (formats: WCIA), read for a receipt. */
 
@@ -41,10 +43,8 @@ const line = named('TransferLine', {
     .nullable(),
   /** Fields that hold something which cannot be read, as they were sent. */
   unread,
-  /** Our product, and how it was found: by its SKU, else by its whole name; null where nobody knows it. */
-  product: z
-    .object({ productId: id, sku: z.string(), productName: z.string(), foundBy: z.enum(['sku', 'name']) })
-    .nullable(),
+  /** Our product, and how it was found; null where nobody knows it. */
+  product: named('TransferProduct', { ...foundProduct, ...found }).nullable(),
   /** The product on sale with the most similar name, where none was found. */
   similar: z.object({ productId: id, sku: z.string(), productName: z.string() }).nullable(),
 });
@@ -58,6 +58,8 @@ const transfer = named('SupplierTransfer', {
   isForUs: z.boolean(),
   manifestNo: z.string().nullable(),
   sentOn: businessDay.nullable(),
+  /** The receipt that has this manifest of this supplier already, unless it is void. */
+  receipt: z.object({ receiptId: id, state: z.enum(receiptStates) }).nullable(),
   unread,
   lines: z.array(line),
 });

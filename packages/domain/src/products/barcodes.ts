@@ -3,6 +3,9 @@
 /** Every sublot's barcode starts so, and no lot's does. */
 export const SUBLOT_PREFIX = '4174';
 
+/** The barcodes that are proposed for new lots start so. */
+export const LOT_PREFIX = '4173';
+
 /** Is this the barcode of a lot? */
 export const isLotBarcode = (text: string): boolean => /^\d{16}$/.test(text) && !text.startsWith(SUBLOT_PREFIX);
 

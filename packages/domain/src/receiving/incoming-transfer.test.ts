@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type IncomingTransfer, MOST_TRANSFER_LINES, readTransfer } from './incoming-transfer.ts';
+import { type IncomingTransfer, MOST_RECEIPT_LINES, readTransfer } from './incoming-transfer.ts';
 
 const item = {
   product_name: 'Blue Dream 3.5 g',
@@ -164,7 +164,7 @@ test('what is no transfer, has no line or too many is said', () => {
     expect(readTransfer(json)).toBe('not_transfer_data');
   }
   expect(readTransfer({ inventory_transfer_items: [] })).toBe('no_lines');
-  const items = Array.from({ length: MOST_TRANSFER_LINES + 1 }, () => item);
+  const items = Array.from({ length: MOST_RECEIPT_LINES + 1 }, () => item);
   expect(readTransfer({ inventory_transfer_items: items })).toBe('too_many_lines');
 });
 

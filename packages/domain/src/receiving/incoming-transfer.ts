@@ -48,8 +48,8 @@ export interface IncomingTransfer {
   readonly lines: readonly IncomingLine[];
 }
 
-/** The most lines of one receipt. */
-export const MOST_TRANSFER_LINES = 500;
+/** The most lines of one receipt, and of a transfer that becomes one. */
+export const MOST_RECEIPT_LINES = 200;
 
 /** Why JSON is no transfer that can be received. */
 export type TransferFault = 'not_transfer_data' | 'no_lines' | 'too_many_lines';
@@ -62,7 +62,7 @@ export function readTransfer(json: unknown): IncomingTransfer | TransferFault {
   const items = root.list('inventory_transfer_items');
   if (items === null) return 'not_transfer_data';
   if (items.length === 0) return 'no_lines';
-  if (items.length > MOST_TRANSFER_LINES) return 'too_many_lines';
+  if (items.length > MOST_RECEIPT_LINES) return 'too_many_lines';
   return {
     version: root.text('document_schema_version')?.replace(/^v/i, '') ?? null,
     supplierName: root.text('from_license_name'),

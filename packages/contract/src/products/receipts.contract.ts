@@ -1,0 +1,291 @@
+import { isDecimal } from '@cartwright/domain/money/decimal';
+import { isUnits, MAX_PRICE, MAX_UNITS } from '@cartwright/domain/money/money';
+import { isUnitCost } from '@cartwright/domain/money/unit-cost';
+import { MOST_RECEIPT_LINES, transferMeasures } from '@cartwright/domain/receiving/incoming-transfer';
+import { receiptStates, rejectReasons } from '@cartwright/domain/receiving/receipt';
+import { z } from 'zod';
+import {
+  amount,
+  businessDay,
+  done,
+  id,
+  input,
+  instant,
+  listOf,
+  money,
+  named,
+  page,
+  pathId,
+  searchKey,
+  text,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+/** Goods of suppliers: expected, received as lots, and void again (goods "goods in"). */
+
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((n) => isDecimal(n, 4), 'A figure of the laboratory has at most four decimals.')
+  .nullish();
+const given = text(300).nullish();
+const accepted = z
+  .number('Units must be a number.')
+  .min(0, 'Units are 0 or more.')
+  .max(MAX_UNITS, 'Units are at most 999,999.99.')
+  .refine(isUnits, 'Units have at most two decimals.');
+const range = 'A unit costs between 0 and 9,999,999.99.';
+
+/** Where the supplier's words are as a transfer sent them, with what could not be read. */
+const unread = z.array(input({ field: text(300), value: text(300) }).meta({ id: 'UnreadField' })).max(50);
+
+const sent = input({
+  productName: given,
+  sku: given,
+  /** In `measure`, at most four decimals. */
+  quantity: z
+    .number()
+    .min(0)
+    .max(99_999_999)
+    .refine((n) => isDecimal(n, 4), 'At most four decimals.')
+    .nullish(),
+  measure: z.enum(transferMeasures).nullish(),
+  strain: given,
+  inventoryCategory: given,
+  inventoryType: given,
+  unitWeightGrams: z.number().min(0).max(99_999_999).nullish(),
+  isMedical: z.boolean().nullish(),
+  sampleType: given,
+  unread: unread.nullish(),
+}).meta({ id: 'SentLine' });
+
+const line = input({
+  /** A line that is saved already; without a cost it keeps the one that is stored. */
+  receiptLineId: id.nullish(),
+  productId: id.nullish(),
+  sent: sent.nullish(),
+  /** Those accepted: what else was sent is rejected, for a reason. */
+  units: accepted.nullish(),
+  rejectReason: z.enum(rejectReasons).nullish(),
+  rejectNote: text(300).nullish(),
+  /** Dollars for all accepted units, or for one of them, or why there is no cost. */
+  lineCost: money.nullish(),
+  unitCost: z
+    .number(range)
+    .min(0, range)
+    .max(MAX_PRICE, range)
+    .refine(isUnitCost, 'The cost of a unit has at most four decimals.')
+    .nullish(),
+  noCostReason: text(200).nullish(),
+  batchDate: businessDay.nullish(),
+  bestBy: businessDay.nullish(),
+  areaId: id.nullish(),
+  /** A free one when left out. */
+  barcode: text(40).nullish(),
+  /** What the supplier calls the goods. */
+  supplierInventoryId: given,
+  thca: percent,
+  thc: percent,
+  cbd: percent,
+  total: percent,
+  labResult: input({
+    number: text(60),
+    hasPassed: z.boolean(),
+    link: text(500).default(''),
+    certificate: text(500).default(''),
+    collectedOn: businessDay.nullish(),
+    releasedOn: businessDay.nullish(),
+    expiresOn: businessDay.nullish(),
+  })
+    .meta({ id: 'ReceivedLabResult' })
+    .nullish(),
+}).meta({ id: 'ReceiptLineForm' });
+
+const form = {
+  supplierName: text(120).min(1, 'Enter the supplier.'),
+  supplierLicenseNo: text(40).nullish(),
+  manifestNo: text(60).nullish(),
+  note: text(500).nullish(),
+};
+const saved = { receiptId: id.nullish(), version: z.int().min(1).nullish() };
+
+const sums = {
+  lineCount: z.int(),
+  /** Accepted units. */
+  units: amount,
+  rejectedUnits: amount,
+  /** Null without the key `costs`, as every cost is. */
+  cost: amount.nullable(),
+};
+
+const head = {
+  receiptId: id,
+  state: z.enum(receiptStates),
+  supplierName: z.string(),
+  supplierLicenseNo: z.string(),
+  manifestNo: z.string(),
+  /** YYYY-MM-DD; of expected goods the day on which they should come, if known. */
+  receivedOn: z.string().nullable(),
+  note: z.string(),
+  createdBy: z.string(),
+  createdAt: instant,
+  receivedBy: z.string().nullable(),
+  receivedAt: instant.nullable(),
+  voidedBy: z.string().nullable(),
+  voidedAt: instant.nullable(),
+  voidReason: z.string().nullable(),
+  version: z.int(),
+};
+
+/** Our product on a line. */
+export const foundProduct = {
+  productId: id,
+  sku: z.string(),
+  productName: z.string(),
+  isActive: z.boolean(),
+  allowFractions: z.boolean(),
+};
+
+/**
+ * How a product was found from the supplier's words: as somebody said before (then `rememberedOn` is the day), by its SKU,
+ * by its whole name; null when a person has chosen it.
+ */
+export const found = {
+  foundBy: z.enum(['remembered', 'sku', 'name']).nullable(),
+  rememberedOn: z.string().nullable(),
+};
+
+const nullablePercent = amount.nullable();
+const words = z.string().nullable();
+
+const savedLine = named('ReceiptLine', {
+  receiptLineId: id,
+  product: named('ReceiptProduct', foundProduct).nullable(),
+  ...found,
+  sent: named('SavedSentLine', {
+    productName: words,
+    sku: words,
+    quantity: amount.nullable(),
+    measure: z.enum(transferMeasures).nullable(),
+    strain: words,
+    inventoryCategory: words,
+    inventoryType: words,
+    unitWeightGrams: amount.nullable(),
+    isMedical: z.boolean(),
+    sampleType: words,
+    unread: z.array(z.object({ field: z.string(), value: z.string() })),
+  }).nullable(),
+  units: amount.nullable(),
+  rejectReason: z.enum(rejectReasons).nullable(),
+  rejectNote: z.string(),
+  /** Costs are null without the key `costs`; whether there is one is said to everybody. */
+  hasCost: z.boolean(),
+  lineCost: amount.nullable(),
+  /** With four decimals. */
+  unitCost: amount.nullable(),
+  noCostReason: z.string(),
+  batchDate: z.string().nullable(),
+  bestBy: z.string().nullable(),
+  areaId: id.nullable(),
+  area: z.string().nullable(),
+  barcode: words,
+  supplierInventoryId: words,
+  thca: nullablePercent,
+  thc: nullablePercent,
+  cbd: nullablePercent,
+  total: nullablePercent,
+  labResult: named('SavedLabResult', {
+    number: z.string(),
+    hasPassed: z.boolean(),
+    link: z.string(),
+    certificate: z.string(),
+    collectedOn: z.string().nullable(),
+    releasedOn: z.string().nullable(),
+    expiresOn: z.string().nullable(),
+  }).nullable(),
+  /** The lot that it became, and what that holds now. */
+  inventoryId: id.nullable(),
+  onHand: amount.nullable(),
+});
+
+const writing = { method: 'POST', auth: 'staff', permission: 'stock.receive', effect: 'write' } as const;
+const reading = { auth: 'staff', permission: ['stock', 'stock.receive'], effect: 'read' } as const;
+const ended = ['receipt_received', 'receipt_void'] as const;
+const lines = z.array(line).max(MOST_RECEIPT_LINES, `A receipt has at most ${MOST_RECEIPT_LINES} lines.`);
+
+export const receipts = {
+  receive: route({
+    ...writing,
+    path: '/v1/inventory/receive',
+    summary: 'Receives goods of a supplier, as expected or at once: each line becomes a lot, all or none',
+    body: input({ ...saved, ...form, receivedOn: businessDay, lines: lines.min(1, 'Add a line.') }),
+    response: z.object({
+      message: z.string(),
+      receiptId: id,
+      /** In the order of the lines of which units were accepted. */
+      lots: z.array(z.object({ inventoryId: id, barcode: z.string() })),
+    }),
+    refusals: ['not_found', 'stale_version', 'receipt_not_saved', 'receipt_exists', ...ended],
+  }),
+  saveReceipt: route({
+    ...writing,
+    path: '/v1/inventory/save-receipt',
+    summary: 'Saves goods that are expected, with what is known of them, in place of what was saved before',
+    body: input({ ...saved, ...form, receivedOn: businessDay.nullish(), lines }),
+    response: z.object({ message: z.string(), receiptId: id, version: z.int() }),
+    refusals: ['not_found', 'stale_version', 'receipt_not_saved', 'receipt_exists', ...ended],
+  }),
+  removeReceipt: route({
+    ...writing,
+    path: '/v1/inventory/remove-receipt',
+    summary: 'Deletes a receipt of goods that were not received',
+    body: input({ receiptId: id, version: z.int().min(1).nullish() }),
+    response: done,
+    refusals: ['not_found', 'stale_version', ...ended],
+  }),
+  voidReceipt: route({
+    ...writing,
+    path: '/v1/inventory/void-receipt',
+    summary: 'Takes received goods back out while nothing of them has moved or is promised',
+    body: input({ receiptId: id, reason: text(200).min(1, 'Enter the reason.') }),
+    response: done,
+    refusals: ['not_found', 'receipt_void', 'receipt_expected', 'receipt_moved'],
+  }),
+  receipts: route({
+    ...reading,
+    method: 'POST',
+    path: '/v1/inventory/receipts',
+    summary: 'Receipts of goods, the latest first',
+    body: input({
+      /** Words of the supplier, a license or a manifest number. */
+      searchKey,
+      states: z.array(z.enum(receiptStates)).max(receiptStates.length).nullish(),
+      page: page.prefault({}),
+    }),
+    response: z.object({
+      data: z.array(named('ReceiptRow', { ...head, ...sums })),
+      count: z.int(),
+      /** How many the search finds of each state. */
+      states: named('ReceiptStates', { expected: z.int(), received: z.int(), void: z.int() }),
+    }),
+    refusals: ['list_too_long'],
+  }),
+  suppliers: route({
+    ...reading,
+    method: 'POST',
+    path: '/v1/inventory/suppliers',
+    summary: 'Suppliers of earlier receipts to choose from, at most 20, those of the latest first',
+    body: input({ searchKey }),
+    response: listOf(named('Supplier', { supplierName: z.string(), supplierLicenseNo: z.string() })),
+  }),
+  receipt: route({
+    ...reading,
+    method: 'GET',
+    path: '/v1/inventory/receipt/{receiptId}',
+    summary: 'One receipt with its lines',
+    params: pathId('receiptId'),
+    response: named('Receipt', { ...head, ...sums, lines: z.array(savedLine) }),
+    refusals: ['not_found'],
+  }),
+};

@@ -1,0 +1,13 @@
+/** What goods cost: a line in cents, which are kept whole, and a unit of it with four decimals. */
+import { divideRounded, fromScaled, isDecimal, toScaled } from './decimal.ts';
+
+/** A cost of one unit that can be entered: dollars with at most four decimals, not negative. */
+export const isUnitCost = (cost: number): boolean => cost >= 0 && isDecimal(cost, 4);
+
+/** What these units cost together, rounded once, half away from zero. `unitCost` has at most four decimals. */
+export const lineCostOf = (units: number, unitCost: number): number =>
+  fromScaled(divideRounded(toScaled(units, 2) * toScaled(unitCost, 4), 10_000n), 2);
+
+/** What one of these units costs, to four decimals; null for no units. */
+export const unitCostOf = (units: number, lineCost: number): number | null =>
+  units === 0 ? null : fromScaled(divideRounded(toScaled(lineCost, 2) * 10_000n, toScaled(units, 2)), 4);
