@@ -28,6 +28,7 @@ export const byConstraint: Readonly<Record<string, ProblemCode | readonly [Probl
       ),
     ),
   ),
+  receipt_manifest: ['receipt_exists', 'manifestNo'],
   lot_barcode_unique: ['barcode_taken', 'barcode'],
   order_manifest_number: ['manifest_number_taken', 'manifestReferenceNo'],
   account_tier_name_unique: ['tier_name_taken', 'name'],

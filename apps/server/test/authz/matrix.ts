@@ -10,6 +10,7 @@ import { PASSWORD } from './members.ts';
 import { paperworkLines } from './lines/paperwork-lines.ts';
 import { orderMoneyLines } from './lines/order-money-lines.ts';
 import { productLines } from './lines/product-lines.ts';
+import { receiptLines } from './lines/receipt-lines.ts';
 import { reportLines } from './lines/report-lines.ts';
 import { answered, type Line } from './slots.ts';
 import { stockLines } from './lines/stock-lines.ts';
@@ -195,6 +196,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'products.latestPurchases': (own) => ({ params: { clientId: own.client } }),
   ...productLines,
   ...stockLines,
+  ...receiptLines,
   'products.catalogGroups': (own) => ({ body: { clientId: own.client } }),
   ...invitationLines,
   'carts.create': (own) => ({ params: { clientId: own.client }, body: { cid: own.client } }),

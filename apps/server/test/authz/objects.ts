@@ -17,6 +17,7 @@ import { orderMoneyKinds } from './kinds/order-money-kinds.ts';
 import { type KindOf, MISSING_UUID, numbered, shopOf } from './kinds/kind-of.ts';
 import { sessionOf } from './members.ts';
 import { stockKinds } from './kinds/stock-kinds.ts';
+import { receiptKinds } from './kinds/receipt-kinds.ts';
 import { ruleKinds } from './kinds/rule-kinds.ts';
 import { stateKinds } from './kinds/state-kinds.ts';
 
@@ -80,6 +81,7 @@ export const kinds = {
   ...ruleKinds,
   ...stateKinds,
   ...stockKinds,
+  ...receiptKinds,
   ...orderMoneyKinds,
   notDuplicate: numbered({
     reach: 'accounts.all',

@@ -11,6 +11,10 @@ export const openFields = new Set([
   'strainId',
   'brandId',
   'products.lots.areaId',
+  'products.receive.areaId',
+  'products.saveReceipt.areaId',
+  // What the supplier calls its goods.
+  'supplierInventoryId',
   'sourceId',
   'stateId',
   'addTagIds',

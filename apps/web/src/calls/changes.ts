@@ -23,6 +23,8 @@ const priced = ['products', 'carts', 'tiers', 'reports'] as const;
 const changedProducts = ['products', 'carts', 'orders.one', 'paperwork.files', 'reports'] as const;
 /** What can be sold of a lot. */
 const changedLots = ['products', 'orders', 'carts', 'fulfillment.allocatable'] as const;
+/** What is expected of suppliers, and which product their words mean. */
+const receipts = ['products.receipts', 'products.receipt', 'products.suppliers'] as const;
 const newLines = ['carts', 'products.available', 'accounts', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 const wholeCart = ['carts', 'accounts', 'navigation', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 /** What is reported to the state. */
@@ -231,6 +233,10 @@ export const changes: Changes = {
   'products.updateListEntry': changedProducts,
   'products.mergeListEntries': [...changedProducts, 'tiers', 'settings.sampleRules', 'stateReports.settings'],
   'products.removeListEntry': ['products', 'settings.sampleRules', 'stateReports.settings'],
+  'products.receive': changedLots,
+  'products.voidReceipt': changedLots,
+  'products.saveReceipt': receipts,
+  'products.removeReceipt': receipts,
   'products.adjust': changedLots,
   'products.hold': changedLots,
   'products.releaseHold': changedLots,

@@ -87,6 +87,10 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
   },
   document: { records: { 'paperwork.files': isOfFiles }, lists: [] },
   invitation: { records: {}, lists: [...staleBy('invitations.send', 'accounts'), 'accounts.list'] },
+  receipt: {
+    records: { 'products.receipt': (_, event, { params }) => names(event, params.receiptId) },
+    lists: ['products.receipts', 'products.suppliers'],
+  },
   notification: { records: {}, lists: ['notifications', 'navigation', 'transactions.list'] },
 };
 

@@ -11,3 +11,9 @@ export const lineCostOf = (units: number, unitCost: number): number =>
 /** What one of these units costs, to four decimals; null for no units. */
 export const unitCostOf = (units: number, lineCost: number): number | null =>
   units === 0 ? null : fromScaled(divideRounded(toScaled(lineCost, 2) * 10_000n, toScaled(units, 2)), 4);
+
+/** What `units` cost when `ofUnits` cost `lineCost`, rounded once; the same for no units, of which nothing follows. */
+export const costOfPart = (lineCost: number, ofUnits: number, units: number): number =>
+  ofUnits === 0 || units === 0
+    ? lineCost
+    : fromScaled(divideRounded(toScaled(lineCost, 2) * toScaled(units, 2), toScaled(ofUnits, 2)), 2);

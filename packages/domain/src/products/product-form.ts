@@ -206,5 +206,5 @@ export function productEditFaults(before: ProductForm, after: ProductForm, use: 
 
 /** A product that was ever ordered is taken off sale, never deleted. */
 export const mayDeleteProduct = (
-  use: Pick<ProductUse, 'wasOrdered' | 'openCarts'> & { readonly lots: number },
-): boolean => !use.wasOrdered && use.openCarts === 0 && use.lots === 0;
+  use: Pick<ProductUse, 'wasOrdered' | 'openCarts'> & { readonly lots: number; readonly receipts: number },
+): boolean => !use.wasOrdered && use.openCarts === 0 && use.lots === 0 && use.receipts === 0;

@@ -5,7 +5,7 @@ import { compareUnits, isUnits, MAX_ORDER_TOTAL, MAX_UNITS, subtractUnits, whole
 import { lineCostOf } from '../money/unit-cost.ts';
 import { barcodeOf, isLotBarcode } from '../products/barcodes.ts';
 import { type LabResult, labResultFaults } from '../products/lab-result.ts';
-import type { TransferMeasure } from './incoming-transfer.ts';
+import type { IncomingLine } from './incoming-transfer.ts';
 
 /** What becomes of a receipt: saved, then in stock, and void when nothing of it should have come in. */
 export const receiptStates = ['expected', 'received', 'void'] as const;
@@ -39,6 +39,15 @@ export const rejectReasonLabels: Readonly<Record<RejectReason, string>> = {
   other: 'Other',
 };
 
+/** The supplier's words of a line, as its transfer sent them. */
+export type SentLine = Omit<IncomingLine, 'lineCost' | 'inventoryId' | 'potency' | 'labResult'>;
+
+/** What one supplier has in common in all its receipts: the license, else the name, without regard to case and blanks. */
+export const supplierKey = (supplier: { readonly supplierName: string; readonly supplierLicenseNo: string }): string =>
+  (
+    supplier.supplierLicenseNo.replaceAll(/[^\p{L}\p{N}]/gu, '') || supplier.supplierName.replaceAll(/\s+/g, ' ').trim()
+  ).toLowerCase();
+
 /** The first day that a date of a receipt may be. */
 const FIRST_DAY = '2000-01-01';
 /** How far ahead goods are expected, and how far ahead they keep, in days. */
@@ -46,7 +55,7 @@ const LONGEST_WAIT = 366;
 const LONGEST_LIFE = 3660;
 
 /** The units that a transfer says were sent; null where it says it in grams, or not so that it can be read. */
-export function sentUnits(sent: { readonly quantity: number | null; readonly measure: TransferMeasure | null } | null) {
+export function sentUnits(sent: Pick<SentLine, 'quantity' | 'measure'> | null): number | null {
   if (sent === null || sent.quantity === null || (sent.measure ?? 'ea') !== 'ea') return null;
   return isUnits(sent.quantity) ? sent.quantity : null;
 }

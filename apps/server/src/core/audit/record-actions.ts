@@ -81,6 +81,7 @@ export const productActions = {
 
 const rule = { ...compared, has: ['name'] } as const;
 const entry = ['kind', 'name'] as const;
+const manifest = ['supplierName', 'manifestNo'] as const;
 
 export const otherActions = {
   product: productActions,
@@ -102,6 +103,13 @@ export const otherActions = {
     decline: { has: ['clientId'] },
   },
   market_access: { grant: { has: ['clientId'] }, revoke: { has: ['clientId'] } },
+  receipt: {
+    add: { has: [...manifest, 'lines'] },
+    update: { has: [...manifest, 'lines'] },
+    delete: { has: manifest },
+    receive: { has: [...manifest, 'units', 'rejectedUnits', 'lots'] },
+    void: { has: [...manifest, 'reason'] },
+  },
   lot: {
     hold: { has: ['barcode', 'reason'] },
     'release hold': { has: ['barcode', 'reason'] },

@@ -73,6 +73,26 @@ export const stock: readonly DataCheck[] = [
        ELSE hindrance_of(lot) IS NULL END`,
   ),
   check(
+    'INV-51',
+    'the lot of each line of a receipt got its accepted units once, and a void receipt left none of them',
+    `SELECT l.id, r.state, l.units, moved.received, moved.voided FROM receipt_line l JOIN receipt r ON r.id = l.receipt_id
+     LEFT JOIN LATERAL (
+       SELECT sum(m.units) FILTER (WHERE m.kind = 'receive') AS received, sum(m.units) FILTER (WHERE m.kind = 'voidReceipt') AS voided,
+         count(*) AS movements
+       FROM stock_movement m WHERE m.receipt_id = r.id AND m.lot_id = l.lot_id) moved ON true
+     WHERE (l.lot_id IS NOT NULL) <> (r.state <> 'expected' AND l.units > 0)
+       OR l.lot_id IS NOT NULL AND (moved.received IS DISTINCT FROM l.units
+         OR moved.voided IS DISTINCT FROM CASE WHEN r.state = 'void' THEN -l.units END
+         OR moved.movements <> CASE WHEN r.state = 'void' THEN 2 ELSE 1 END)`,
+  ),
+  check(
+    'INV-51',
+    'a movement of a receipt is of the lot of one of its lines',
+    `SELECT m.id, m.receipt_id, m.lot_id FROM stock_movement m
+     WHERE (m.receipt_id IS NOT NULL OR m.kind = 'voidReceipt')
+       AND NOT EXISTS (SELECT FROM receipt_line l WHERE l.receipt_id = m.receipt_id AND l.lot_id = m.lot_id)`,
+  ),
+  check(
     'INV-50',
     'a source has the sum of its movements',
     `SELECT s.id, s.amount, moved.amount AS moved FROM source s

@@ -88,6 +88,19 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     damage: `INSERT INTO stock_movement (lot_id, kind, units, order_id) VALUES (1, 'clientReturn', 1, 1)`,
   },
   {
+    check: 'the lot of each line of a receipt got its accepted units once, and a void receipt left none of them',
+    damage: `WITH made AS (INSERT INTO receipt (state, supplier, supplier_name, supplier_license_no, manifest_no, received_on, note,
+          created_by, created_at, received_by, received_at)
+        SELECT 'received', 'cedar', 'Cedar', '', '', '2026-11-20', '', max(id), now(), max(id), now() FROM person RETURNING id),
+        one AS (SELECT id, product_id FROM lot ORDER BY id LIMIT 1)
+      INSERT INTO receipt_line (receipt_id, product_id, lot_id, units, line_cost, reject_note, no_cost_reason)
+      SELECT made.id, one.product_id, one.id, 5, 10, '', '' FROM made, one`,
+  },
+  {
+    check: 'a movement of a receipt is of the lot of one of its lines',
+    damage: `INSERT INTO stock_movement (lot_id, kind, units, receipt_id) SELECT max(id), 'receive', 1, 1 FROM lot`,
+  },
+  {
     check: 'a source has the sum of its movements',
     damage: 'UPDATE source SET amount = amount + 1 WHERE id = (SELECT max(id) FROM source)',
   },

@@ -95,6 +95,22 @@ CREATE OR REPLACE TRIGGER people_are_announced AFTER UPDATE OF is_active, role_i
 CREATE OR REPLACE TRIGGER permissions_are_announced AFTER INSERT OR UPDATE OR DELETE ON role_permission
   FOR EACH STATEMENT EXECUTE FUNCTION kind_is_announced('people');
 
+-- Goods that are expected, received and void; lines change with their receipt.
+CREATE OR REPLACE FUNCTION receipts_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('receipt', array(SELECT id::text FROM changed ORDER BY id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER receipts_are_announced AFTER UPDATE ON receipt
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION receipts_are_announced();
+
+CREATE OR REPLACE TRIGGER new_receipts_are_announced AFTER INSERT ON receipt
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION receipts_are_announced();
+
+CREATE OR REPLACE TRIGGER deleted_receipts_are_announced AFTER DELETE ON receipt
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION receipts_are_announced();
+
 -- Open warehouse screens are notified of scans and of stops: one announcement of a statement's orders, as in `live_changes`.
 CREATE OR REPLACE FUNCTION picks_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

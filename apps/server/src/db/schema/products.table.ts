@@ -282,6 +282,7 @@ export const stockMovement = pgTable(
     kind: text({ enum: movementKinds }).notNull(),
     units: units().notNull(),
     orderId: integer(),
+    receiptId: integer(),
     personId: integer().references(() => person.id),
     reason: plain().notNull().default(''),
     /** What a person says of it in their own words. */
@@ -293,6 +294,9 @@ export const stockMovement = pgTable(
   (t) => [
     index('stock_movement_lot').on(t.lotId, t.id),
     index('stock_movement_at').on(t.at),
+    index('stock_movement_receipt')
+      .on(t.receiptId)
+      .where(sql`receipt_id IS NOT NULL`),
     check('stock_movement_kind', sql`${t.kind} IN (${quoted(movementKinds)})`),
     check('stock_movement_not_zero', sql`${t.units} <> 0`),
   ],

@@ -9,6 +9,11 @@ import { addListEntry, mergeListEntries, removeListEntry, updateListEntry } from
 import { listEntries } from './lists/list-entries.queries.ts';
 import { addPicture, removePicture, sortPictures } from './pictures/pictures.commands.ts';
 import { pictureFile } from './pictures/pictures.queries.ts';
+import { receiveGoods } from './receive/receive.commands.ts';
+import { receiptOf } from './receive/receipt.queries.ts';
+import { receiptList, suppliers } from './receive/receipts.queries.ts';
+import { removeReceipt, saveReceipt } from './receive/save-receipt.commands.ts';
+import { voidReceipt } from './receive/void-receipt.commands.ts';
 import { transferAt, transferInFile } from './receive/read-transfer.queries.ts';
 import { addRule, endRule, pauseRule, resumeRule, updateRule } from './prices/price-rules.commands.ts';
 import { priceRules } from './prices/price-rules.queries.ts';
@@ -49,6 +54,13 @@ export const productRoutes = implement(
   removePicture: async (ctx, { body }) => await removePicture(ctx, body),
   readTransfer: async (ctx, { body }) => await transferAt(ctx, body.address),
   readTransferFile: async (ctx, _input, { file }) => await transferInFile(ctx, await file()),
+  receive: async (ctx, { body }) => await receiveGoods(ctx, body),
+  saveReceipt: async (ctx, { body }) => await saveReceipt(ctx, body),
+  removeReceipt: async (ctx, { body }) => await removeReceipt(ctx, body),
+  voidReceipt: async (ctx, { body }) => await voidReceipt(ctx, body.receiptId, body.reason),
+  receipts: async (ctx, { body }) => await receiptList(ctx, body),
+  suppliers: async (ctx, { body }) => await suppliers(ctx, body.searchKey),
+  receipt: async (ctx, { params }) => await receiptOf(ctx, params.receiptId),
   rules: async (ctx, { body }) => await priceRules(ctx, body),
   addRule: async (ctx, { body }) => await addRule(ctx, body),
   updateRule: async (ctx, { body }) => await updateRule(ctx, body),

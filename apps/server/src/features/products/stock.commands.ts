@@ -35,6 +35,7 @@ interface Movement {
   readonly units: number;
   readonly kind: MovementKind;
   readonly orderId: number | null;
+  readonly receiptId?: number;
   /** Why, where people say it. */
   readonly reason?: string;
   readonly detail?: string;
@@ -48,7 +49,7 @@ export async function moveStock(ctx: StaffCtx, movements: readonly Movement[]): 
   const at = ctx.now().toISOString();
   const rows = movements
     .toSorted((a, b) => a.lotId - b.lotId)
-    .map((movement) => ({ reason: '', detail: '', ...movement, personId: ctx.actor.personId, at }));
+    .map((movement) => ({ receiptId: null, reason: '', detail: '', ...movement, personId: ctx.actor.personId, at }));
   await insertRows(ctx.db, stockMovement, rows);
 }
 

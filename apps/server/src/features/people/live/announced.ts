@@ -8,6 +8,7 @@ export interface Announced {
   readonly picked: Set<number>;
   /** Orders of which a document was made or a file added. */
   readonly documented: Set<number>;
+  readonly receipts: Set<number>;
   /** Whose notifications. */
   readonly notified: Set<number>;
   readonly kinds: Set<string>;
@@ -21,6 +22,7 @@ export const nothingAnnounced = (): Announced => ({
   orders: new Set(),
   picked: new Set(),
   documented: new Set(),
+  receipts: new Set(),
   notified: new Set(),
   kinds: new Set(),
   all: new Set(),
@@ -47,6 +49,7 @@ export function addAnnounced(into: Announced, payload: string): void {
     if (kind === 'order') into.orders.add(id);
     if (kind === 'pick') into.picked.add(id);
     if (kind === 'document') into.documented.add(id);
+    if (kind === 'receipt') into.receipts.add(id);
     if (kind === 'notification') into.notified.add(id);
   }
 }

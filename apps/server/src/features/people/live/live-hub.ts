@@ -24,7 +24,14 @@ const SLOW_MS = 30_000;
 type HubCtx = Pick<Ctx, 'db' | 'now' | 'log'>;
 
 /** Where people may see stock. */
-const stockScreens: readonly PermissionKey[] = ['products', 'cart', 'client-cart', 'review-order', 'product-info'];
+const stockScreens: readonly PermissionKey[] = [
+  'products',
+  'stock',
+  'cart',
+  'client-cart',
+  'review-order',
+  'product-info',
+];
 
 /**
  * The open streams of a process, fed by one connection that listens to the channel `live` while there are any. Whoever may
@@ -215,6 +222,7 @@ function* eventsFor(
       announced,
     );
   if (announced.notified.has(personId) || announced.all.has('notification')) yield liveEvent('notification');
+  if (may('stock') || may('stock.receive')) yield* named('receipt', [...announced.receipts], announced);
   if (announced.kinds.has('invitation') && may('invitations')) yield liveEvent('invitation');
 }
 

@@ -213,6 +213,8 @@ describe('who receives what', () => {
     ['orders.all', ['order', 'document', 'pick']],
     ['fulfillment', ['pick']],
     ['invitations', ['invitation']],
+    ['stock', ['stock', 'receipt']],
+    ['stock.receive', ['receipt']],
     ['products', ['stock']],
     ['cart', ['stock']],
     ['client-cart', ['stock']],
@@ -223,7 +225,15 @@ describe('who receives what', () => {
     const clientId = await shop.client({ assignedTo: shop.ids.theo });
     const made = { clientId, salesPersonId: shop.ids.theo, orderDate: app.clock.now.toISOString() };
     const { id: orderId } = await makeOrder(app.owner, made);
-    const ids = { cart: cartId, stock: productId, order: orderId, document: orderId, pick: orderId, invitation: 0 };
+    const ids = {
+      cart: cartId,
+      stock: productId,
+      order: orderId,
+      document: orderId,
+      pick: orderId,
+      invitation: 0,
+      receipt: 7,
+    };
     const announce = async () => {
       for (const [kind, id] of Object.entries(ids)) await shop.query(`SELECT pg_notify('live', $1)`, [`${kind} ${id}`]);
     };

@@ -20,6 +20,7 @@ import {
   subProductLine,
   tag,
 } from '../../../db/schema/products.table.ts';
+import { receiptLine } from '../../../db/schema/products-receipts.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { moveSampleClass } from '../../settings/sample-rules.commands.ts';
 import { lockLots } from '../lots.locks.ts';
@@ -161,6 +162,7 @@ async function moveProducts(
 
 async function moveLots({ db }: StaffCtx, from: number, into: number): Promise<number> {
   await lockLots(db, eq(lot.areaId, from));
+  await db.update(receiptLine).set({ areaId: into }).where(eq(receiptLine.areaId, from));
   const { rowCount } = await db.update(lot).set({ areaId: into }).where(eq(lot.areaId, from));
   return rowCount ?? 0;
 }

@@ -1,12 +1,14 @@
 import { text } from 'node:stream/consumers';
-import { type IncomingLine, readTransfer, type TransferFault } from '@cartwright/domain/receiving/incoming-transfer';
+import { readTransfer, type TransferFault } from '@cartwright/domain/receiving/incoming-transfer';
 import type { ProblemCode } from '@cartwright/contract/problems/problems';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import type { UploadedFile } from '../../../http/implement.ts';
 import { companySettings } from '../../../db/company.ts';
-import { type NamedProduct, productsAlike, productsNamed } from '../products-named.queries.ts';
+import { type NamedProduct, productsAlike } from '../products-named.queries.ts';
 import { fetchTransfer } from './fetch-transfer.ts';
+import { receiptOfManifest } from './known-receipts.queries.ts';
+import { productFinder } from './supplier-products.queries.ts';
 
 /** Transfer data behind an address that a supplier has sent, with our products for its lines. */
 export const transferAt = async (ctx: StaffCtx, address: string) =>
@@ -26,8 +28,9 @@ async function transferOf(ctx: StaffCtx, json: string) {
   const found = readTransfer(jsonOf(json));
   if (typeof found === 'string') fail(codes[found]);
   const { licenseNo } = await companySettings(ctx.db);
-  const named = await productsNamed(ctx, found.lines.map(nameOf));
-  const known = found.lines.map((line) => productOf(line, named));
+  const supplier = { supplierName: found.supplierName ?? '', supplierLicenseNo: found.supplierLicenseNo ?? '' };
+  const find = await productFinder(ctx, supplier, found.lines);
+  const known = found.lines.map((line) => find(line));
   const unknown = found.lines.filter((_, index) => known[index] === null);
   const alike = await productsAlike(
     ctx,
@@ -36,6 +39,7 @@ async function transferOf(ctx: StaffCtx, json: string) {
   return {
     ...found,
     unread: [...found.unread],
+    receipt: await receiptOfManifest(ctx.db, { ...supplier, manifestNo: found.manifestNo ?? '' }),
     isForUs: found.receiverLicenseNo === null || licenseNo === '' || found.receiverLicenseNo === licenseNo,
     lines: found.lines.map((line, index) => {
       const product = known[index] ?? null;
@@ -45,16 +49,7 @@ async function transferOf(ctx: StaffCtx, json: string) {
   };
 }
 
-const nameOf = ({ sku, productName }: IncomingLine) => ({ sku: sku ?? '', product: productName ?? '' });
 const shown = ({ productId, sku, productName }: NamedProduct) => ({ productId, sku, productName });
-
-/** The product that a line names; null for none and for several of one name. */
-function productOf(line: IncomingLine, named: Awaited<ReturnType<typeof productsNamed>>) {
-  const found = line.sku === null && line.productName === null ? undefined : named(nameOf(line));
-  if (found === undefined || found === 'several') return null;
-  const isBySku = found.sku.toLowerCase() === line.sku?.toLowerCase();
-  return { ...shown(found), foundBy: isBySku ? ('sku' as const) : ('name' as const) };
-}
 
 function jsonOf(json: string): unknown {
   try {

@@ -7,12 +7,16 @@ import { statusHas } from '../../../db/rules/order-status.ts';
 import { cart, cartLine } from '../../../db/schema/carts.table.ts';
 import { orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
+import { receiptLine } from '../../../db/schema/products-receipts.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 
 const isFraction = (units: PgColumn): SQL => sql`${units} <> trunc(${units})`;
 
-/** Where a product is in use, and how many lots it has. */
-export async function productUse(db: Db, productId: number): Promise<ProductUse & { readonly lots: number }> {
+/** Where a product is in use, how many lots it has, and on how many lines of receipts it is. */
+export async function productUse(
+  db: Db,
+  productId: number,
+): Promise<ProductUse & { readonly lots: number; readonly receipts: number }> {
   const inCarts = db
     .select({
       carts: sql<number>`count(distinct ${cart.id})::int`.as('carts'),
@@ -47,6 +51,7 @@ export async function productUse(db: Db, productId: number): Promise<ProductUse 
       hasReservations: sql<boolean>`${inOrders.reserving} > 0`,
       wasOrdered: sql<boolean>`${inOrders.lines} > 0`,
       lots: sql<number>`(select count(*)::int from ${lot} where ${lot.productId} = ${productId})`,
+      receipts: sql<number>`(select count(*)::int from ${receiptLine} where ${receiptLine.productId} = ${productId})`,
     })
     .from(inCarts)
     .crossJoin(inOrders);

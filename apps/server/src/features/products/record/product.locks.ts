@@ -18,6 +18,21 @@ export async function lockProduct(ctx: StaffCtx, productId: number) {
   return found;
 }
 
+/**
+ * Keeps products as they are until the transaction ends, so that what was asked of them holds: none is taken off sale or
+ * deleted meanwhile.
+ */
+export async function holdProducts(ctx: StaffCtx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const ids = [...new Set(productIds)];
+  await ctx.db
+    .select({ id: product.id })
+    .from(product)
+    .where(inArray(product.id, ids))
+    .orderBy(asc(product.id))
+    .for('share');
+}
+
 interface Packed {
   readonly productId: number;
   readonly sourceId: number | null;

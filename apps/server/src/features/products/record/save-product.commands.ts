@@ -131,8 +131,10 @@ export async function removeProduct(ctx: StaffCtx, productId: number) {
   });
 }
 
-function inUseText(name: string, { wasOrdered, openCarts }: { wasOrdered: boolean; openCarts: number }): string {
-  const why = wasOrdered ? 'was ordered' : openCarts > 0 ? 'is in an open cart' : 'has lots';
+function inUseText(name: string, use: Awaited<ReturnType<typeof productUse>>): string {
+  const { wasOrdered, openCarts, lots } = use;
+  const where = openCarts > 0 ? 'is in an open cart' : lots > 0 ? 'has lots' : 'is on a receipt';
+  const why = wasOrdered ? 'was ordered' : where;
   return `${name} ${why}. Take it off sale instead.`;
 }
 

@@ -1,0 +1,128 @@
+import type { LabResult } from '@cartwright/domain/products/lab-result';
+import { receiptStates, rejectReasons, type SentLine } from '@cartwright/domain/receiving/receipt';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { identity, instant, money, name, plain, quoted, ratio, units, version } from '../columns.ts';
+import { person } from './people.table.ts';
+import { area, lot, product } from './products.table.ts';
+
+/** Numbers of the barcodes that are proposed for new lots. */
+export const lotNumber = pgSequence('lot_number', { startWith: 1 });
+
+/** Goods of a supplier that come in together. One that is expected may be deleted; one that was received is void at most. */
+export const receipt = pgTable(
+  'receipt',
+  {
+    id: identity(),
+    state: text({ enum: receiptStates }).notNull(),
+    /** Whom it is from, as `supplierKey` of the domain says it: the license, else the name. */
+    supplier: text().notNull(),
+    supplierName: name().notNull(),
+    supplierLicenseNo: text().notNull(),
+    manifestNo: text().notNull(),
+    /** The day on which expected goods should come, if known. */
+    receivedOn: date({ mode: 'string' }),
+    note: plain().notNull(),
+    createdBy: integer()
+      .notNull()
+      .references(() => person.id),
+    createdAt: instant().notNull(),
+    receivedBy: integer().references(() => person.id),
+    receivedAt: instant(),
+    voidedBy: integer().references(() => person.id),
+    voidedAt: instant(),
+    voidReason: plain(),
+    version: version(),
+  },
+  (t) => [
+    // A manifest of a supplier comes in once (INV-51).
+    uniqueIndex('receipt_manifest')
+      .on(sql`lower(${t.manifestNo})`, t.supplier)
+      .where(sql`manifest_no <> '' AND state <> 'void'`),
+    index('receipt_state').on(t.state, t.id),
+    check('receipt_state', sql`${t.state} IN (${quoted(receiptStates)})`),
+    check('receipt_received', sql`(${t.state} = 'expected') = (${t.receivedAt} IS NULL)`),
+    check('receipt_received_by', sql`(${t.receivedAt} IS NULL) = (${t.receivedBy} IS NULL)`),
+    check('receipt_received_on', sql`${t.receivedAt} IS NULL OR ${t.receivedOn} IS NOT NULL`),
+    check('receipt_void', sql`(${t.state} = 'void') = (${t.voidedAt} IS NOT NULL)`),
+    check('receipt_void_reason', sql`(${t.voidedAt} IS NULL) = (${t.voidReason} IS NULL)`),
+  ],
+);
+
+/** A line of a receipt, and the lot that it became. Those of expected goods are replaced as a whole. */
+export const receiptLine = pgTable(
+  'receipt_line',
+  {
+    id: identity(),
+    receiptId: integer()
+      .notNull()
+      .references(() => receipt.id),
+    productId: integer().references(() => product.id),
+    /** The supplier's words, of a transfer; and the units that it says, where it counts units. */
+    sent: jsonb().$type<SentLine>(),
+    sentUnits: units(),
+    /** Those accepted. */
+    units: units(),
+    rejectReason: text({ enum: rejectReasons }),
+    rejectNote: plain().notNull(),
+    /** Of all accepted units; null for goods without cost, which say why (INV-55). */
+    lineCost: money(),
+    noCostReason: plain().notNull(),
+    batchDate: date({ mode: 'string' }),
+    bestBy: date({ mode: 'string' }),
+    areaId: integer().references(() => area.id, { onDelete: 'set null' }),
+    barcode: text(),
+    supplierInventoryId: text(),
+    thca: ratio(),
+    thc: ratio(),
+    cbd: ratio(),
+    total: ratio(),
+    labResult: jsonb().$type<LabResult>(),
+    lotId: integer().references(() => lot.id),
+  },
+  (t) => [
+    unique('receipt_line_lot').on(t.lotId),
+    index('receipt_line_receipt').on(t.receiptId, t.id),
+    index('receipt_line_product').on(t.productId),
+    index('receipt_line_area').on(t.areaId),
+    check('receipt_line_units', sql`${t.units} >= 0`),
+    check('receipt_line_reject_reason', sql`${t.rejectReason} IN (${quoted(rejectReasons)})`),
+    check('receipt_line_cost', sql`${t.lotId} IS NULL OR (${t.lineCost} IS NULL) = (${t.noCostReason} <> '')`),
+    check('receipt_line_of_lot', sql`${t.lotId} IS NULL OR (${t.units} > 0 AND ${t.productId} IS NOT NULL)`),
+  ],
+);
+
+/** Which product somebody said that goods of a supplier are: by their SKU, or by their name where they have none. */
+export const supplierProduct = pgTable(
+  'supplier_product',
+  {
+    /** As of `receipt`. */
+    supplier: text().notNull(),
+    sku: text().notNull(),
+    /** Empty for goods with a SKU. */
+    productName: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.supplier, t.sku, t.productName] }),
+    index('supplier_product_product').on(t.productId),
+  ],
+);

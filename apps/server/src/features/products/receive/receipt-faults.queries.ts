@@ -1,0 +1,65 @@
+import type { Fault } from '@cartwright/domain/faults';
+import { receiptFaultText } from '@cartwright/domain/receiving/receipt';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { area, lot } from '../../../db/schema/products.table.ts';
+import type { PreparedLine } from './receipt-rows.ts';
+
+/** What the database says of lines: an area that is not there, a barcode that a lot has. */
+async function recordFaults(db: Db, lines: readonly PreparedLine[]): Promise<Fault[]> {
+  const areas = await areasAmong(
+    db,
+    lines.flatMap(({ row }) => row.areaId ?? []),
+  );
+  const barcodes = await barcodesTaken(
+    db,
+    lines.flatMap(({ row }) => row.barcode ?? []),
+  );
+  return lines.flatMap(({ row, form }, at) => {
+    const fault = (field: string, code: string, detail: string): Fault => ({
+      path: ['lines', at, field],
+      code,
+      detail,
+    });
+    return [
+      ...(row.areaId !== null && !areas.has(row.areaId)
+        ? [fault('areaId', 'not_found', 'This area was removed. Choose another one.')]
+        : []),
+      ...(row.barcode !== null && form.units !== 0 && barcodes.has(row.barcode)
+        ? [fault('barcode', 'barcode_taken', 'Another lot has this barcode.')]
+        : []),
+    ];
+  });
+}
+
+const areasAmong = async (db: Db, ids: readonly number[]) =>
+  new Set(
+    (
+      await db
+        .select({ id: area.id })
+        .from(area)
+        .where(inArray(area.id, [...ids]))
+    ).map(({ id }) => id),
+  );
+
+/** Those of the barcodes that lots have. */
+export const barcodesTaken = async (db: Db, barcodes: readonly string[]) => {
+  const found = await db
+    .select({ barcode: lot.barcode })
+    .from(lot)
+    .where(inArray(lot.barcode, [...barcodes]));
+  return new Set(found.map(({ barcode }) => barcode));
+};
+
+/**
+ * Does nothing without faults, else refuses `receipt_not_saved` with the first fault of each field, line by line. What the
+ * database says comes before what the rules say of the same field.
+ */
+export async function assertLines(db: Db, lines: readonly PreparedLine[], ofRules: readonly Fault[]): Promise<void> {
+  const byField = Map.groupBy([...(await recordFaults(db, lines)), ...ofRules], ({ path }) => path.join('/'));
+  const lineOf = ({ path: [, at = -1] }: Fault): number => Number(at);
+  const faults = [...byField.values()].flatMap(([first]) => first ?? []).toSorted((a, b) => lineOf(a) - lineOf(b));
+  const [first] = faults;
+  if (first !== undefined) fail('receipt_not_saved', { detail: receiptFaultText(first), fields: faults });
+}

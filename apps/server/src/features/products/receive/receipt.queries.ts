@@ -1,0 +1,76 @@
+import { unitCostOf } from '@cartwright/domain/money/unit-cost';
+import { asc, eq } from 'drizzle-orm';
+import type { StaffCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { area, lot, product } from '../../../db/schema/products.table.ts';
+import { receipt, receiptLine } from '../../../db/schema/products-receipts.table.ts';
+import { receiptsWith } from './receipts.queries.ts';
+import { productFinder } from './supplier-products.queries.ts';
+
+/**
+ * One receipt with its lines, and of an expected one how the product of each was found; `not_found`. Costs are null without
+ * the key `costs` (INV-55).
+ */
+export async function receiptOf(ctx: StaffCtx, receiptId: number) {
+  const [head] = await receiptsWith(ctx).where(eq(receipt.id, receiptId));
+  if (head === undefined) fail('not_found');
+  const rows = await linesOf(ctx, receiptId);
+  const seesCosts = ctx.actor.permissions.has('costs');
+  const find =
+    head.state === 'expected'
+      ? await productFinder(
+          ctx,
+          head,
+          rows.flatMap(({ line }) => line.sent ?? []),
+        )
+      : null;
+  const lines = rows.map(({ line, product, area, onHand }) => {
+    const {
+      id,
+      receiptId: _receiptId,
+      productId: _productId,
+      sentUnits: _sentUnits,
+      lotId,
+      lineCost,
+      ...fields
+    } = line;
+    const found = find === null || line.sent === null ? null : find(line.sent);
+    const isThis = found !== null && found.productId === product?.productId;
+    return {
+      ...fields,
+      receiptLineId: id,
+      product,
+      foundBy: isThis ? found.foundBy : null,
+      rememberedOn: isThis ? found.rememberedOn : null,
+      sent: fields.sent === null ? null : { ...fields.sent, unread: [...fields.sent.unread] },
+      hasCost: lineCost !== null,
+      lineCost: seesCosts ? lineCost : null,
+      unitCost: seesCosts && lineCost !== null ? unitCostOf(line.units ?? 0, lineCost) : null,
+      area,
+      inventoryId: lotId,
+      onHand,
+    };
+  });
+  return { ...head, lines };
+}
+
+const linesOf = async ({ db }: StaffCtx, receiptId: number) =>
+  await db
+    .select({
+      line: receiptLine,
+      product: {
+        productId: product.id,
+        sku: product.sku,
+        productName: product.name,
+        isActive: product.isActive,
+        allowFractions: product.allowFractions,
+      },
+      area: area.name,
+      onHand: lot.onHand,
+    })
+    .from(receiptLine)
+    .leftJoin(product, eq(product.id, receiptLine.productId))
+    .leftJoin(area, eq(area.id, receiptLine.areaId))
+    .leftJoin(lot, eq(lot.id, receiptLine.lotId))
+    .where(eq(receiptLine.receiptId, receiptId))
+    .orderBy(asc(receiptLine.id));

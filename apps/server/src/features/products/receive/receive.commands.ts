@@ -1,0 +1,86 @@
+import type { products } from '@cartwright/contract/products/products.contract';
+import { messages } from '@cartwright/contract/messages';
+import type { Input } from '@cartwright/contract/route';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { sumUnits } from '@cartwright/domain/money/money';
+import { receiptFaults, rejectedUnits } from '@cartwright/domain/receiving/receipt';
+import type { StaffCtx } from '../../../core/context.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { holdProducts } from '../record/product.locks.ts';
+import { moveStock } from '../stock.commands.ts';
+import { makeLots } from './make-lots.commands.ts';
+import { assertLines } from './receipt-faults.queries.ts';
+import { lockExpected } from './receipt.locks.ts';
+import { headOf, preparedLines, rowOf, storedLines } from './receipt-rows.ts';
+import { replaceLines, writeReceipt } from './save-receipt.commands.ts';
+import { rememberProducts } from './supplier-products.commands.ts';
+
+type Given = Input<(typeof products)['receive']>['body'];
+
+/**
+ * Receives goods, expected ones or at once: each line of which units are accepted becomes a lot with its movement, all or
+ * none (INV-51). `receipt_received` for whoever comes second, `receipt_not_saved` with each fault at its line,
+ * `receipt_exists` for a manifest that another receipt has.
+ */
+export async function receiveGoods(ctx: StaffCtx, given: Given) {
+  return await inTransaction(ctx, async (ctx) => {
+    const { receiptId, version, receivedOn } = given;
+    const before = receiptId == null ? null : await lockExpected(ctx, receiptId, version);
+    await holdProducts(
+      ctx,
+      given.lines.flatMap(({ productId }) => productId ?? []),
+    );
+    const lines = await preparedLines(
+      ctx,
+      given.lines,
+      before === null ? new Map() : await storedLines(ctx, before.id),
+    );
+    const today = businessDate(ctx.now(), ctx.timeZone);
+    const form = { receivedOn, lines: lines.map((line) => line.form) };
+    await assertLines(ctx.db, lines, receiptFaults(form, today));
+    const head = {
+      ...headOf(given),
+      receivedOn,
+      state: 'received' as const,
+      receivedBy: ctx.actor.personId,
+      receivedAt: ctx.now().toISOString(),
+    };
+    const { id } = await writeReceipt(ctx, before, head);
+    const rows = lines.map(rowOf);
+    const accepted = rows.flatMap((row) =>
+      row.units === null || row.units === 0 ? [] : [{ ...row, units: row.units }],
+    );
+    const lots = await makeLots(ctx, head, accepted);
+    let next = 0;
+    await replaceLines(
+      ctx,
+      id,
+      rows.map((row) => {
+        if (row.units === null || row.units === 0) return { ...row, lineCost: null, noCostReason: '' };
+        const made = lots[next++];
+        return { ...row, barcode: made?.barcode ?? null, lotId: made?.inventoryId ?? null };
+      }),
+    );
+    const { supplierName, manifestNo } = head;
+    await moveStock(
+      ctx,
+      lots.map(({ inventoryId, units }) => ({
+        lotId: inventoryId,
+        units,
+        kind: 'receive',
+        orderId: null,
+        receiptId: id,
+        reason: supplierName,
+        detail: manifestNo,
+      })),
+    );
+    await rememberProducts(ctx, head, rows);
+    const units = sumUnits(lots.map((lot) => lot.units));
+    const rejected = sumUnits(rows.map((row) => rejectedUnits(row.sentUnits, row.units ?? 0)));
+    const detail = { supplierName, manifestNo, units, rejectedUnits: rejected, lots: lots.length };
+    await recordAudit(ctx, { action: 'receive', entity: 'receipt', entityId: id, detail });
+    const answered = lots.map(({ inventoryId, barcode }) => ({ inventoryId, barcode }));
+    return { message: messages.updated, receiptId: id, lots: answered };
+  });
+}
