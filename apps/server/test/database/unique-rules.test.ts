@@ -54,6 +54,7 @@ const bugs: Readonly<Record<string, readonly string[]>> = {
     'quick_books_link_charge',
     'quick_books_link_client',
     'quick_books_link_product',
+    'receipt_line_lot',
   ],
 };
 

@@ -226,6 +226,8 @@ const administering: ReadonlySet<string> = new Set<Read[1]>([
   'products.lots',
   'products.managed',
   'products.movements',
+  'products.receipts',
+  'products.suppliers',
   'products.rules',
   'products.pricesAs',
   'people.audit',

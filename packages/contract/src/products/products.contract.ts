@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { catalogs } from './catalogs.contract.ts';
 import { unitRule } from './discount-rule.ts';
+import { labResult } from './lab-result.ts';
 import { prices } from './prices.contract.ts';
 import { productInfo } from './product-info.contract.ts';
 import { pictures } from './pictures.contract.ts';
@@ -75,18 +76,6 @@ const limits = {
   totalMin: amount.nullable(),
   totalMax: amount.nullable(),
 };
-
-/** The laboratory's certificate; addresses are empty for none. */
-const labResult = named('LabResult', {
-  number: z.string(),
-  hasPassed: z.boolean(),
-  link: z.string(),
-  certificate: z.string(),
-  /** YYYY-MM-DD */
-  collectedOn: z.string().nullable(),
-  releasedOn: z.string().nullable(),
-  expiresOn: z.string().nullable(),
-});
 
 const batch = named('Batch', {
   inventoryId: id,

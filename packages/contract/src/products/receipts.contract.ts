@@ -20,6 +20,7 @@ import {
   text,
 } from '../fields.ts';
 import { route } from '../route.ts';
+import { labResult } from './lab-result.ts';
 
 /** Goods of suppliers: expected, received as lots, and void again (goods "goods in"). */
 
@@ -195,15 +196,7 @@ const savedLine = named('ReceiptLine', {
   thc: nullablePercent,
   cbd: nullablePercent,
   total: nullablePercent,
-  labResult: named('SavedLabResult', {
-    number: z.string(),
-    hasPassed: z.boolean(),
-    link: z.string(),
-    certificate: z.string(),
-    collectedOn: z.string().nullable(),
-    releasedOn: z.string().nullable(),
-    expiresOn: z.string().nullable(),
-  }).nullable(),
+  labResult: labResult.nullable(),
   /** The lot that it became, and what that holds now. */
   inventoryId: id.nullable(),
   onHand: amount.nullable(),

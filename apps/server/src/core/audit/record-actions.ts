@@ -107,7 +107,7 @@ export const otherActions = {
     add: { has: [...manifest, 'lines'] },
     update: { has: [...manifest, 'lines'] },
     delete: { has: manifest },
-    receive: { has: [...manifest, 'units', 'rejectedUnits', 'lots'] },
+    receive: { has: [...manifest, 'units', 'rejectedUnits', 'lots'], may: ['reasons'] },
     void: { has: [...manifest, 'reason'] },
   },
   lot: {

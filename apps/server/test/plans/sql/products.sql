@@ -907,6 +907,132 @@ select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 
 --           ->  Index Scan using lab_result_pkey on lab_result
 --                 Index Cond: (lot_id = lot.id)
 
+-- products.receipts: receipts
+select "receipt"."id", "receipt"."state", "receipt"."supplier_name", "receipt"."supplier_license_no", "receipt"."manifest_no", "receipt"."received_on", "receipt"."note", "creator"."name", "receipt"."created_at", "receiver"."name", "receipt"."received_at", "voider"."name", "receipt"."voided_at", "receipt"."void_reason", "receipt"."version", (select count(*)::int
+  from "receipt_line"
+  where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum("receipt_line"."units"), 0)
+  from "receipt_line"
+  where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum(greatest("receipt_line"."sent_units" - "receipt_line"."units", 0)), 0)
+  from "receipt_line"
+  where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum("receipt_line"."line_cost") filter (where "receipt_line"."units" > 0), 0)
+  from "receipt_line"
+  where "receipt_line"."receipt_id" = "receipt"."id")
+  from "receipt"
+  inner join "person" "creator" on "creator"."id" = "receipt"."created_by"
+  left join "person" "receiver" on "receiver"."id" = "receipt"."received_by"
+  left join "person" "voider" on "voider"."id" = "receipt"."voided_by"
+  order by "receipt"."id" desc
+  limit $1;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop
+--                       ->  Index Scan Backward using receipt_pkey on receipt
+--                       ->  Index Scan using person_pkey on person creator
+--                             Index Cond: (id = receipt.created_by)
+--                 ->  Index Scan using person_pkey on person receiver
+--                       Index Cond: (id = receipt.received_by)
+--           ->  Index Scan using person_pkey on person voider
+--                 Index Cond: (id = receipt.voided_by)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Index Only Scan using receipt_line_receipt on receipt_line
+--                         Index Cond: (receipt_id = receipt.id)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Index Scan using receipt_line_receipt on receipt_line receipt_line_1
+--                         Index Cond: (receipt_id = receipt.id)
+--           SubPlan 3
+--             ->  Aggregate
+--                   ->  Index Scan using receipt_line_receipt on receipt_line receipt_line_2
+--                         Index Cond: (receipt_id = receipt.id)
+--           SubPlan 4
+--             ->  Aggregate
+--                   ->  Index Scan using receipt_line_receipt on receipt_line receipt_line_3
+--                         Index Cond: (receipt_id = receipt.id)
+
+select "state", count(*)::int
+  from "receipt"
+  group by "receipt"."state";
+--   GroupAggregate
+--     Group Key: state
+--     ->  Index Only Scan using receipt_state on receipt
+
+-- products.receipts: expected receipts, searched
+select "receipt"."id", "receipt"."state", "receipt"."supplier_name", "receipt"."supplier_license_no", "receipt"."manifest_no", "receipt"."received_on", "receipt"."note", "creator"."name", "receipt"."created_at", "receiver"."name", "receipt"."received_at", "voider"."name", "receipt"."voided_at", "receipt"."void_reason", "receipt"."version", (select count(*)::int
+  from "receipt_line"
+  where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum("receipt_line"."units"), 0)
+  from "receipt_line"
+  where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum(greatest("receipt_line"."sent_units" - "receipt_line"."units", 0)), 0)
+  from "receipt_line"
+  where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum("receipt_line"."line_cost") filter (where "receipt_line"."units" > 0), 0)
+  from "receipt_line"
+  where "receipt_line"."receipt_id" = "receipt"."id")
+  from "receipt"
+  inner join "person" "creator" on "creator"."id" = "receipt"."created_by"
+  left join "person" "receiver" on "receiver"."id" = "receipt"."received_by"
+  left join "person" "voider" on "voider"."id" = "receipt"."voided_by"
+  where (("receipt"."supplier_name" ilike $1 or "receipt"."supplier_license_no" ilike $2 or "receipt"."manifest_no" ilike $3) and "receipt"."state" in ($4))
+  order by "receipt"."id" desc
+  limit $5;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop
+--                       ->  Index Scan Backward using receipt_state on receipt
+--                             Index Cond: (state = 'expected'::text)
+--                             Filter: ((supplier_name ~~* '%cedar%'::text) OR (supplier_license_no ~~* '%cedar%'::text) OR (manifest_no ~~* '%cedar%'::text))
+--                       ->  Index Scan using person_pkey on person creator
+--                             Index Cond: (id = receipt.created_by)
+--                 ->  Index Scan using person_pkey on person receiver
+--                       Index Cond: (id = receipt.received_by)
+--           ->  Index Scan using person_pkey on person voider
+--                 Index Cond: (id = receipt.voided_by)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Index Only Scan using receipt_line_receipt on receipt_line
+--                         Index Cond: (receipt_id = receipt.id)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Index Scan using receipt_line_receipt on receipt_line receipt_line_1
+--                         Index Cond: (receipt_id = receipt.id)
+--           SubPlan 3
+--             ->  Aggregate
+--                   ->  Index Scan using receipt_line_receipt on receipt_line receipt_line_2
+--                         Index Cond: (receipt_id = receipt.id)
+--           SubPlan 4
+--             ->  Aggregate
+--                   ->  Index Scan using receipt_line_receipt on receipt_line receipt_line_3
+--                         Index Cond: (receipt_id = receipt.id)
+
+select "state", count(*)::int
+  from "receipt"
+  where ("receipt"."supplier_name" ilike $1 or "receipt"."supplier_license_no" ilike $2 or "receipt"."manifest_no" ilike $3)
+  group by "receipt"."state";
+--   GroupAggregate
+--     Group Key: state
+--     ->  Index Scan using receipt_state on receipt
+--           Filter: ((supplier_name ~~* '%cedar%'::text) OR (supplier_license_no ~~* '%cedar%'::text) OR (manifest_no ~~* '%cedar%'::text))
+
+-- products.suppliers: suppliers
+select "supplier_name", "supplier_license_no"
+  from (select distinct on ("receipt"."supplier") "id", "supplier_name", "supplier_license_no"
+  from "receipt"
+  where ("receipt"."supplier_name" ilike $1 or "receipt"."supplier_license_no" ilike $2)
+  order by "receipt"."supplier", "receipt"."id" desc) "latest"
+  order by "latest"."id" desc
+  limit $3;
+--   Limit
+--     ->  Sort
+--           Sort Key: latest.id DESC
+--           ->  Subquery Scan on latest
+--                 ->  Unique
+--                       ->  Sort
+--                             Sort Key: receipt.supplier, receipt.id DESC
+--                             ->  Seq Scan on receipt
+--                                   Disabled: true
+--                                   Filter: ((supplier_name ~~* '%cedar%'::text) OR (supplier_license_no ~~* '%cedar%'::text))
+
 -- products.movements: movements
 select "stock_movement"."id", "stock_movement"."at", "stock_movement"."kind", "stock_movement"."units", (select sum(before.units)
   from "stock_movement" before

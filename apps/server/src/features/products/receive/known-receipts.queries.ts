@@ -1,4 +1,4 @@
-import { supplierKey } from '@cartwright/domain/receiving/receipt';
+import { receiptStateLabels, supplierKey } from '@cartwright/domain/receiving/receipt';
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -38,9 +38,9 @@ export async function receiptOfManifest(db: Db, { manifestNo, ...supplier }: Man
 export async function assertNewManifest(db: Db, manifest: Manifest, exceptId?: number): Promise<void> {
   const known = await receiptOfManifest(db, manifest, exceptId);
   if (known === null) return;
-  const what = known.state === 'received' ? 'was received already' : 'is expected already';
+  const what = `is ${receiptStateLabels[known.state].toLowerCase()} already`;
   fail('receipt_exists', {
-    detail: `Manifest ${manifest.manifestNo} of ${manifest.supplierName} ${what}: receipt ${known.receiptId}.`,
+    detail: `Manifest ${manifest.manifestNo} of ${manifest.supplierName} ${what}, by receipt ${known.receiptId}.`,
     fields: [{ path: ['manifestNo'], code: 'receipt_exists', detail: `The manifest ${what}.` }],
     extra: { ...known },
   });

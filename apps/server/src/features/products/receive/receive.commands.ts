@@ -3,7 +3,7 @@ import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { sumUnits } from '@cartwright/domain/money/money';
-import { receiptFaults, rejectedUnits } from '@cartwright/domain/receiving/receipt';
+import { receiptFaults, rejectedUnits, rejectReasonLabels } from '@cartwright/domain/receiving/receipt';
 import type { StaffCtx } from '../../../core/context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -12,7 +12,7 @@ import { moveStock } from '../stock.commands.ts';
 import { makeLots } from './make-lots.commands.ts';
 import { assertLines } from './receipt-faults.queries.ts';
 import { lockExpected } from './receipt.locks.ts';
-import { headOf, preparedLines, rowOf, storedLines } from './receipt-rows.ts';
+import { headOf, preparedLines, type ReceiptRow, rowOf, storedLines } from './receipt-rows.ts';
 import { replaceLines, writeReceipt } from './save-receipt.commands.ts';
 import { rememberProducts } from './supplier-products.commands.ts';
 
@@ -78,9 +78,18 @@ export async function receiveGoods(ctx: StaffCtx, given: Given) {
     await rememberProducts(ctx, head, rows);
     const units = sumUnits(lots.map((lot) => lot.units));
     const rejected = sumUnits(rows.map((row) => rejectedUnits(row.sentUnits, row.units ?? 0)));
-    const detail = { supplierName, manifestNo, units, rejectedUnits: rejected, lots: lots.length };
+    const facts = { units, rejectedUnits: rejected, lots: lots.length, reasons: reasonsOf(rows) };
+    const detail = { supplierName, manifestNo, ...facts };
     await recordAudit(ctx, { action: 'receive', entity: 'receipt', entityId: id, detail });
     const answered = lots.map(({ inventoryId, barcode }) => ({ inventoryId, barcode }));
     return { message: messages.updated, receiptId: id, lots: answered };
   });
+}
+
+/** Why units were rejected, each reason once; undefined where none were. */
+function reasonsOf(rows: readonly ReceiptRow[]): string | undefined {
+  const reasons = rows.flatMap(({ rejectReason, rejectNote }) =>
+    rejectReason === null ? [] : [[rejectReasonLabels[rejectReason], rejectNote].filter(Boolean).join(': ')],
+  );
+  return reasons.length === 0 ? undefined : [...new Set(reasons)].join('; ');
 }

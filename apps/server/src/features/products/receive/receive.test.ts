@@ -117,7 +117,7 @@ test('a manifest comes in once, however often and concurrently it is pressed', a
       'received',
     ]);
     expect(problem.detail).toBe(
-      `Manifest ${body.manifestNo ?? ''} of Cedar Fork Farms was received already: receipt ${receiptId ?? 0}.`,
+      `Manifest ${body.manifestNo ?? ''} of Cedar Fork Farms is received already, by receipt ${receiptId ?? 0}.`,
     );
   }
   expect(await unitsOf(productId)).toBe(48);
@@ -205,6 +205,16 @@ test('goods without cost say why; what is rejected has a reason and becomes no l
   ).data;
   expect(lots).toHaveLength(2);
   expect(await lotOf(lots[0]?.inventoryId)).toMatchObject({ total_cost: null });
+  const [audit] = await shop.query<{ detail: object }>(
+    `SELECT detail FROM audit WHERE entity = 'receipt' AND entity_id = $1`,
+    [receiptId],
+  );
+  expect(audit?.detail).toMatchObject({
+    units: 118,
+    rejectedUnits: 74,
+    lots: 2,
+    reasons: 'Damaged in transit: 2 cans burst; Not ordered',
+  });
   const receipt = await cora.ok('products.receipt', { params: { receiptId } });
   expect(receipt).toMatchObject({ units: 118, rejectedUnits: 74, cost: 540, lineCount: 3 });
   expect(receipt.lines).toMatchObject([
