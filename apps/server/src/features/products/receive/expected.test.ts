@@ -118,7 +118,7 @@ test('of two windows the second is refused, with who was first', async () => {
   const raced = await Promise.all(
     [cora, wade, cora, wade].map(async (by) => await by.call('products.receive', { body: received })),
   );
-  expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect(raced.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409', '409', '409']);
   const { receivedBy } = await read(receiptId);
   for (const { status, problem } of raced) {
     if (status === 200) continue;
@@ -128,12 +128,11 @@ test('of two windows the second is refused, with who was first', async () => {
   expect(await shop.query('SELECT sum(on_hand) AS units FROM lot WHERE product_id = $1', [productId])).toEqual([
     { units: 5 },
   ]);
-  for (const call of ['products.saveReceipt', 'products.removeReceipt'] as const) {
-    const refused = await wade.call(call, {
-      body: call === 'products.saveReceipt' ? { ...body, receiptId } : { receiptId },
-    } as never);
-    expect([refused.status, refused.problem.code]).toEqual([409, 'receipt_received']);
-  }
+  const late = [
+    await wade.call('products.saveReceipt', { body: { ...body, receiptId } }),
+    await wade.call('products.removeReceipt', { body: { receiptId } }),
+  ];
+  expect(late.map(({ problem }) => problem.code)).toEqual(['receipt_received', 'receipt_received']);
 });
 
 test('an expected receipt is deleted, and its manifest may come again', async () => {

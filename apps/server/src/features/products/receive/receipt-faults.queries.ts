@@ -52,13 +52,15 @@ export const barcodesTaken = async (db: Db, barcodes: readonly string[]) => {
   return new Set(found.map(({ barcode }) => barcode));
 };
 
+/** The line of a fault; those of the whole receipt come first. */
+const lineOf = ({ path: [, at = -1] }: Fault): number => Number(at);
+
 /**
  * Does nothing without faults, else refuses `receipt_not_saved` with the first fault of each field, line by line. What the
  * database says comes before what the rules say of the same field.
  */
 export async function assertLines(db: Db, lines: readonly PreparedLine[], ofRules: readonly Fault[]): Promise<void> {
   const byField = Map.groupBy([...(await recordFaults(db, lines)), ...ofRules], ({ path }) => path.join('/'));
-  const lineOf = ({ path: [, at = -1] }: Fault): number => Number(at);
   const faults = [...byField.values()].flatMap(([first]) => first ?? []).toSorted((a, b) => lineOf(a) - lineOf(b));
   const [first] = faults;
   if (first !== undefined) fail('receipt_not_saved', { detail: receiptFaultText(first), fields: faults });

@@ -24,7 +24,7 @@ export async function receiptOf(ctx: StaffCtx, receiptId: number) {
           rows.flatMap(({ line }) => line.sent ?? []),
         )
       : null;
-  const lines = rows.map(({ line, product, area, onHand }) => {
+  const lines = rows.map(({ line, ours, areaName, onHand }) => {
     const {
       id,
       receiptId: _receiptId,
@@ -35,18 +35,18 @@ export async function receiptOf(ctx: StaffCtx, receiptId: number) {
       ...fields
     } = line;
     const found = find === null || line.sent === null ? null : find(line.sent);
-    const isThis = found !== null && found.productId === product?.productId;
+    const isThis = found !== null && found.productId === ours?.productId;
     return {
       ...fields,
       receiptLineId: id,
-      product,
+      product: ours,
       foundBy: isThis ? found.foundBy : null,
       rememberedOn: isThis ? found.rememberedOn : null,
       sent: fields.sent === null ? null : { ...fields.sent, unread: [...fields.sent.unread] },
       hasCost: lineCost !== null,
       lineCost: seesCosts ? lineCost : null,
       unitCost: seesCosts && lineCost !== null ? unitCostOf(line.units ?? 0, lineCost) : null,
-      area,
+      area: areaName,
       inventoryId: lotId,
       onHand,
     };
@@ -58,14 +58,14 @@ const linesOf = async ({ db }: StaffCtx, receiptId: number) =>
   await db
     .select({
       line: receiptLine,
-      product: {
+      ours: {
         productId: product.id,
         sku: product.sku,
         productName: product.name,
         isActive: product.isActive,
         allowFractions: product.allowFractions,
       },
-      area: area.name,
+      areaName: area.name,
       onHand: lot.onHand,
     })
     .from(receiptLine)

@@ -121,9 +121,9 @@ test('a manifest comes in once, however often and concurrently it is pressed', a
     );
   }
   expect(await unitsOf(productId)).toBe(48);
-  const others2 = goods([line(productId)]);
-  const raced = await Promise.all([receive(others2), receive(others2), receive(others2)]);
-  expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const anew = goods([line(productId)]);
+  const raced = await Promise.all([receive(anew), receive(anew), receive(anew)]);
+  expect(raced.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409', '409']);
   expect(new Set(raced.flatMap(({ problem }) => problem?.code ?? []))).toEqual(new Set(['receipt_exists']));
   expect(await unitsOf(productId)).toBe(96);
 });

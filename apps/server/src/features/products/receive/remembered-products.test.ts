@@ -40,8 +40,8 @@ async function say(item: { product_name?: string; product_sku?: string }, produc
 }
 
 test('what somebody said of the words of a supplier counts before SKU and name, for this supplier alone', async () => {
-  const [bySku, said] = [await product({ sku: `LR-${unique()}` }), await product()];
-  const [{ sku = '' } = {}] = await shop.query<{ sku: string }>('SELECT sku FROM product WHERE id = $1', [bySku]);
+  const sku = `LR-${unique()}`;
+  const [bySku, said] = [await product({ sku }), await product()];
   const item = { product_name: 'LR Sauce', product_sku: sku.toLowerCase(), qty: 60 };
   expect(await found(item)).toEqual([bySku, 'sku', null]);
   await say(item, said);

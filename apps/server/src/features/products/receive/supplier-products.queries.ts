@@ -25,9 +25,10 @@ interface FoundProduct {
   readonly rememberedOn: string | null;
 }
 
+const plain = (text: string | null): string => (text ?? '').trim().toLowerCase();
+
 /** What one supplier calls its goods by: the SKU, else the name. Null for a line without either. */
 export function wordsKey({ sku, productName }: Words): { readonly sku: string; readonly productName: string } | null {
-  const plain = (text: string | null) => (text ?? '').trim().toLowerCase();
   if (plain(sku) !== '') return { sku: plain(sku), productName: '' };
   return plain(productName) === '' ? null : { sku: '', productName: plain(productName) };
 }

@@ -48,7 +48,7 @@ async function submit(productId: number, units: number) {
 test('goods leave again, once, and may be received anew', async () => {
   const { body, receiptId, inventoryId } = await received();
   const pressed = await Promise.all([voidIt(receiptId), voidIt(receiptId), voidIt(receiptId)]);
-  expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(pressed.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409', '409']);
   expect(pressed.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['receipt_void', 'receipt_void']);
   expect(await onHand(inventoryId)).toBe(0);
   const { data } = await wade.ok('products.movements', { body: { inventoryId } });
@@ -100,24 +100,20 @@ test.each([1, 2, 3])(
   'a void beside submits, a count and a hold: whoever is second is refused (INV-52), %i',
   async () => {
     const { productId, receiptId, inventoryId } = await received(10);
+    const count = { inventoryId, units: 9, onHandSeen: 10, reason: 'Reconciliation' as const };
     const [voided, first, second, counted, held] = await Promise.all([
       voidIt(receiptId),
       submit(productId, 6),
       submit(productId, 6),
-      adjust(inventoryId, 9),
+      wade.call('products.adjust', { body: count }),
       wade.call('products.hold', { body: { inventoryId, reason: 'Seal broken' } }),
     ]);
     expect(held.status).toBe(200);
     const submitted = [first, second].filter(({ status }) => status === 200).length;
-    if (voided.status === 200) {
-      // A count after it found a lot of nothing, and set it to 9.
-      expect([submitted === 0 || counted.status === 200, await onHand(inventoryId)]).toEqual([
-        true,
-        counted.status === 200 ? 9 : 0,
-      ]);
-    } else {
-      expect(voided.problem.code).toBe('receipt_moved');
-      expect(submitted).toBeLessThanOrEqual(1);
-    }
+    const left = await onHand(inventoryId);
+    // Void before all others, or a count and at most one order, which then keep the goods.
+    expect(['200 0 409 0', '409 0 200 9', '409 1 200 9']).toContain(
+      `${voided.status} ${submitted} ${counted.status} ${left ?? ''}`,
+    );
   },
 );
