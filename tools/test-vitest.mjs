@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run } from './process.mjs';
+import { root, run } from './process.mjs';
 
 /** More second tries than this in one run are a failure: then it is not the machine that was slow. */
 const secondTriesAllowed = 3;
@@ -12,7 +12,7 @@ const secondTriesAllowed = 3;
  * failure.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ passed: number, failed: number, skipped: number, secondTries: string[] }>}
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, secondTries: string[], failures: string[] }>}
  */
 export async function vitest(args, env) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vitest-'));
@@ -33,21 +33,21 @@ export function count(report, code) {
   const failedWithoutTest = (code !== 0 || passed === 0) && !report?.numFailedTests;
   if (failedWithoutTest)
     console.error(`vitest ended with ${code} and ${passed} passed tests: that counts as a failure.`);
-  const secondTries = passedAtSecondTry(report);
-  for (const test of secondTries) console.error(`passed only at the second try: ${test}`);
+  const secondTries = testsWithFailures(report, 'passed');
+  const failures = testsWithFailures(report, 'failed');
   const tooMany = secondTries.length > secondTriesAllowed;
   if (tooMany) console.error(`${secondTries.length} second tries: that counts as a failure.`);
   const failed = (report?.numFailedTests ?? 0) + (failedWithoutTest ? 1 : 0) + (tooMany ? 1 : 0);
-  return { passed, failed, skipped, secondTries };
+  return { passed, failed, skipped, secondTries, failures };
 }
 
-/** A test that passed and still has failures failed at its first try. */
-function passedAtSecondTry(report) {
+/** The tests of a status that have failures, each with the first line of the first one: one that passed failed at its first try. */
+function testsWithFailures(report, status) {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
+      .filter((test) => test.status === status && test.failureMessages?.length > 0)
       .map(({ fullName, failureMessages }) => {
-        return `${path.basename(name)} > ${fullName}: ${failureMessages[0].split('\n')[0]}`;
+        return `${path.relative(root, name)} > ${fullName}: ${failureMessages[0].split('\n')[0]}`;
       }),
   );
 }

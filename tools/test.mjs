@@ -73,6 +73,10 @@ function report(results) {
     for (const key of Object.keys(total)) total[key] += result[key];
     console.log(`${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${line(result)}`);
   }
+  for (const { name, failures = [], secondTries = [] } of results) {
+    for (const test of failures) console.log(`${name}: failed: ${test}`);
+    for (const test of secondTries) console.log(`${name}: passed only at the second try: ${test}`);
+  }
   const skipped = phases.filter((phase) => !results.some(({ name }) => name === phase.name));
   if (skipped.length > 0) console.log(`Not run, as requested: ${skipped.map(({ name }) => name).join(', ')}`);
   if (isFirstTier) console.log('Of the phases that ran, the first tier: `npm test -- all` runs everything.');
@@ -96,7 +100,7 @@ function line({ passed, failed, skipped, secondTries = [], notRun }) {
 
 async function checks(env) {
   const { passed, failed } = await check(env);
-  return { passed: passed.length, failed: failed.length, skipped: 0 };
+  return { passed: passed.length, failed: failed.length, skipped: 0, failures: failed };
 }
 
 async function onEmbedded(env) {
