@@ -201,6 +201,7 @@ export const calls = {
   'carts.addManyFromInventory': {"method":"POST","path":"/v1/orders/add-cart-from-inventory","effect":"write"},
   'carts.updateItem': {"method":"POST","path":"/v1/orders/update-cart-item","effect":"write"},
   'carts.updateItemPrice': {"method":"POST","path":"/v1/orders/update-cart-item-unit-price","effect":"write"},
+  'carts.takeListPrices': {"method":"POST","path":"/v1/orders/take-list-prices","effect":"write"},
   'carts.setDiscount': {"method":"POST","path":"/v1/orders/set-cart-discount","effect":"write"},
   'carts.refreshDiscounts': {"method":"POST","path":"/v1/orders/update-cart-discount","effect":"write"},
   'carts.removeItem': {"method":"POST","path":"/v1/orders/remove-cart-item","effect":"write"},

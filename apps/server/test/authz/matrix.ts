@@ -217,6 +217,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   }),
   'carts.updateItem': (own) => ({ body: { cartId: own.cart, cartItemId: own.cartLine, ...item } }),
   'carts.updateItemPrice': (own) => ({ body: { cartId: own.cart, cartItemId: own.cartLine, unitPrice: 9 } }),
+  'carts.takeListPrices': (own) => ({ body: { cartId: own.cart, cartItemIds: own.list('cartLine') } }),
   'carts.setDiscount': (own) => ({ body: { cartId: own.cart, discountAmount: 1 } }),
   'carts.refreshDiscounts': (own) => ({ body: { cartId: own.cart, clientId: own.client } }),
   'carts.removeItem': (own) => ({ body: { cartId: own.cart, cartItemId: own.cartLine } }),

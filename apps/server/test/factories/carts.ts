@@ -19,6 +19,7 @@ export async function makeCart(
     const line = {
       productId: product.id,
       unitPrice: product.unitPrice,
+      listPrice: product.unitPrice,
       discountKind: 'total' as const,
       discountValue: 0,
       sampleType: null,

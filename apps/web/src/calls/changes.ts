@@ -148,6 +148,7 @@ export const changes: Changes = {
   'carts.addItem': cartLine,
   'carts.updateItem': cartLine,
   'carts.updateItemPrice': cartLine,
+  'carts.takeListPrices': cartLine,
   'carts.removeItem': cartLine,
   'carts.setDiscount': cartLine,
   'carts.setDeliveryDate': cartLine,

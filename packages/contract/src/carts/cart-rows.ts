@@ -14,6 +14,8 @@ export const cartItem = named('CartItem', {
   packageSizeName: z.string(),
   units: amount,
   unitPrice: amount,
+  /** The list price of today, when it has changed since the line was added and the line has another. */
+  newListPrice: amount.nullable(),
   /** 1 total, 2 per unit, 3 percent; `unitPriceDiscount` is the value as entered. */
   discountType: z.int(),
   unitPriceDiscount: amount,

@@ -217,6 +217,15 @@ export const carts = {
     response: cartSummary,
     refusals: [...changes, 'price_below_discount', 'price_out_of_range', 'order_total_too_high'],
   }),
+  takeListPrices: route({
+    method: 'POST',
+    path: '/v1/orders/take-list-prices',
+    summary:
+      'Gives lines the list price of today where it has changed since they were added; all lines when none are named',
+    ...changing,
+    body: input({ cartId: id, cartItemIds: z.array(id).min(1).max(500).nullish(), version }),
+    refusals: [...changes, 'price_below_discount', 'price_out_of_range', 'order_total_too_high'],
+  }),
   setDiscount: route({
     method: 'POST',
     path: '/v1/orders/set-cart-discount',

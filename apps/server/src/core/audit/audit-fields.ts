@@ -140,6 +140,7 @@ export const auditFields = {
   preferenceOrderBy: { label: 'Order of lots', kind: 'hidden' },
   preferenceType: { label: 'Preference', kind: 'hidden' },
   processorUnits: { label: 'Units of processors', kind: 'count' },
+  prices: { label: 'Prices', kind: 'parts' },
   productId: { label: 'Product', kind: 'product' },
   productIds: { label: 'Products', kind: 'product' },
   productLineId: { label: 'Product line', kind: 'productLine' },

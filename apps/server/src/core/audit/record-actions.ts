@@ -45,6 +45,7 @@ export const cartActions = {
   'import items': { has: ['file', 'rows'], may: ended },
   'update item': { may: [...line, ...ended] },
   'change price': { has: ['cartItemId', 'unitPriceBefore', 'unitPrice'], may: ['totalPrice', ...ended] },
+  'take list prices': { has: ['prices'], may: ended },
   'remove item': { has: ['cartItemId', 'productId', 'units'], may: ended },
   'mark samples': { has: ['itemIds', 'sampleType'], may: ended },
   'auto allocate': {

@@ -91,6 +91,8 @@ export const cartLine = pgTable(
       .references(() => product.id),
     units: units().notNull(),
     unitPrice: money().notNull(),
+    /** The product's price when the line was added or took it; null for lines of before, of which nobody knows it. */
+    listPrice: money(),
     discountKind: text({ enum: ['total', 'perUnit', 'percent'] })
       .notNull()
       .default('total'),

@@ -24,6 +24,7 @@ import { markSamples } from './selection/mark-samples.commands.ts';
 import { allCarts, myCarts, pendingPortalOrders } from './open/open-carts.queries.ts';
 import { acceptPortalOrder, cancelPortalOrder } from './open/portal-orders.commands.ts';
 import { refreshDiscounts } from './lines/refresh-discounts.commands.ts';
+import { takeListPrices } from './lines/take-list-prices.commands.ts';
 import { verifyCart } from './cart/verify-cart.queries.ts';
 
 const myUnassignedCart = async (ctx: StaffCtx) => {
@@ -59,6 +60,7 @@ export const cartRoutes = implement(
     cartId ? await addToCart(ctx, { cartId, clientId }, products) : await addFromInventory(ctx, clientId, products),
   updateItem: async (ctx, { body }) => await updateLine(ctx, body),
   updateItemPrice: async (ctx, { body }) => await updateLinePrice(ctx, body),
+  takeListPrices: async (ctx, { body }) => await takeListPrices(ctx, body),
   setDiscount: async (ctx, { body }) => await setCartDiscount(ctx, body),
   refreshDiscounts: async (ctx, { body }) => await refreshDiscounts(ctx, body),
   removeItem: async (ctx, { body }) => await removeLine(ctx, body),

@@ -112,6 +112,7 @@ const termsOf = (line: PlannedLine) => ({
 export const cartItemRow = (cartId: number, line: PlannedLine) => ({
   cartId,
   ...termsOf(line),
+  listPrice: line.product.unitPrice,
   discountRuleId: line.rule?.id ?? null,
 });
 

@@ -130,6 +130,7 @@ function newLine(ctx: StaffCtx, discounts: ActiveDiscounts, facts: Facts, wanted
     productId: facts.productId,
     units: wanted.quantity,
     unitPrice: facts.unitPrice,
+    listPrice: facts.unitPrice,
     ...noDiscount,
     sampleType: null,
     isBackorder: wanted.backorder === true,

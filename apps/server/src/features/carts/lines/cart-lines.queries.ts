@@ -12,6 +12,8 @@ const lines = statement<{ cartId: number }>()((db, given) =>
       productId: cartLine.productId,
       units: cartLine.units,
       unitPrice: cartLine.unitPrice,
+      listPrice: cartLine.listPrice,
+      productPrice: product.unitPrice,
       discountKind: cartLine.discountKind,
       discountValue: cartLine.discountValue,
       discountRuleId: cartLine.discountRuleId,

@@ -2,7 +2,7 @@ import type { carts } from '@cartwright/contract/carts/carts.contract';
 import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import { compareMoney, minUnits } from '@cartwright/domain/money/money';
-import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/money/pricing';
+import { checkPrice, setTotalPrice } from '@cartwright/domain/money/pricing';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
@@ -14,6 +14,7 @@ import {
   assertConversion,
   assertDiscount,
   assertUnits,
+  checkLinePrice,
   kindFromWire,
   type LineState,
   assertMayPrice,
@@ -127,8 +128,7 @@ export async function updateLinePrice(ctx: StaffCtx, edit: PriceEdit): Promise<C
     if (totalPrice == null) {
       // An emptied price editor means 0 (spec 000 §5).
       const price = unitPrice ?? 0;
-      // A fixed price takes off what is above it, so that no unit price falls below that discount.
-      assertAllowed(line.ruleKind === 'price' ? checkPrice(price) : checkUnitPriceEdit(line, price));
+      assertAllowed(checkLinePrice(line, price));
       next = withBestRule<LineState>(discounts, { ...line, unitPrice: price }, line.productLineId);
     } else {
       next = { ...line, ...setTotalPrice(line.units, totalPrice), discountRuleId: null, isDiscountTyped: true };

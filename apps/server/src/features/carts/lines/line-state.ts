@@ -5,6 +5,9 @@ import { conversionFault } from '@cartwright/domain/products/packing';
 import {
   type DiscountKind,
   discountKindFromWire,
+  checkPrice,
+  checkUnitPriceEdit,
+  type LineTerms,
   priceLine,
   checkLineDiscount,
 } from '@cartwright/domain/money/pricing';
@@ -17,6 +20,7 @@ import { assertAllowed, fail } from '../../../core/errors.ts';
 export interface LineState extends JoinableLine {
   readonly id: number | null;
   readonly conversionUnits: number;
+  readonly listPrice: number | null;
 }
 
 /**
@@ -29,6 +33,7 @@ export function lineColumns(line: LineState) {
     productId: line.productId,
     units: line.units,
     unitPrice: line.unitPrice,
+    listPrice: line.listPrice,
     discountKind: line.discountKind,
     discountValue: line.discountValue,
     discountRuleId: line.discountRuleId,
@@ -81,6 +86,12 @@ export function assertConversion(
 /** Checks a discount entered by hand: of a known kind, and not above unit price times units (spec 000 §5). */
 export const assertDiscount = (named: Named, line: LineState): void =>
   assertAllowedOn(named, 'unitPriceDiscount', checkLineDiscount(line));
+
+/** A unit price for a line; a fixed price takes off what is above it, so that no unit price falls below that discount. */
+export const checkLinePrice = (
+  line: LineTerms & { readonly ruleKind: string | null },
+  price: number,
+): Refusal | null => (line.ruleKind === 'price' ? checkPrice(price) : checkUnitPriceEdit(line, price));
 
 export function kindFromWire(wire: number | null | undefined): DiscountKind {
   const kind = discountKindFromWire(wire);

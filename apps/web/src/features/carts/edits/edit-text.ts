@@ -12,6 +12,8 @@ export function editText(change: CartChange, cart: Cart | undefined): string {
       return `${change.line.productName}: ${counted(change.line.units, 'unit')} added`;
     case 'remove':
       return `${nameOf(change.cartItemId)}: removed`;
+    case 'listPrices':
+      return 'New list prices';
     case 'discount':
       return `Order discount: ${money(change.amount)}`;
     case 'delivery':

@@ -22,6 +22,8 @@ type SingleChange =
   /** A product that is added; the line has no id of the server yet. */
   | { readonly kind: 'add'; readonly line: CartLine }
   | { readonly kind: 'remove'; readonly cartItemId: number }
+  /** Lines take the list price of today. */
+  | { readonly kind: 'listPrices'; readonly cartItemIds: readonly number[] }
   | { readonly kind: 'discount'; readonly amount: number }
   | { readonly kind: 'delivery'; readonly date?: string; readonly forceBackorderAll?: boolean }
   | { readonly kind: 'unseen' };
@@ -69,6 +71,13 @@ function applyChange(cart: Cart, change: CartChange): Cart {
       return { ...cart, cartItems: [...cart.cartItems, change.line] };
     case 'remove':
       return { ...cart, cartItems: cart.cartItems.filter((line) => line.id !== change.cartItemId) };
+    case 'listPrices': {
+      const taken = (line: CartLine) =>
+        line.newListPrice !== null && change.cartItemIds.includes(line.id)
+          ? { ...previewLine(line, { unitPrice: line.newListPrice }), ...(change.waits ? { waits: true } : {}) }
+          : line;
+      return { ...cart, cartItems: cart.cartItems.map(taken) };
+    }
     case 'discount':
       return { ...cart, cartDiscount: change.amount };
     case 'delivery':
@@ -89,6 +98,7 @@ export function previewLine(line: CartLine, change: LineChange): CartLine {
     ...line,
     units: change.units ?? line.units,
     unitPrice: change.unitPrice ?? line.unitPrice,
+    newListPrice: change.unitPrice === line.newListPrice ? null : line.newListPrice,
     discountType: change.discountType ?? line.discountType,
     unitPriceDiscount: change.unitPriceDiscount ?? line.unitPriceDiscount,
     isFlaggedBackorder: change.backorder ?? line.isFlaggedBackorder,

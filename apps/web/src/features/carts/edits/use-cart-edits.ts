@@ -116,6 +116,10 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
       await line(cartItemId, 'conversion', { conversionUnits }, { conversionUnits }),
     setLineDiscount: async (cartItemId: number, discountType: number, unitPriceDiscount: number) =>
       await line(cartItemId, 'discount', { discountType, unitPriceDiscount }, { discountType, unitPriceDiscount }),
+    takeListPrices: async (cartItemIds: readonly number[]) =>
+      await change(`${cartItemIds.join()}:listPrices`, { kind: 'listPrices', cartItemIds }, 'carts.takeListPrices', {
+        body: { cartId, cartItemIds: [...cartItemIds] },
+      }),
     remove: async (cartItemId: number) => {
       if (cartItemId >= 0)
         return await change(`${cartItemId}:remove`, { kind: 'remove', cartItemId }, 'carts.removeItem', {

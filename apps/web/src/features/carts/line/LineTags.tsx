@@ -1,6 +1,6 @@
 import { isSampleType, sampleLabel } from '@cartwright/domain/carts/samples';
 import { useMe } from '../../../context/session.tsx';
-import { units } from '../../../lib/format.ts';
+import { money, units } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import type { CartLine } from '../shared/cart-types.ts';
 import { stockText } from './line-text.ts';
@@ -25,6 +25,7 @@ export function LineTags({ line }: { line: CartLine }) {
           {line.endedDiscount} has {line.endedDiscount === line.discountName ? 'changed' : 'ended'}
         </Tag>
       ) : null}
+      {line.newListPrice === null ? null : <Tag tone="blue">List price {money(line.newListPrice)}</Tag>}
       {line.pinnedLots === undefined ? null : <Tag tone="blue">{pinnedText(line.pinnedLots)}</Tag>}
       {line.conversionUnits > 0 ? <Tag tone="blue">Packs {units(line.conversionUnits)} from bulk</Tag> : null}
     </>

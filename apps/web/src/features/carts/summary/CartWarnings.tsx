@@ -2,7 +2,7 @@ import { addUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CartNotes, droppedText, endedText, understandDropped } from '../../../context/cart-notes.ts';
-import { counted, units } from '../../../lib/format.ts';
+import { counted, money, units } from '../../../lib/format.ts';
 import type { Cart, CartLine } from '../shared/cart-types.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { removeLines } from '../line/line-actions.tsx';
@@ -35,7 +35,7 @@ const Note = ({ tone, children }: { tone: 'amber' | 'blue'; children: ReactNode 
   </li>
 );
 
-/** Decisions to make before submitting: lines without stock, a dropped discount. */
+/** Decisions to make before submitting: lines without stock, a dropped discount, new list prices. */
 export function CartWarnings({
   cart,
   edits,
@@ -55,7 +55,9 @@ export function CartWarnings({
     const discount = endedDiscount ?? endedDiscounts.get(id);
     return discount === undefined ? [] : [{ id, productName, discount }];
   });
-  const isEmpty = short.length + packed.length + ended.length + obstacles.length === 0 && !discountDropped;
+  const repriced = cart.cartItems.filter((line) => line.newListPrice !== null);
+  const isEmpty =
+    short.length + packed.length + ended.length + repriced.length + obstacles.length === 0 && !discountDropped;
   if (isEmpty && decisions === 0) return null;
   const decide = (saved: Promise<unknown>) => {
     toastFailure(saved);
@@ -76,6 +78,17 @@ export function CartWarnings({
             onClick={() => decide(Promise.all(short.map((line) => edits.setBackorder(line.id, true))))}
           >
             Backorder all
+          </button>
+        </p>
+      ) : null}
+      {edits && repriced.length > 1 ? (
+        <p className={css.all}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => decide(edits.takeListPrices(repriced.map(({ id }) => id)))}
+          >
+            Take all new prices
           </button>
         </p>
       ) : null}
@@ -107,6 +120,16 @@ export function CartWarnings({
           <Note key={line.id} tone="amber">
             {line.productName}: {shortText(line)}{' '}
             {edits ? <ShortActions line={line} edits={edits} decide={decide} /> : null}
+          </Note>
+        ))}
+        {repriced.map(({ id, productName, unitPrice, newListPrice }) => (
+          <Note key={id} tone="blue">
+            {productName}: the list price is {money(newListPrice)} now, this line has {money(unitPrice)}.{' '}
+            {edits ? (
+              <button type="button" className="link" onClick={() => decide(edits.takeListPrices([id]))}>
+                Take {money(newListPrice)}
+              </button>
+            ) : null}
           </Note>
         ))}
         {packed.map((line) => (
