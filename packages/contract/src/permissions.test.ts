@@ -51,6 +51,7 @@ const administering = [
   'stock',
   'prices',
   'prices.edit',
+  'carts.below-cost',
   'stock.adjust',
   'products.edit',
   'stock.receive',

@@ -42,6 +42,7 @@ export const actionKeys = {
   costs: 'See and change what goods cost, and margins',
   'carts.edit': 'Change carts',
   'carts.price': 'Change prices and discounts in carts',
+  'carts.below-cost': 'Sell below cost in carts and orders',
   'carts.all': "See and change everybody's carts",
   'orders.submit': 'Submit carts as orders',
   'orders.edit': 'Change notes, dates, units and client of orders',

@@ -30,6 +30,8 @@ export interface CompanySettings {
   readonly manifestOnlyPicked: boolean;
   /** Lots of cannabis are for sale only with a passed lab result. The trigger of `db/program/lots.sql` reads it too. */
   readonly sellOnlyPassed: boolean;
+  /** A price or discount by hand below what goods cost needs the key `carts.below-cost`. */
+  readonly belowCostNeedsRight: boolean;
   /** What a trade sample is in the transfer data for receivers. */
   readonly tradeSampleAs: TradeSampleName;
   /** In what the transfer data gives what a laboratory measured. */
@@ -56,6 +58,7 @@ const defaults: CompanySettings = {
   quarantine: false,
   manifestOnlyPicked: false,
   sellOnlyPassed: false,
+  belowCostNeedsRight: false,
   tradeSampleAs: 'vendor',
   potencyUnit: 'pct',
   sampleRules: { ...defaultSampleRules, version: 1 },

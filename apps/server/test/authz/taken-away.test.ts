@@ -86,6 +86,7 @@ const opened: Readonly<Record<PermissionKey, Opened>> = {
   'stock.receive': {},
   'stock.adjust': {},
   'prices.edit': {},
+  'carts.below-cost': {},
   costs: {},
   'carts.edit': {},
   'carts.price': {},

@@ -44,6 +44,7 @@ export const moneyRules = {
 
 /** What is refused of them beyond the rules. */
 export const moneyProblems = {
+  below_cost: { status: 422, title: 'Below cost', detail: 'Only some people may sell below cost.' },
   line_rejected: {
     status: 409,
     title: 'Nothing to price',

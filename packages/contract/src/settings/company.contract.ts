@@ -48,6 +48,7 @@ const company = named('Company', {
   manifestOnlyPicked: z.boolean(),
   /** Lots of cannabis are for sale only with a passed lab result. */
   sellOnlyPassed: z.boolean(),
+  belowCostNeedsRight: z.boolean(),
   /** In what the transfer data gives what a laboratory measured. */
   potencyUnit: z.enum(potencyUnits),
   hasLogo: z.boolean(),
@@ -74,6 +75,7 @@ export const companyCalls = {
       /** As they are when left out. */
       manifestOnlyPicked: z.boolean().nullish(),
       sellOnlyPassed: z.boolean().nullish(),
+      belowCostNeedsRight: z.boolean().nullish(),
       potencyUnit: z.enum(potencyUnits).nullish(),
       version: version.nullish(),
     }),

@@ -19,6 +19,7 @@ export const companyLabels = {
   quarantine: 'Quarantine',
   manifestOnlyPicked: 'Manifest only what is picked',
   sellOnlyPassed: 'Sell only with a passed lab result',
+  belowCostNeedsRight: 'Selling below cost needs a right',
   tradeSampleAs: 'Trade samples in transfer data',
   potencyUnit: 'Potency in transfer data',
 } as const;

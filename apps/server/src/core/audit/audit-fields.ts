@@ -76,6 +76,7 @@ export const auditFields = {
   intoName: { label: 'Into', kind: 'name' },
   invoicedDate: { label: 'Invoiced on', kind: 'date' },
   isActive: { label: 'Active', kind: 'flag' },
+  belowCost: { label: 'Below cost', kind: 'product' },
   isBackorder: { label: 'Backorder', kind: 'flag' },
   isQuarantine: { label: 'For quarantine', kind: 'flag' },
   itemIds: { label: 'Lines', kind: 'cartLine' },

@@ -31,6 +31,7 @@ export async function updateCompany(ctx: StaffCtx, { version, ...given }: Given)
       ...fields,
       manifestOnlyPicked: given.manifestOnlyPicked ?? before.manifestOnlyPicked,
       sellOnlyPassed: given.sellOnlyPassed ?? before.sellOnlyPassed,
+      belowCostNeedsRight: given.belowCostNeedsRight ?? before.belowCostNeedsRight,
       potencyUnit: given.potencyUnit ?? before.potencyUnit,
       paymentInstructions: given.paymentInstructions ?? before.paymentInstructions,
     };

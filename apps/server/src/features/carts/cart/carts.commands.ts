@@ -49,6 +49,7 @@ export async function setCartDiscount(
       message: messages.updated,
       productIds: [],
       set: { cartDiscount: discountAmount },
+      setsPrices: true,
       detail: { before: found.cartDiscount, after: discountAmount },
     };
   });

@@ -12,6 +12,7 @@ import { statement } from '../../../db/driver/cached-statement.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { type ActiveDiscounts, activeDiscounts, activeDiscountsInCart } from '../../products/discount-rules.queries.ts';
 import { remainingByProduct } from '../../products/stock.queries.ts';
+import { assertAboveCost } from '../../products/prices/below-cost.queries.ts';
 import { writeLines } from '../lines/cart-lines.commands.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
 import { hasEnded, linesToday } from '../lines/ended-discounts.queries.ts';
@@ -34,6 +35,8 @@ export type CartChange = ActionOf<typeof cartActions> & {
   /** The rules of the cart's client, where the change has read them. */
   readonly discounts?: ActiveDiscounts;
   readonly set?: Partial<Pick<CartRow, Settable>>;
+  /** Prices or discounts were set by hand: they are not below cost unless the person may. */
+  readonly setsPrices?: boolean;
 };
 
 /**
@@ -108,8 +111,20 @@ export async function updateTotals(
     version: found.version + 1,
   };
   deferWrite(ctx, updateRows(ctx.db, cart, [{ id: found.id, ...changed }]));
+  const belowCost =
+    change.setsPrices === true
+      ? await assertAboveCost(
+          ctx,
+          { entity: 'cart', entityId: found.id },
+          {
+            before: { lines: before, discount: found.cartDiscount },
+            after: { lines, discount: totals.cartDiscount },
+          },
+        )
+      : [];
   const detail = {
     ...change.detail,
+    ...(belowCost.length > 0 ? { belowCost } : {}),
     ...(discountDropped ? { discountDropped: found.cartDiscount } : {}),
     ...(ended.size > 0 ? { discountsEnded: [...ended.keys()] } : {}),
   };

@@ -91,6 +91,7 @@ export function addProducts(
     remaining: terms.remaining,
     tradename: terms.tradename,
     discounts,
+    setsPrices: asked.some(([, { unitPriceDiscount }]) => unitPriceDiscount != null && unitPriceDiscount > 0),
     detail: { products: asked.map(([, { productId, quantity }]) => ({ productId, quantity })) },
   };
 }

@@ -84,13 +84,15 @@ export async function updateLine(ctx: StaffCtx, edit: LineEdit): Promise<CartRes
     if (units !== line.units) assertUnits(named, units);
     const isBackorder = edit.backorder ?? line.isBackorder;
     const conversionUnits = conversionOf(line, units, edit.conversionUnits);
-    const next: LineState = { ...line, units, isBackorder, conversionUnits, ...enteredDiscount(ctx, line, edit) };
+    const entered = enteredDiscount(ctx, line, edit);
+    const next: LineState = { ...line, units, isBackorder, conversionUnits, ...entered };
     if (next.discountValue !== line.discountValue || next.discountKind !== line.discountKind) {
       assertDiscount(named, next);
     }
     writeLines(ctx, found.id, [withBestRule(discounts, next, line.productLineId)]);
     const { cartId: _, version: __, ...detail } = edit;
-    return { action: 'update item', message: messages.updated, productIds: [line.productId], detail };
+    const setsPrices = entered.discountValue !== undefined;
+    return { action: 'update item', message: messages.updated, productIds: [line.productId], detail, setsPrices };
   });
 }
 
@@ -136,7 +138,9 @@ export async function updateLinePrice(ctx: StaffCtx, edit: PriceEdit): Promise<C
     }
     writeLines(ctx, found.id, [next]);
     const detail = { cartItemId: line.id, unitPriceBefore: line.unitPrice, unitPrice: next.unitPrice, totalPrice };
-    return { action: 'change price', message: messages.itemPriceUpdated, productIds: [line.productId], detail };
+    const { productId } = line;
+    const message = messages.itemPriceUpdated;
+    return { action: 'change price', message, productIds: [productId], detail, setsPrices: true };
   });
 }
 

@@ -18,6 +18,7 @@ import { statement } from '../../../db/driver/cached-statement.ts';
 import { orderCharge } from '../../../db/schema/orders-money.table.ts';
 import { orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
+import { assertAboveCost } from '../../products/prices/below-cost.queries.ts';
 import { statusWithPayments } from '../payments/status-with-payments.queries.ts';
 import { keepUndo } from '../returns/returns.commands.ts';
 import { lockOrder, type OrderRef, type OrderRow, stageOf } from './order.locks.ts';
@@ -75,6 +76,14 @@ export async function changeOrder<A extends object = object>(
     const isRepriced =
       edit.setsPrices === true &&
       isPriceChange({ orderDiscount: found.orderDiscount, lines }, { orderDiscount, lines: after });
+    const belowCost =
+      edit.setsPrices === true
+        ? await assertAboveCost(
+            ctx,
+            { entity: 'order', entityId: found.id },
+            { before: { lines, discount: found.orderDiscount }, after: { lines: after, discount: orderDiscount } },
+          )
+        : [];
     const isUnreported = isRepriced && isPriceChangeReported(found);
     const withPayments = await statusWithPayments(ctx, found, { ...totals, paidAmount: found.paidAmount });
     const status = edit.status ?? withPayments.status;
@@ -89,7 +98,7 @@ export async function changeOrder<A extends object = object>(
     deferWrite(ctx, updateRows(ctx.db, salesOrder, [{ id: found.id, ...next }]));
     if (leavesUndo.has(change)) keepUndo(ctx, found);
     const isStepped = status !== found.status;
-    const trace = withResult(edit, found, next);
+    const trace = withResult(withBelowCost(edit, belowCost), found, next);
     await writeTraces(ctx, [{ orderId: found.id, ...trace }]);
     const isMailed = isStepped || totals.grandTotal !== found.grandTotal;
     await publish(ctx, 'orderChanged', { orderId: found.id, how: 'changed', note: trace.note, isMailed });
@@ -98,6 +107,12 @@ export async function changeOrder<A extends object = object>(
     return { ...answer, version: next.version };
   });
 }
+
+/** An edit that says it sells below cost, where only some people may. */
+const withBelowCost = (edit: OrderEdit, belowCost: readonly number[]): OrderEdit =>
+  belowCost.length === 0
+    ? edit
+    : ({ ...edit, note: `${edit.note}, below cost`, detail: { ...edit.detail, belowCost } } as OrderEdit);
 
 type Result = Pick<OrderRow, 'status' | 'grandTotal'>;
 

@@ -20,6 +20,7 @@ const groupOf: Readonly<Record<ActionKey, string>> = {
   'stock.receive': 'Carts and products',
   'stock.adjust': 'Carts and products',
   'prices.edit': 'Carts and products',
+  'carts.below-cost': 'Carts and products',
   costs: 'Carts and products',
   'carts.edit': 'Carts and products',
   'carts.price': 'Carts and products',

@@ -23,7 +23,13 @@ const potencyOptions = [
   { value: 'mg/g', label: 'mg/g' },
 ] as const;
 
-type Switch = 'tradeSample' | 'educationalSample' | 'quarantine' | 'manifestOnlyPicked' | 'sellOnlyPassed';
+type Switch =
+  | 'tradeSample'
+  | 'educationalSample'
+  | 'quarantine'
+  | 'manifestOnlyPicked'
+  | 'sellOnlyPassed'
+  | 'belowCostNeedsRight';
 
 /** The seller's name, license and address, and what it offers. */
 export function CompanyForm({ company }: { company: OutputOf<'settings.company'> }) {
@@ -83,6 +89,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         {choice('quarantine', 'Quarantine of manifested orders')}
         {choice('manifestOnlyPicked', 'No manifest before every unit is picked')}
         {choice('sellOnlyPassed', 'Cannabis is sold only with a passed lab result')}
+        {choice('belowCostNeedsRight', 'Prices below cost only by people with the right to set them')}
       </div>
       <SelectField
         label={companyLabels.tradeSampleAs}

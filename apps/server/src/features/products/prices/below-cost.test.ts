@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { brokenRules } from '../../../../test/factories/broken-rules.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { openShop, type Shop } from '../../../../test/factories/shop.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let shop: Shop;
+let rosa: TestClient;
+let boss: TestClient;
+let clientId: number;
+let cartId: number;
+let productId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  shop = await openShop(app);
+  ({ rosa } = shop);
+  const keys = ['cart', 'carts.edit', 'carts.price', 'carts.all', 'accounts.all', 'orders.all', 'order'] as const;
+  await makePersonWith(app, 'Bo', [
+    ...keys,
+    'orders.submit',
+    'orders.edit',
+    'orders.price',
+    'carts.below-cost',
+    'settings.edit',
+  ]);
+  boss = await app.as('bo@x.test');
+});
+afterEach(async () => expect(await brokenRules(app.owner)).toEqual([]));
+afterAll(async () => await app.stop());
+beforeEach(async () => {
+  await guard(true);
+  clientId = await shop.client();
+  ({ cartId } = await rosa.ok('carts.create', { params: { clientId } }));
+  productId = await shop.product({ unitPrice: 10 });
+  await shop.query('UPDATE product SET cost = 6 WHERE id = $1', [productId]);
+});
+
+const guard = async (belowCostNeedsRight: boolean) => {
+  const { hasLogo: _, ...company } = await boss.ok('settings.company', {});
+  await boss.ok('settings.updateCompany', { body: { ...company, belowCostNeedsRight } });
+};
+const add = async (more: object = {}, who = rosa) =>
+  await who.call('carts.addItem', { body: { cartId, productId, quantity: 10, ...more } });
+const lineId = async () => (await rosa.ok('carts.one', { params: { id: cartId } })).cartItems[0]?.id ?? 0;
+const total = async () => (await rosa.ok('carts.one', { params: { id: cartId } })).grandTotal;
+const tries = async () =>
+  await shop.query(`SELECT entity_id, detail FROM audit WHERE action = 'price refused' AND entity_id = $1`, [cartId]);
+
+test('a price, a discount of a line, one of the cart and one added with the product are not below cost', async () => {
+  await add();
+  const cartItemId = await lineId();
+  const refused = [
+    await rosa.call('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice: 5.99 } }),
+    await rosa.call('carts.updateItemPrice', { body: { cartId, cartItemId, totalPrice: 59.99 } }),
+    await rosa.call('carts.updateItem', {
+      body: { cartId, cartItemId, discountType: 3, unitPriceDiscount: 41 },
+    }),
+    await rosa.call('carts.setDiscount', { body: { cartId, discountAmount: 40.01 } }),
+    await add({ quantity: 1, discountType: 2, unitPriceDiscount: 4.01 }),
+  ];
+  expect(refused.map(({ status, problem }) => [status, problem.code, problem.detail])).toEqual(
+    refused.map(() => [422, 'below_cost', 'Only some people may sell below cost.']),
+  );
+  expect(await total()).toBe(100);
+  expect(await tries()).toEqual(refused.map(() => ({ entity_id: cartId, detail: { productIds: [productId] } })));
+  await rosa.ok('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice: 6 } });
+  expect((await rosa.call('carts.setDiscount', { body: { cartId, discountAmount: 0.01 } })).status).toBe(422);
+  expect(await total()).toBe(60);
+});
+
+test('who has the right sells below cost, and the audit says it; others may then raise it, and change its units', async () => {
+  await add();
+  const cartItemId = await lineId();
+  await boss.ok('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice: 5 } });
+  expect(
+    await shop.query(
+      `SELECT detail->'belowCost' AS below FROM audit WHERE action = 'change price' AND entity_id = $1`,
+      [cartId],
+    ),
+  ).toEqual([{ below: [productId] }]);
+  await rosa.ok('carts.updateItem', { body: { cartId, cartItemId, quantity: 20 } });
+  await rosa.ok('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice: 5.5 } });
+  expect((await rosa.call('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice: 5.4 } })).status).toBe(422);
+});
+
+test('a rule of the client may go below cost, samples are free, and without the setting anything goes', async () => {
+  await shop.rule({ clientId, productId, kind: 'price', value: 3 });
+  expect((await add()).data.grossTotal).toBe(30);
+  await rosa.ok('carts.markSamples', { params: { cartId }, body: { itemIds: [await lineId()], sampleType: 1 } });
+  await guard(false);
+  const other = await rosa.ok('carts.create', { params: { clientId: await shop.client() } });
+  const { changedItems } = await rosa.ok('carts.addItem', { body: { cartId: other.cartId, productId, quantity: 1 } });
+  const body = { cartId: other.cartId, cartItemId: changedItems[0]?.id ?? 0, unitPrice: 1 };
+  expect((await rosa.call('carts.updateItemPrice', { body })).status).toBe(200);
+});
+
+test('an order keeps the same guard, and its note says what was sold below cost', async () => {
+  await add();
+  const { orderId } = await rosa.ok('orders.submit', {
+    params: { clientId },
+    body: { cartId, estimatedDeliveryDate: '2026-12-01' },
+  });
+  await makePersonWith(app, 'Mia', ['order', 'orders.all', 'orders.edit', 'orders.price', 'accounts.all']);
+  const mia = await app.as('mia@x.test');
+  const [line] = (await boss.ok('orders.one', { params: { orderId } })).orderItems;
+  const orderItemId = line?.orderItemId ?? 0;
+  const price = async (who: TestClient, unitPrice: number) =>
+    await who.call('orders.setUnitPrice', { body: { orderItemId, unitPrice } });
+  expect((await price(mia, 5.99)).problem.code).toBe('below_cost');
+  expect((await price(boss, 5)).status).toBe(200);
+  const notes = await shop.query<{ note: string }>('SELECT note FROM order_note WHERE order_id = $1 ORDER BY id', [
+    orderId,
+  ]);
+  expect(notes.at(-1)?.note).toMatch(/unit price \$10\.00 to \$5\.00, below cost, by Bo\.$/);
+  const discount = await mia.call('orders.setOrderDiscount', { body: { orderId, discountAmount: 1 } });
+  expect(discount.problem.code).toBe('below_cost');
+});

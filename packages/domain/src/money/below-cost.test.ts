@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CostedLine, soldBelowCost } from './below-cost.ts';
+
+const costs = new Map([[1, 6]]);
+const line = (given: Partial<CostedLine> = {}): CostedLine => ({
+  id: 1,
+  productId: 1,
+  units: 10,
+  lineTotal: 100,
+  sampleType: null,
+  ...given,
+});
+const priced = (lines: CostedLine[], discount = 0) => ({ lines, discount });
+const before = priced([line()]);
+
+test.each([
+  ['the cost itself', priced([line({ lineTotal: 60 })]), []],
+  ['a cent below', priced([line({ lineTotal: 59.99 })]), [1]],
+  ['a discount on all that makes it', priced([line({ lineTotal: 61 })], 1.01), [1]],
+  ['a discount on all that does not', priced([line({ lineTotal: 61 })], 1), []],
+  ['a new line', priced([line(), line({ id: 2, lineTotal: 59 })]), [1]],
+  ['a sample', priced([line({ lineTotal: 5, sampleType: 1 })]), []],
+  ['a product without a cost', priced([line({ productId: 2, lineTotal: 1 })]), []],
+  ['no units left', priced([line({ units: 0, lineTotal: 0 })]), []],
+])('%s', (_name, after, products) => {
+  expect(soldBelowCost(before, after, costs)).toEqual(products);
+});
+
+test('what was below before may stay or rise, and have other units, but not fall', () => {
+  const low = priced([line({ lineTotal: 50 })]);
+  expect(soldBelowCost(low, priced([line({ lineTotal: 55 })]), costs)).toEqual([]);
+  expect(soldBelowCost(low, priced([line({ units: 20, lineTotal: 100 })]), costs)).toEqual([]);
+  expect(soldBelowCost(low, priced([line({ lineTotal: 49.99 })]), costs)).toEqual([1]);
+});
+
+test('nothing that brings in its cost is named, and every product that newly does not is', () => {
+  const cents = fc.integer({ min: 0, max: 100_000 }).map((value) => value / 100);
+  fc.assert(
+    fc.property(cents, cents, fc.integer({ min: 1, max: 999 }), (cost, lineTotal, units) => {
+      const named = soldBelowCost(priced([]), priced([line({ units, lineTotal })]), new Map([[1, cost]]));
+      const isBelow = Math.round(lineTotal * 100) < Math.round(cost * 100) * units;
+      expect(named).toEqual(isBelow ? [1] : []);
+    }),
+  );
+});

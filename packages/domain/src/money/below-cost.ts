@@ -1,0 +1,50 @@
+/** What is sold for less than it costs. */
+import { toScaled } from './decimal.ts';
+import { compareMoney, lineGross, subtractMoney } from './money.ts';
+import { discountShares, type TotalledLine } from './totals.ts';
+
+export interface CostedLine extends TotalledLine {
+  readonly id: number;
+  readonly productId: number;
+  readonly units: number;
+}
+
+/** The lines of a cart or an order, with what is taken off all of them together. */
+export interface Priced {
+  readonly lines: readonly CostedLine[];
+  readonly discount: number;
+}
+
+interface Net {
+  readonly units: number;
+  /** Dollars of all units, less their share of the discount. */
+  readonly net: number;
+}
+
+function netsOf({ lines, discount }: Priced): Map<number, Net> {
+  const shares = new Map(discountShares(discount, lines).map(({ lineId, share }) => [lineId, share]));
+  return new Map(
+    lines.map(({ id, units, lineTotal }) => [id, { units, net: subtractMoney(lineTotal, shares.get(id) ?? 0) }]),
+  );
+}
+
+/** Whether a unit brings in less than before. */
+const isLower = (now: Net, before: Net): boolean =>
+  toScaled(now.net, 2) * toScaled(before.units, 2) < toScaled(before.net, 2) * toScaled(now.units, 2);
+
+/**
+ * The products that a change sells below cost: lines whose total, less their share of the discount on all, is below what
+ * their units cost, and that brought in more of a unit before, or are new. Samples cost nothing, and what has no cost is
+ * never below it. `costs` are dollars of a unit by product.
+ */
+export function soldBelowCost(before: Priced, after: Priced, costs: ReadonlyMap<number, number>): number[] {
+  const earlier = netsOf(before);
+  const nets = netsOf(after);
+  const below = after.lines.filter(({ id, productId, units, sampleType }) => {
+    const [now, was, cost] = [nets.get(id), earlier.get(id), costs.get(productId)];
+    if (now === undefined || cost === undefined || sampleType !== null || units === 0) return false;
+    if (compareMoney(now.net, lineGross(units, cost)) >= 0) return false;
+    return was === undefined || isLower(now, was);
+  });
+  return [...new Set(below.map(({ productId }) => productId))];
+}
