@@ -73,7 +73,7 @@ export const kinds = {
   cartLine: numbered({
     reach: 'carts.all',
     under: 'cart',
-    fields: ['cartItemId', 'itemIds'],
+    fields: ['cartItemId', 'cartItemIds', 'itemIds'],
     make: async (app, _owner, its) =>
       await first(app, 'SELECT id FROM cart_line WHERE cart_id = $1', [await its('cart')]),
   }),
