@@ -45,7 +45,7 @@ export function withWindows(): { open: (address: string, look: Look) => Promise<
       if (own || task.result?.state === 'fail') await window.context.close();
       else await giveBack(window);
     }
-    expect(errors, errors[0]).toEqual([]);
+    expect(errors.join('\n')).toBe('');
   });
   return {
     open: async (address, { size = 'desktop', dark = false, timeout = 10_000, expected, own = false, ...look }) => {

@@ -7,13 +7,13 @@ const longestRetryMs = 60_000;
 
 /**
  * Keeps the stream of events open; after a refusal, or when `restart` is called, it is opened again, less and less often.
- * What happened while it was not open is unknown: `isLate` makes its first event a `resync`, as that of every later one is.
+ * What happened while it was not open is unknown: the first event of every later one is a `resync`.
  */
-export function openStream(take: (event: LiveEvent) => void, isLate: boolean) {
+export function openStream(take: (event: LiveEvent) => void) {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = firstRetryMs;
-  let mayHaveMissed = isLate;
+  let mayHaveMissed = false;
   const connect = () => {
     source = new EventSource(addressOf('events.stream', {}));
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {

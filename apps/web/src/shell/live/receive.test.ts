@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Stale } from '../../api/app.ts';
-import { makeListReloads } from './receive.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { makeListReloads, makeReceiver } from './receive.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,4 +27,17 @@ test('the first change reloads its lists within half a second, many changes less
   add(['products']);
   vi.advanceTimersByTime(1_000);
   expect(reloads.at(-1)?.at).toBeLessThanOrEqual(last + 500);
+});
+
+test('what was read well before the stream opened is read again, what was read beside it is not', () => {
+  vi.stubGlobal('document', { hidden: true });
+  const client = new QueryClient();
+  client.setQueryData(['early'], 1);
+  vi.advanceTimersByTime(1_500);
+  client.setQueryData(['late'], 1);
+  const { receive, stop } = makeReceiver(client, () => undefined);
+  receive({ kind: 'opened', ids: [], personId: null, personName: null, version: null });
+  expect(['early', 'late'].map((key) => client.getQueryState([key])?.isInvalidated)).toEqual([true, false]);
+  stop();
+  vi.unstubAllGlobals();
 });

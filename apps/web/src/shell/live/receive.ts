@@ -5,6 +5,8 @@ import { liveReads, reloadLists, reloadRecords, reloadWhere } from '../../calls/
 
 /** Without an event for so long, beats included, the stream counts as broken. */
 const silenceMs = 40_000;
+/** What was read so long before the stream opened may have changed in between; a window that starts reads at that time. */
+const lateMs = 1_000;
 const shortestPauseMs = 500;
 const longestPauseMs = 15_000;
 
@@ -48,7 +50,12 @@ export function makeReceiver(client: QueryClient, onSilence: () => void) {
         onSilence();
       }, silenceMs);
       isLive.set(true);
-      if (event.kind === 'opened' || event.kind === 'beat') return;
+      if (event.kind === 'beat') return;
+      if (event.kind === 'opened') {
+        const before = Date.now() - lateMs;
+        void reloadWhere(client, ({ state }) => state.status === 'success' && state.dataUpdatedAt < before);
+        return;
+      }
       if (event.kind === 'resync') {
         void reloadWhere(client, ({ state }) => state.status !== 'error');
         return;

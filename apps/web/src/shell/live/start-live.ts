@@ -3,9 +3,6 @@ import type { LiveEvent } from '../../calls/live.ts';
 import { makeReceiver } from './receive.ts';
 import { openStream } from './open-stream.ts';
 
-/** A window that gets the stream later than this takes it over from another one. */
-const takeoverMs = 3_000;
-
 /**
  * Receives changes while the person is signed in. One window of a browser holds the stream and passes its events on,
  * because a browser has few connections to a server; when it closes, the next one takes over. Returns a function that
@@ -18,16 +15,12 @@ export function startLive(client: QueryClient, personId: number): () => void {
   let restart: (() => void) | undefined;
   const receiver = makeReceiver(client, () => restart?.());
   channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => receiver.receive(data));
-  const began = Date.now();
   const lead = async () =>
     await new Promise<void>((resolve) => {
-      const stream = openStream(
-        (event) => {
-          channel.postMessage(event);
-          receiver.receive(event);
-        },
-        Date.now() - began > takeoverMs,
-      );
+      const stream = openStream((event) => {
+        channel.postMessage(event);
+        receiver.receive(event);
+      });
       restart = stream.restart;
       over.signal.addEventListener('abort', () => {
         stream.close();
