@@ -19,6 +19,7 @@ import { seedStateReports } from './orders/state-reports.ts';
 import { seedWarehouse } from './orders/warehouse.ts';
 import { seedProducts } from './products.ts';
 import { makeRandom } from './random.ts';
+import { seedReceipts } from './receipts.ts';
 import { planLots, writeLots } from './stock.ts';
 import { makeClock, TIME_ZONE, type DemoPerson, type World } from './world.ts';
 
@@ -79,6 +80,7 @@ async function makeWorld(tx: pg.PoolClient, now: Date): Promise<void> {
   await seedWarehouse(world);
   await seedOpenCarts(world, clients, goods);
   await seedInvitations(world);
+  await seedReceipts(world, products);
   await seedCompany(world, products);
   await seedStateReports(world);
 }

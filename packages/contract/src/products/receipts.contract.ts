@@ -219,7 +219,7 @@ export const receipts = {
       /** In the order of the lines of which units were accepted. */
       lots: z.array(z.object({ inventoryId: id, barcode: z.string() })),
     }),
-    refusals: ['not_found', 'stale_version', 'receipt_not_saved', 'receipt_exists', ...ended],
+    refusals: ['not_found', 'stale_version', 'receipt_not_saved', 'receipt_exists', 'barcode_taken', ...ended],
   }),
   saveReceipt: route({
     ...writing,

@@ -84,6 +84,8 @@ const movement = named('StockMovement', {
   productName: z.string(),
   orderId: id.nullable(),
   orderNo: z.int().nullable(),
+  /** The receipt by which goods came in, or left again. */
+  receiptId: id.nullable(),
   personName: z.string().nullable(),
   reason: z.string(),
   detail: z.string(),

@@ -925,15 +925,15 @@ select "receipt"."id", "receipt"."state", "receipt"."supplier_name", "receipt"."
   limit $1;
 --   Limit
 --     ->  Nested Loop Left Join
+--           Join Filter: (voider.id = receipt.voided_by)
 --           ->  Nested Loop Left Join
+--                 Join Filter: (receiver.id = receipt.received_by)
 --                 ->  Nested Loop
 --                       ->  Index Scan Backward using receipt_pkey on receipt
 --                       ->  Index Scan using person_pkey on person creator
 --                             Index Cond: (id = receipt.created_by)
 --                 ->  Index Scan using person_pkey on person receiver
---                       Index Cond: (id = receipt.received_by)
 --           ->  Index Scan using person_pkey on person voider
---                 Index Cond: (id = receipt.voided_by)
 --           SubPlan 1
 --             ->  Aggregate
 --                   ->  Index Only Scan using receipt_line_receipt on receipt_line
@@ -977,7 +977,9 @@ select "receipt"."id", "receipt"."state", "receipt"."supplier_name", "receipt"."
   limit $5;
 --   Limit
 --     ->  Nested Loop Left Join
+--           Join Filter: (voider.id = receipt.voided_by)
 --           ->  Nested Loop Left Join
+--                 Join Filter: (receiver.id = receipt.received_by)
 --                 ->  Nested Loop
 --                       ->  Index Scan Backward using receipt_state on receipt
 --                             Index Cond: (state = 'expected'::text)
@@ -985,9 +987,7 @@ select "receipt"."id", "receipt"."state", "receipt"."supplier_name", "receipt"."
 --                       ->  Index Scan using person_pkey on person creator
 --                             Index Cond: (id = receipt.created_by)
 --                 ->  Index Scan using person_pkey on person receiver
---                       Index Cond: (id = receipt.received_by)
 --           ->  Index Scan using person_pkey on person voider
---                 Index Cond: (id = receipt.voided_by)
 --           SubPlan 1
 --             ->  Aggregate
 --                   ->  Index Only Scan using receipt_line_receipt on receipt_line
@@ -1040,7 +1040,7 @@ select "stock_movement"."id", "stock_movement"."at", "stock_movement"."kind", "s
   from "sales_order"
   where "sales_order"."id" = "stock_movement"."order_id"), (select "sales_order"."order_no"
   from "sales_order"
-  where "sales_order"."id" = "stock_movement"."order_id"), "person"."name", "stock_movement"."reason", "stock_movement"."detail"
+  where "sales_order"."id" = "stock_movement"."order_id"), "stock_movement"."receipt_id", "person"."name", "stock_movement"."reason", "stock_movement"."detail"
   from "stock_movement"
   inner join "lot" on "lot"."id" = "stock_movement"."lot_id"
   inner join "product" on "product"."id" = "lot"."product_id"
@@ -1097,7 +1097,7 @@ select "stock_movement"."id", "stock_movement"."at", "stock_movement"."kind", "s
   from "sales_order"
   where "sales_order"."id" = "stock_movement"."order_id"), (select "sales_order"."order_no"
   from "sales_order"
-  where "sales_order"."id" = "stock_movement"."order_id"), "person"."name", "stock_movement"."reason", "stock_movement"."detail"
+  where "sales_order"."id" = "stock_movement"."order_id"), "stock_movement"."receipt_id", "person"."name", "stock_movement"."reason", "stock_movement"."detail"
   from "stock_movement"
   inner join "lot" on "lot"."id" = "stock_movement"."lot_id"
   inner join "product" on "product"."id" = "lot"."product_id"

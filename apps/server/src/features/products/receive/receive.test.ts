@@ -87,9 +87,9 @@ test('each line becomes a lot for sale with a free barcode, its cost and its mov
     { product_id: resin, on_hand: 3, total_cost: 20.4 },
   ]);
   const { data } = await wade.ok('products.movements', { body: { inventoryId: lots[0]?.inventoryId ?? 0 } });
-  expect(data.map((each) => [each.kind, each.units, each.reason, each.detail, each.personName])).toEqual([
-    ['receive', 48, 'Cedar Fork Farms', body.manifestNo, 'Wade'],
-  ]);
+  expect(
+    data.map((each) => [each.kind, each.units, each.reason, each.detail, each.personName, each.receiptId]),
+  ).toEqual([['receive', 48, 'Cedar Fork Farms', body.manifestNo, 'Wade', receiptId]]);
   expect(await wade.ok('products.receipt', { params: { receiptId } })).toMatchObject({
     state: 'received',
     receivedBy: 'Wade',
@@ -126,6 +126,22 @@ test('a manifest comes in once, however often and concurrently it is pressed', a
   expect(raced.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409', '409']);
   expect(new Set(raced.flatMap(({ problem }) => problem?.code ?? []))).toEqual(new Set(['receipt_exists']));
   expect(await unitsOf(productId)).toBe(96);
+});
+
+test('a barcode is given once, also by two receipts at the same time', async () => {
+  const productId = await product();
+  const barcode = `41007${String(unique()).padStart(11, '0')}`;
+  const raced = await Promise.all([1, 2, 3].map(async () => await receive(goods([line(productId, { barcode })]))));
+  expect(raced.map(({ status }) => (status === 200 ? 'received' : 'refused')).toSorted()).toEqual([
+    'received',
+    'refused',
+    'refused',
+  ]);
+  for (const { problem } of raced.filter(({ status }) => status !== 200)) {
+    expect(['receipt_not_saved', 'barcode_taken']).toContain(problem.code);
+    expect(problem.errors?.map(({ code }) => code)).toEqual(['barcode_taken']);
+  }
+  expect(await unitsOf(productId)).toBe(48);
 });
 
 test('every line that is wrong is named, and then nothing comes in', async () => {

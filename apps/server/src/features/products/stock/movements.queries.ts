@@ -63,6 +63,7 @@ const movementsWhere = (ctx: StaffCtx, where: SQL | undefined) =>
       productId: product.id,
       productName: product.name,
       ...orderOf(ctx),
+      receiptId: stockMovement.receiptId,
       personName: person.name,
       reason: stockMovement.reason,
       detail: stockMovement.detail,
