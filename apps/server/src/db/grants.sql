@@ -25,7 +25,7 @@ GRANT DELETE ON account_tier, account_tier_detail, area, brand, cart_line, cart_
   recovery_code, role, role_permission, saved_view, second_factor TO cartwright_app;
 -- What expires (src/jobs/cleanup.ts).
 GRANT DELETE ON idempotency, job, known_device, notification, outgoing_mail, session, sign_in_failure, stored_file, client_import TO cartwright_app;
-REVOKE UPDATE ON audit, price_change, mail_attachment, merged_cart, order_file_slice, order_file_version, source_movement, stock_movement FROM cartwright_app;
+REVOKE UPDATE ON audit, conversion, conversion_input, conversion_output, price_change, mail_attachment, merged_cart, order_file_slice, order_file_version, source_movement, stock_movement FROM cartwright_app;
 REVOKE UPDATE ON ccrs_file, ccrs_row FROM cartwright_app;
 GRANT UPDATE (uploaded_at, uploaded_by, outcome, answer, answered_at) ON ccrs_file TO cartwright_app;
 GRANT UPDATE (state, file_id, error) ON ccrs_row TO cartwright_app;
@@ -36,6 +36,7 @@ GRANT INSERT (product_id, barcode, batch_date, is_for_sale, thca, thc, cbd, tota
 GRANT UPDATE (barcode, batch_date, is_for_sale, thca, thc, cbd, total, area_id, best_by, hold_reason, held_by, held_since, supplier_license_no, supplier_name, supplier_inventory_id, total_cost) ON lot TO cartwright_app;
 REVOKE UPDATE ON allocation, pick_scan FROM cartwright_app;
 GRANT UPDATE (units, sublot_barcode, ended_at, ending) ON allocation TO cartwright_app;
+GRANT UPDATE (undone_at, undone_by, undo_reason) ON conversion TO cartwright_app;
 GRANT UPDATE (voided_at, voiding) ON pick_scan TO cartwright_app;
 REVOKE UPDATE ON order_line FROM cartwright_app;
 GRANT UPDATE (order_id, units, unit_price, discount_kind, discount_value, discount_name, line_discount, line_total, is_backorder, conversion_units)

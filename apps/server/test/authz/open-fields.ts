@@ -16,6 +16,8 @@ export const openFields = new Set([
   // What the supplier calls its goods.
   'supplierInventoryId',
   'sourceId',
+  'sourceIds',
+  'products.convertibleGoods.productIds',
   'stateId',
   'addTagIds',
   'removeTagIds',

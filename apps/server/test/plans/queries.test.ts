@@ -127,6 +127,10 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['receipts', 'products.receipts', { body: {} }],
     ['expected receipts, searched', 'products.receipts', { body: { searchKey: 'cedar', states: ['expected'] } }],
     ['suppliers', 'products.suppliers', { body: { searchKey: 'cedar' } }],
+    ['conversions', 'products.conversions', { body: {} }],
+    ['conversions, searched', 'products.conversions', { body: { searchKey: 'blue' } }],
+    ['goods to convert, searched', 'products.searchConvertible', { body: { searchKey: 'blue', what: 'inputs' } }],
+    ['products to get, searched', 'products.searchConvertible', { body: { searchKey: 'blue', what: 'outputs' } }],
     ['movements', 'products.movements', { body: {} }],
     ['movements of a lot', 'products.movements', { body: { inventoryId: await aLot() } }],
     ['one product', 'products.info', { params: { productId: await aProduct() } }],
@@ -224,6 +228,8 @@ const managing: ReadonlySet<string> = new Set<Read[1]>([
 ]);
 const administering: ReadonlySet<string> = new Set<Read[1]>([
   'products.lots',
+  'products.conversions',
+  'products.searchConvertible',
   'products.managed',
   'products.movements',
   'products.receipts',

@@ -17,6 +17,10 @@ export const productProblems = {
   lot_not_held: { status: 409, title: 'Not on hold', detail: 'The lot is not on hold.' },
   stock_changed: { status: 409, title: 'The lot has changed' },
   below_allocated: { status: 409, title: 'Units are promised' },
+  conversion_not_saved: { status: 422, title: 'Not converted' },
+  conversion_short: { status: 409, title: 'Not enough is left' },
+  conversion_undone: { status: 409, title: 'Undone already' },
+  conversion_moved: { status: 409, title: 'Something has moved' },
   picture_refused: {
     status: 415,
     title: 'Picture not taken',

@@ -16,6 +16,7 @@ import {
   text,
 } from '../fields.ts';
 import { catalogs } from './catalogs.contract.ts';
+import { converting } from './convert.contract.ts';
 import { unitRule } from './discount-rule.ts';
 import { labResult } from './lab-result.ts';
 import { prices } from './prices.contract.ts';
@@ -191,5 +192,6 @@ export const products = {
   ...readTransfer,
   ...receipts,
   ...stock,
+  ...converting,
   ...pictures,
 };

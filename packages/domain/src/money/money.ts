@@ -109,10 +109,17 @@ export function splitByUnits(total: number, units: readonly number[], most?: rea
   return split(total, units, most);
 }
 
-function split(total: number, weights: readonly number[], most?: readonly number[]): number[] {
+/** The same for what goods cost, in proportion to grams with at most four decimals. */
+export function splitByGrams(total: number, grams: readonly number[]): number[] {
+  if (total < 0 || grams.some((part) => part < 0))
+    throw new RangeError(`${total} cannot be split over ${grams.join(', ')} g`);
+  return split(total, grams, undefined, 4);
+}
+
+function split(total: number, weights: readonly number[], most?: readonly number[], decimals = 2): number[] {
   const cents = toScaled(total, 2);
   const limits = weights.map((_weight, index) => toScaled(most?.[index] ?? total, 2));
-  const scaled = weights.map((weight) => toScaled(weight, 2));
+  const scaled = weights.map((weight) => toScaled(weight, decimals));
   const whole = scaled.reduce((left, weight) => left + weight, 0n);
   if (whole === 0n) return weights.map(() => 0);
   const parts = scaled.map((weight, index) => {

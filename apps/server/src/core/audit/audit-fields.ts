@@ -19,6 +19,7 @@ export const auditFields = {
   backorder: { label: 'Backorder', kind: 'parts' },
   barcode: { label: 'Barcode', kind: 'number' },
   because: { label: 'Because', kind: 'text' },
+  cameOut: { label: 'Comes out', kind: 'text' },
   cannabisGrams: { label: 'Grams of cannabis', kind: 'count' },
   cartDiscount: { label: 'Cart discount', kind: 'money' },
   cartId: { label: 'Cart', kind: 'number' },
@@ -63,6 +64,7 @@ export const auditFields = {
   fromAddress: { label: 'From address', kind: 'text' },
   fromDate: { label: 'From', kind: 'date' },
   goOnNote: { label: 'Went on', kind: 'text' },
+  grams: { label: 'Grams', kind: 'count' },
   grandTotal: { label: 'Grand total', kind: 'money' },
   hasNewPassword: { label: 'New password', kind: 'flag' },
   hasNewSecret: { label: 'New secret', kind: 'flag' },
@@ -92,6 +94,7 @@ export const auditFields = {
   lineIds: { label: 'Lines', kind: 'cartLine' },
   lines: { label: 'Lines', kind: 'parts' },
   link: { label: 'Link', kind: 'text' },
+  lostGrams: { label: 'Grams lost', kind: 'count' },
   lot: { label: 'Lot', kind: 'number' },
   lotBarcode: { label: 'Lot', kind: 'number' },
   lotId: { label: 'Lot', kind: 'lot' },
@@ -166,6 +169,7 @@ export const auditFields = {
   renamed: { label: 'Renamed', kind: 'count' },
   requiresTwoFactor: { label: 'Two-factor sign-in required', kind: 'flag' },
   restored: { label: 'Restored', kind: 'count' },
+  resultLotId: { label: 'Lab result of', kind: 'lot' },
   returnId: { label: 'Return', kind: 'hidden' },
   returned: { label: 'Returned', kind: 'parts' },
   revision: { label: 'Revision', kind: 'number' },
@@ -210,6 +214,7 @@ export const auditFields = {
   vin: { label: 'VIN', kind: 'number' },
   void: { label: 'Sublots voided', kind: 'number' },
   waiting: { label: 'Waiting', kind: 'count' },
+  wentIn: { label: 'Goes in', kind: 'text' },
 } as const satisfies Readonly<Record<string, AuditField>>;
 
 export type AuditFieldName = keyof typeof auditFields;

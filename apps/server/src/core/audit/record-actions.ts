@@ -112,6 +112,10 @@ export const otherActions = {
     receive: { has: [...manifest, 'units', 'rejectedUnits', 'lots'], may: ['reasons'] },
     void: { has: [...manifest, 'reason'] },
   },
+  conversion: {
+    convert: { has: ['wentIn', 'cameOut', 'grams', 'lostGrams'], may: ['resultLotId', 'reason'] },
+    undo: { has: ['reason'] },
+  },
   lot: {
     hold: { has: ['barcode', 'reason'] },
     'release hold': { has: ['barcode', 'reason'] },

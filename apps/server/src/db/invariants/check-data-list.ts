@@ -1,3 +1,4 @@
+import { conversions } from './check-data-conversions.ts';
 import { orderMoney } from './check-data-order-money.ts';
 import { documents } from './check-data-documents.ts';
 import { merges } from './check-data-merges.ts';
@@ -303,6 +304,7 @@ const people: DataCheck[] = [
 /** Every check, in the order of the report. */
 export const dataChecks: readonly DataCheck[] = [
   ...stock,
+  ...conversions,
   ...carts,
   ...lineRules('cart_line'),
   ...orders,

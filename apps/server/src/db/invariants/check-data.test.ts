@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkData, runChecks } from './check-data.ts';
 import { dataChecks } from './check-data-list.ts';
 import { connect, type Database } from '../connect.ts';
+import { conversionDamages } from '../../../test/database/conversion-damages.ts';
 import { type Damage, stockDamages } from '../../../test/database/stock-damages.ts';
 import { createTestDb, type TestDb } from '../../../test/test-db.ts';
 
@@ -89,6 +90,7 @@ const damages: readonly Damage[] = [
     damage: `INSERT INTO stock_movement (lot_id, kind, units, order_id) VALUES (1, 'clientReturn', 1, 1)`,
   },
   ...stockDamages,
+  ...conversionDamages,
   {
     check: 'a trip has driver, vehicle and both times, and only a manifested order has one',
     damage: 'UPDATE sales_order SET driver_id = 1 WHERE id = (SELECT max(id) FROM sales_order WHERE driver_id IS NULL)',

@@ -19,6 +19,7 @@ export const sourceMovement = pgTable(
     kind: text({ enum: sourceMovementKinds }).notNull(),
     amount: ratio().notNull(),
     orderId: integer(),
+    conversionId: integer(),
     personId: integer().references(() => person.id),
     reason: plain().notNull().default(''),
     at: instant()
@@ -27,6 +28,9 @@ export const sourceMovement = pgTable(
   },
   (t) => [
     index('source_movement_source').on(t.sourceId, t.id),
+    index('source_movement_conversion')
+      .on(t.conversionId)
+      .where(sql`conversion_id IS NOT NULL`),
     check('source_movement_kind', sql`${t.kind} IN (${quoted(sourceMovementKinds)})`),
     check('source_movement_not_zero', sql`${t.amount} <> 0`),
   ],

@@ -283,6 +283,7 @@ export const stockMovement = pgTable(
     units: units().notNull(),
     orderId: integer(),
     receiptId: integer(),
+    conversionId: integer(),
     personId: integer().references(() => person.id),
     reason: plain().notNull().default(''),
     /** What a person says of it in their own words. */
@@ -297,6 +298,9 @@ export const stockMovement = pgTable(
     index('stock_movement_receipt')
       .on(t.receiptId)
       .where(sql`receipt_id IS NOT NULL`),
+    index('stock_movement_conversion')
+      .on(t.conversionId)
+      .where(sql`conversion_id IS NOT NULL`),
     check('stock_movement_kind', sql`${t.kind} IN (${quoted(movementKinds)})`),
     check('stock_movement_not_zero', sql`${t.units} <> 0`),
   ],

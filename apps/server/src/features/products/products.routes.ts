@@ -4,6 +4,10 @@ import { availableProducts } from './available-products.queries.ts';
 import { latestPurchases } from './info/latest-purchases.queries.ts';
 import { productInfoOf } from './info/product-info.queries.ts';
 import { catalogGroups } from './catalogs/catalogs.queries.ts';
+import { convertGoods } from './convert/convert.commands.ts';
+import { conversionList, conversionRecord } from './convert/conversions.queries.ts';
+import { convertibleGoods, searchConvertible } from './convert/convertible-goods.queries.ts';
+import { undoConversion } from './convert/undo-conversion.commands.ts';
 import { saveLabResult } from './lab-results.commands.ts';
 import { addListEntry, mergeListEntries, removeListEntry, updateListEntry } from './lists/list-entries.commands.ts';
 import { listEntries } from './lists/list-entries.queries.ts';
@@ -85,5 +89,11 @@ export const productRoutes = implement(
   holdLots: async (ctx, { body }) => await holdLots(ctx, body.inventoryIds, body.reason),
   moveLots: async (ctx, { body }) => await moveLots(ctx, body.inventoryIds, body.areaId),
   areas: async (ctx) => await areas(ctx),
+  convertibleGoods: async (ctx, { body }) => await convertibleGoods(ctx, body),
+  searchConvertible: async (ctx, { body }) => await searchConvertible(ctx, body),
+  convert: async (ctx, { body }) => await convertGoods(ctx, body),
+  conversions: async (ctx, { body }) => await conversionList(ctx, body),
+  conversion: async (ctx, { params }) => await conversionRecord(ctx, params.conversionId),
+  undoConversion: async (ctx, { body }) => await undoConversion(ctx, body.conversionId, body.reason),
   removeListEntry: async (ctx, { body }) => await removeListEntry(ctx, body.kind, body.id),
 });

@@ -1,6 +1,7 @@
 import { type PackedLine, sourceNeeds } from '@cartwright/domain/products/availability';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx, StaffCtx } from '../../core/context.ts';
+import { insertRows } from '../../db/bulk.ts';
 import { sourceMovement } from '../../db/schema/products-ledger.table.ts';
 import { source } from '../../db/schema/products.table.ts';
 import { sourceLeft } from '../../db/rules/stock.ts';
@@ -71,4 +72,32 @@ export async function releaseSources(ctx: Ctx, lines: readonly PackedLine[]): Pr
       .set({ reserved: sql`${source.reserved} - ${amount}` })
       .where(eq(source.id, sourceId));
   }
+}
+
+interface SourceChange {
+  readonly sourceId: number;
+  /** Added to what the source has; negative when goods leave. */
+  readonly amount: number;
+  readonly conversionId: number;
+  readonly reason: string;
+}
+
+/** Moves amounts into or out of locked sources for a conversion; a trigger keeps what each has (INV-50). */
+export async function moveSources(ctx: StaffCtx, changes: readonly SourceChange[]): Promise<void> {
+  const at = ctx.now().toISOString();
+  const rows = changes
+    .toSorted((a, b) => a.sourceId - b.sourceId)
+    .map((change) => ({ ...change, kind: 'convert' as const, personId: ctx.actor.personId, at }));
+  await insertRows(ctx.db, sourceMovement, rows);
+}
+
+/** Locks sources in id order. */
+export async function lockSources({ db }: StaffCtx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .select({ id: source.id })
+    .from(source)
+    .where(inArray(source.id, [...ids]))
+    .orderBy(asc(source.id))
+    .for('update');
 }

@@ -36,10 +36,13 @@ interface Movement {
   readonly kind: MovementKind;
   readonly orderId: number | null;
   readonly receiptId?: number;
+  readonly conversionId?: number;
   /** Why, where people say it. */
   readonly reason?: string;
   readonly detail?: string;
 }
+
+const plainMovement = { receiptId: null, conversionId: null, reason: '', detail: '' };
 
 /** Moves units into or out of lots; a trigger keeps what each holds (INV-5). The lots are locked in id order first. */
 export async function moveStock(ctx: StaffCtx, movements: readonly Movement[]): Promise<void> {
@@ -49,7 +52,7 @@ export async function moveStock(ctx: StaffCtx, movements: readonly Movement[]): 
   const at = ctx.now().toISOString();
   const rows = movements
     .toSorted((a, b) => a.lotId - b.lotId)
-    .map((movement) => ({ receiptId: null, reason: '', detail: '', ...movement, personId: ctx.actor.personId, at }));
+    .map((movement) => ({ ...plainMovement, ...movement, personId: ctx.actor.personId, at }));
   await insertRows(ctx.db, stockMovement, rows);
 }
 

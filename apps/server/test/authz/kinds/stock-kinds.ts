@@ -1,3 +1,4 @@
+import { conversion } from '../../../src/db/schema/products-conversions.table.ts';
 import { area } from '../../../src/db/schema/products.table.ts';
 import { only, unique } from '../../factories/unique.ts';
 import { numbered } from './kind-of.ts';
@@ -21,6 +22,17 @@ export const stockKinds = {
           .insert(area)
           .values({ name: `Area ${unique()}` })
           .returning({ id: area.id }),
+      ).id,
+  }),
+  conversion: numbered({
+    reach: 'everybody',
+    fields: ['conversionId'],
+    make: async ({ owner, clock }, { id }) =>
+      only(
+        await owner.db
+          .insert(conversion)
+          .values({ at: clock.now.toISOString(), personId: id, note: '' })
+          .returning({ id: conversion.id }),
       ).id,
   }),
 };

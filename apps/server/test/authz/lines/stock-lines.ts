@@ -1,8 +1,9 @@
 import type { Operation } from '@cartwright/contract/contract';
+import type { converting } from '@cartwright/contract/products/convert.contract';
 import type { stock } from '@cartwright/contract/products/stock.contract';
 import { answered, type Line } from '../slots.ts';
 
-type OfStock = Extract<Operation, `products.${keyof typeof stock}`>;
+type OfStock = Extract<Operation, `products.${keyof typeof stock | keyof typeof converting}`>;
 
 /** The lines of the matrix for lots and their areas. */
 export const stockLines: { readonly [O in OfStock]: Line<O> } = {
@@ -16,4 +17,15 @@ export const stockLines: { readonly [O in OfStock]: Line<O> } = {
   'products.holdLots': (own) => ({ body: { inventoryIds: own.list('lot'), reason: 'Seal broken' } }),
   'products.moveLots': (own) => ({ body: { inventoryIds: own.list('lot'), areaId: own.area } }),
   'products.areas': () => ({}),
+  'products.convertibleGoods': (own) => ({ body: { inventoryIds: [own.narrowing('lot')] } }),
+  'products.searchConvertible': () => ({ body: { what: 'inputs' } }),
+  'products.convert': (own) => ({
+    body: {
+      inputs: [{ inventoryId: own.lot, units: 0.01, grams: 1 }],
+      outputs: [{ productId: own.product, units: 1, grams: 1, areaId: own.area }],
+    },
+  }),
+  'products.conversions': () => ({ body: {} }),
+  'products.conversion': (own) => ({ params: { conversionId: own.conversion } }),
+  'products.undoConversion': (own) => ({ body: { conversionId: own.conversion, reason: 'Wrong lot' } }),
 };

@@ -582,7 +582,9 @@ select "name", "value"::text
 
 select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."kind" in ('receive', 'pack', 'convert') and "stock_movement"."units" > 0), 0), 4)
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  from "conversion_output"
+  where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 4)
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
@@ -615,13 +617,16 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                             Cache Mode: logical
 --                             ->  Index Scan using person_pkey on person
 --                                   Index Cond: (id = lot.held_by)
---           SubPlan 1
+--           SubPlan 3
 --             ->  Aggregate
 --                   ->  Bitmap Heap Scan on stock_movement
 --                         Recheck Cond: (lot_id = lot.id)
---                         Filter: ((units > '0'::numeric) AND (kind = ANY ('{…}'::text[])))
+--                         Filter: ((units > '0'::numeric) AND ((kind = ANY ('{…}'::text[])) OR ((kind = 'convert'::text) AND (ANY (conversion_id = (hashed SubPlan 2).col1)))))
 --                         ->  Bitmap Index Scan on stock_movement_lot
 --                               Index Cond: (lot_id = lot.id)
+--                         SubPlan 2
+--                           ->  Index Scan using conversion_output_lot on conversion_output
+--                                 Index Cond: (lot_id = lot.id)
 
 select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int
   from "lot"
@@ -681,7 +686,9 @@ select "name", "value"::text
 
 select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."kind" in ('receive', 'pack', 'convert') and "stock_movement"."units" > 0), 0), 4)
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  from "conversion_output"
+  where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 4)
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
@@ -715,17 +722,22 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                                   Index Cond: (lot_id = lot.id)
 --                       ->  Index Scan using person_pkey on person
 --                             Index Cond: (id = lot.held_by)
---           SubPlan 1
+--           SubPlan 3
 --             ->  Aggregate
 --                   ->  Bitmap Heap Scan on stock_movement
 --                         Recheck Cond: (lot_id = lot.id)
---                         Filter: ((units > '0'::numeric) AND (kind = ANY ('{…}'::text[])))
+--                         Filter: ((units > '0'::numeric) AND ((kind = ANY ('{…}'::text[])) OR ((kind = 'convert'::text) AND (ANY (conversion_id = (hashed SubPlan 2).col1)))))
 --                         ->  Bitmap Index Scan on stock_movement_lot
 --                               Index Cond: (lot_id = lot.id)
+--                         SubPlan 2
+--                           ->  Index Scan using conversion_output_lot on conversion_output
+--                                 Index Cond: (lot_id = lot.id)
 
 select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."kind" in ('receive', 'pack', 'convert') and "stock_movement"."units" > 0), 0), 4)
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  from "conversion_output"
+  where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 4)
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
@@ -759,13 +771,16 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                                   Index Cond: (lot_id = lot.id)
 --                       ->  Index Scan using person_pkey on person
 --                             Index Cond: (id = lot.held_by)
---           SubPlan 1
+--           SubPlan 3
 --             ->  Aggregate
 --                   ->  Bitmap Heap Scan on stock_movement
 --                         Recheck Cond: (lot_id = lot.id)
---                         Filter: ((units > '0'::numeric) AND (kind = ANY ('{…}'::text[])))
+--                         Filter: ((units > '0'::numeric) AND ((kind = ANY ('{…}'::text[])) OR ((kind = 'convert'::text) AND (ANY (conversion_id = (hashed SubPlan 2).col1)))))
 --                         ->  Bitmap Index Scan on stock_movement_lot
 --                               Index Cond: (lot_id = lot.id)
+--                         SubPlan 2
+--                           ->  Index Scan using conversion_output_lot on conversion_output
+--                                 Index Cond: (lot_id = lot.id)
 
 select array[exists (select
   from "product"
@@ -1032,6 +1047,313 @@ select "supplier_name", "supplier_license_no"
 --                             ->  Seq Scan on receipt
 --                                   Disabled: true
 --                                   Filter: ((supplier_name ~~* '%cedar%'::text) OR (supplier_license_no ~~* '%cedar%'::text))
+
+-- products.conversions: conversions
+select "conversion"."id", "conversion"."id", "conversion"."at", "person"."name", "conversion"."note", (select coalesce(sum("conversion_input"."grams"), 0)
+  from "conversion_input"
+  where "conversion_input"."conversion_id" = "conversion"."id"), "conversion"."lost_grams", "conversion"."lost_reason", "conversion"."undone_at", "undoer"."name", "conversion"."undo_reason", (select case when bool_and("conversion_input"."cost" is not null) then sum("conversion_input"."cost") end
+  from "conversion_input"
+  where "conversion_input"."conversion_id" = "conversion"."id"), "conversion"."lost_cost"
+  from "conversion"
+  inner join "person" on "person"."id" = "conversion"."person_id"
+  left join "person" "undoer" on "undoer"."id" = "conversion"."undone_by"
+  order by "conversion"."id" desc
+  limit $1;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop
+--                 ->  Index Scan Backward using conversion_pkey on conversion
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = conversion.person_id)
+--           ->  Index Scan using person_pkey on person undoer
+--                 Index Cond: (id = conversion.undone_by)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Index Scan using conversion_input_source on conversion_input
+--                         Index Cond: (conversion_id = conversion.id)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Index Scan using conversion_input_source on conversion_input conversion_input_1
+--                         Index Cond: (conversion_id = conversion.id)
+
+select "conversion_input"."conversion_id", "conversion_input"."lot_id", "conversion_input"."source_id", coalesce("product"."name", "source"."name"), "lot"."barcode", "conversion_input"."units", "conversion_input"."grams", "conversion_input"."cost"
+  from "conversion_input"
+  left join "lot" on "lot"."id" = "conversion_input"."lot_id"
+  left join "product" on "product"."id" = "lot"."product_id"
+  left join "source" on "source"."id" = "conversion_input"."source_id"
+  where false
+  order by "conversion_input"."id" asc;
+--   Sort
+--     Sort Key: conversion_input.id
+--     ->  Result
+--           One-Time Filter: false
+
+select "conversion_output"."conversion_id", "lot"."id", "product"."id", "product"."name", "product"."sku", "lot"."barcode", "lot"."batch_date", "conversion_output"."units", "conversion_output"."grams", "conversion_output"."cost", "lot"."on_hand"
+  from "conversion_output"
+  inner join "lot" on "lot"."id" = "conversion_output"."lot_id"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  where false
+  order by "conversion_output"."id" asc;
+--   Sort
+--     Sort Key: conversion_output.id
+--     ->  Result
+--           One-Time Filter: false
+
+select count(*)
+  from "conversion";
+--   Aggregate
+--     ->  Index Only Scan using conversion_pkey on conversion
+
+-- products.conversions: conversions, searched
+select "conversion"."id", "conversion"."id", "conversion"."at", "person"."name", "conversion"."note", (select coalesce(sum("conversion_input"."grams"), 0)
+  from "conversion_input"
+  where "conversion_input"."conversion_id" = "conversion"."id"), "conversion"."lost_grams", "conversion"."lost_reason", "conversion"."undone_at", "undoer"."name", "conversion"."undo_reason", (select case when bool_and("conversion_input"."cost" is not null) then sum("conversion_input"."cost") end
+  from "conversion_input"
+  where "conversion_input"."conversion_id" = "conversion"."id"), "conversion"."lost_cost"
+  from "conversion"
+  inner join "person" on "person"."id" = "conversion"."person_id"
+  left join "person" "undoer" on "undoer"."id" = "conversion"."undone_by"
+  where (exists (select
+  from "conversion_input"
+  inner join "lot" on "lot"."id" = "conversion_input"."lot_id"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  where "conversion_input"."conversion_id" = "conversion"."id" and "product"."search_text" like $1) or exists (select
+  from "conversion_output"
+  inner join "lot" on "lot"."id" = "conversion_output"."lot_id"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  where "conversion_output"."conversion_id" = "conversion"."id" and "product"."search_text" like $2) or exists (select
+  from "conversion_input"
+  inner join "source" on "source"."id" = "conversion_input"."source_id"
+  where "conversion_input"."conversion_id" = "conversion"."id" and "source"."name" ilike $3))
+  order by "conversion"."id" desc
+  limit $4;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop
+--                 ->  Index Scan Backward using conversion_pkey on conversion
+--                       Filter: ((ANY (id = (hashed SubPlan 4).col1)) OR (ANY (id = (hashed SubPlan 6).col1)) OR (ANY (id = (hashed SubPlan 8).col1)))
+--                       SubPlan 4
+--                         ->  Nested Loop
+--                               ->  Nested Loop
+--                                     ->  Index Scan using conversion_input_of_lot on conversion_input conversion_input_2
+--                                     ->  Index Scan using lot_pkey on lot
+--                                           Index Cond: (id = conversion_input_2.lot_id)
+--                               ->  Index Scan using product_pkey on product
+--                                     Index Cond: (id = lot.product_id)
+--                                     Filter: (search_text ~~ '%blue%'::text)
+--                       SubPlan 6
+--                         ->  Nested Loop
+--                               ->  Nested Loop
+--                                     ->  Index Scan using conversion_output_lot on conversion_output
+--                                     ->  Index Scan using lot_pkey on lot lot_1
+--                                           Index Cond: (id = conversion_output.lot_id)
+--                               ->  Index Scan using product_pkey on product product_1
+--                                     Index Cond: (id = lot_1.product_id)
+--                                     Filter: (search_text ~~ '%blue%'::text)
+--                       SubPlan 8
+--                         ->  Nested Loop
+--                               Join Filter: (conversion_input_3.source_id = source.id)
+--                               ->  Index Only Scan using conversion_input_source on conversion_input conversion_input_3
+--                               ->  Index Scan using source_pkey on source
+--                                     Filter: (name ~~* '%blue%'::text)
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = conversion.person_id)
+--           ->  Index Scan using person_pkey on person undoer
+--                 Index Cond: (id = conversion.undone_by)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Index Scan using conversion_input_source on conversion_input
+--                         Index Cond: (conversion_id = conversion.id)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Index Scan using conversion_input_source on conversion_input conversion_input_1
+--                         Index Cond: (conversion_id = conversion.id)
+
+select "conversion_input"."conversion_id", "conversion_input"."lot_id", "conversion_input"."source_id", coalesce("product"."name", "source"."name"), "lot"."barcode", "conversion_input"."units", "conversion_input"."grams", "conversion_input"."cost"
+  from "conversion_input"
+  left join "lot" on "lot"."id" = "conversion_input"."lot_id"
+  left join "product" on "product"."id" = "lot"."product_id"
+  left join "source" on "source"."id" = "conversion_input"."source_id"
+  where false
+  order by "conversion_input"."id" asc;
+--   Sort
+--     Sort Key: conversion_input.id
+--     ->  Result
+--           One-Time Filter: false
+
+select "conversion_output"."conversion_id", "lot"."id", "product"."id", "product"."name", "product"."sku", "lot"."barcode", "lot"."batch_date", "conversion_output"."units", "conversion_output"."grams", "conversion_output"."cost", "lot"."on_hand"
+  from "conversion_output"
+  inner join "lot" on "lot"."id" = "conversion_output"."lot_id"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  where false
+  order by "conversion_output"."id" asc;
+--   Sort
+--     Sort Key: conversion_output.id
+--     ->  Result
+--           One-Time Filter: false
+
+select count(*)
+  from "conversion"
+  where (exists (select
+  from "conversion_input"
+  inner join "lot" on "lot"."id" = "conversion_input"."lot_id"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  where "conversion_input"."conversion_id" = "conversion"."id" and "product"."search_text" like $1) or exists (select
+  from "conversion_output"
+  inner join "lot" on "lot"."id" = "conversion_output"."lot_id"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  where "conversion_output"."conversion_id" = "conversion"."id" and "product"."search_text" like $2) or exists (select
+  from "conversion_input"
+  inner join "source" on "source"."id" = "conversion_input"."source_id"
+  where "conversion_input"."conversion_id" = "conversion"."id" and "source"."name" ilike $3));
+--   Aggregate
+--     ->  Index Only Scan using conversion_pkey on conversion
+--           Filter: ((ANY (id = (hashed SubPlan 2).col1)) OR (ANY (id = (hashed SubPlan 4).col1)) OR (ANY (id = (hashed SubPlan 6).col1)))
+--           SubPlan 2
+--             ->  Nested Loop
+--                   ->  Nested Loop
+--                         ->  Index Scan using conversion_input_of_lot on conversion_input
+--                         ->  Index Scan using lot_pkey on lot
+--                               Index Cond: (id = conversion_input.lot_id)
+--                   ->  Index Scan using product_pkey on product
+--                         Index Cond: (id = lot.product_id)
+--                         Filter: (search_text ~~ '%blue%'::text)
+--           SubPlan 4
+--             ->  Nested Loop
+--                   ->  Nested Loop
+--                         ->  Index Scan using conversion_output_lot on conversion_output
+--                         ->  Index Scan using lot_pkey on lot lot_1
+--                               Index Cond: (id = conversion_output.lot_id)
+--                   ->  Index Scan using product_pkey on product product_1
+--                         Index Cond: (id = lot_1.product_id)
+--                         Filter: (search_text ~~ '%blue%'::text)
+--           SubPlan 6
+--             ->  Nested Loop
+--                   Join Filter: (conversion_input_1.source_id = source.id)
+--                   ->  Index Only Scan using conversion_input_source on conversion_input conversion_input_1
+--                   ->  Index Scan using source_pkey on source
+--                         Filter: (name ~~* '%blue%'::text)
+
+-- products.searchConvertible: goods to convert, searched
+select "id", "name", "amount", "amount" - "reserved"
+  from "source"
+  where ("source"."amount" > $1 and "source"."name" ilike $2)
+  order by "source"."name" asc, "source"."id" asc
+  limit $3;
+--   Limit
+--     ->  Sort
+--           Sort Key: name COLLATE "und-x-icu", id
+--           ->  Seq Scan on source
+--                 Disabled: true
+--                 Filter: ((amount > '0'::numeric) AND (name ~~* '%blue%'::text))
+
+select "lot"."id", "product"."id", "product"."name", "product"."sku", "product"."unit_weight_grams", "product"."package_size_name", "product"."cost", "lot"."barcode", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", "lot"."on_hand" - "lot"."allocated", "lot"."total_cost", coalesce((select sum("stock_movement"."units")
+  from "stock_movement"
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  from "conversion_output"
+  where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), "lot"."hold_reason", coalesce("area"."is_quarantine", false), coalesce(lot.total, round(lot.thc + 0.877 * lot.thca, 3)), "lot"."thca", "lot"."thc", "lot"."cbd", "lot"."total", "lab_result"."lot_id", "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  left join "area" on "area"."id" = "lot"."area_id"
+  left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
+  where ("lot"."on_hand" > $1 and "product"."search_text" like $2)
+  order by "product"."name" asc, "lot"."batch_date" asc, "lot"."id" asc
+  limit $3;
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: product.name COLLATE "und-x-icu", lot.batch_date, lot.id
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop Left Join
+--                             ->  Hash Join
+--                                   Hash Cond: (lot.product_id = product.id)
+--                                   ->  Bitmap Heap Scan on lot
+--                                         Recheck Cond: (on_hand > '0'::numeric)
+--                                         ->  Bitmap Index Scan on lot_in_stock
+--                                   ->  Hash
+--                                         ->  Bitmap Heap Scan on product
+--                                               Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                               ->  Bitmap Index Scan on product_text_search
+--                                                     Index Cond: (search_text ~~ '%blue%'::text)
+--                             ->  Memoize
+--                                   Cache Key: lot.area_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using area_pkey on area
+--                                         Index Cond: (id = lot.area_id)
+--                       ->  Index Scan using lab_result_pkey on lab_result
+--                             Index Cond: (lot_id = lot.id)
+--           SubPlan 3
+--             ->  Aggregate
+--                   ->  Bitmap Heap Scan on stock_movement
+--                         Recheck Cond: (lot_id = lot.id)
+--                         Filter: ((units > '0'::numeric) AND ((kind = ANY ('{…}'::text[])) OR ((kind = 'convert'::text) AND (ANY (conversion_id = (hashed SubPlan 2).col1)))))
+--                         ->  Bitmap Index Scan on stock_movement_lot
+--                               Index Cond: (lot_id = lot.id)
+--                         SubPlan 2
+--                           ->  Index Scan using conversion_output_lot on conversion_output
+--                                 Index Cond: (lot_id = lot.id)
+
+select "source_id", "factor", "unit_weight_grams", "package_size_name"
+  from "product"
+  where "product"."source_id" in ($1);
+--   Bitmap Heap Scan on product
+--     Recheck Cond: (source_id = …)
+--     ->  Bitmap Index Scan on product_source
+--           Index Cond: (source_id = …)
+
+-- products.searchConvertible: products to get, searched
+select "id", "name", "sku", "is_active", "allow_fractions", "unit_price", "unit_weight_grams", "package_size_name", (select coalesce(sum("lot"."on_hand"), 0)
+  from "lot"
+  where "lot"."product_id" = "product"."id"), (select count(distinct "sales_order"."id")::int
+  from "order_line"
+  inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
+  where "order_line"."product_id" = "product"."id" and "sales_order"."status" IN ('Submitted', 'PartiallySublotted', 'Sublotted') and "order_line"."units" - "order_line"."allocated" - "order_line"."conversion_units" > 0), (select coalesce(sum("order_line"."units" - "order_line"."allocated" - "order_line"."conversion_units"), 0)
+  from "order_line"
+  inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
+  where "order_line"."product_id" = "product"."id" and "sales_order"."status" IN ('Submitted', 'PartiallySublotted', 'Sublotted') and "order_line"."units" - "order_line"."allocated" - "order_line"."conversion_units" > 0)
+  from "product"
+  where ("product"."is_active" = $1 and "product"."search_text" like $2)
+  order by "product"."name" asc, "product"."id" asc
+  limit $3;
+--   Limit
+--     ->  Index Scan using product_name on product
+--           Filter: (is_active AND (search_text ~~ '%blue%'::text))
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Bitmap Heap Scan on lot
+--                         Recheck Cond: (product_id = product.id)
+--                         ->  Bitmap Index Scan on lot_product
+--                               Index Cond: (product_id = product.id)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Sort
+--                         Sort Key: sales_order.id
+--                         ->  Hash Join
+--                               Hash Cond: (order_line.order_id = sales_order.id)
+--                               ->  Bitmap Heap Scan on order_line
+--                                     Recheck Cond: (product_id = product.id)
+--                                     Filter: (((units - allocated) - conversion_units) > '0'::numeric)
+--                                     ->  Bitmap Index Scan on order_line_product
+--                                           Index Cond: (product_id = product.id)
+--                               ->  Hash
+--                                     ->  Bitmap Heap Scan on sales_order
+--                                           Recheck Cond: (status = ANY ('{…}'::text[]))
+--                                           ->  Bitmap Index Scan on order_status
+--                                                 Index Cond: (status = ANY ('{…}'::text[]))
+--           SubPlan 3
+--             ->  Aggregate
+--                   ->  Hash Join
+--                         Hash Cond: (order_line_1.order_id = sales_order_1.id)
+--                         ->  Bitmap Heap Scan on order_line order_line_1
+--                               Recheck Cond: (product_id = product.id)
+--                               Filter: (((units - allocated) - conversion_units) > '0'::numeric)
+--                               ->  Bitmap Index Scan on order_line_product
+--                                     Index Cond: (product_id = product.id)
+--                         ->  Hash
+--                               ->  Bitmap Heap Scan on sales_order sales_order_1
+--                                     Recheck Cond: (status = ANY ('{…}'::text[]))
+--                                     ->  Bitmap Index Scan on order_status
+--                                           Index Cond: (status = ANY ('{…}'::text[]))
 
 -- products.movements: movements
 select "stock_movement"."id", "stock_movement"."at", "stock_movement"."kind", "stock_movement"."units", (select sum(before.units)

@@ -3,7 +3,8 @@ import { receiptFaultText } from '@cartwright/domain/receiving/receipt';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { area, lot } from '../../../db/schema/products.table.ts';
+import { area } from '../../../db/schema/products.table.ts';
+import { lotsOfBarcodes } from '../make-lots.commands.ts';
 import type { PreparedLine } from './receipt-rows.ts';
 
 /** What the database says of lines: an area that is not there, a barcode that a lot has. */
@@ -12,7 +13,7 @@ async function recordFaults(db: Db, lines: readonly PreparedLine[]): Promise<Fau
     db,
     lines.flatMap(({ row }) => row.areaId ?? []),
   );
-  const barcodes = await barcodesTaken(
+  const barcodes = await lotsOfBarcodes(
     db,
     lines.flatMap(({ row }) => row.barcode ?? []),
   );
@@ -42,15 +43,6 @@ const areasAmong = async (db: Db, ids: readonly number[]) =>
         .where(inArray(area.id, [...ids]))
     ).map(({ id }) => id),
   );
-
-/** Those of the barcodes that lots have. */
-export const barcodesTaken = async (db: Db, barcodes: readonly string[]) => {
-  const found = await db
-    .select({ barcode: lot.barcode })
-    .from(lot)
-    .where(inArray(lot.barcode, [...barcodes]));
-  return new Set(found.map(({ barcode }) => barcode));
-};
 
 /** The line of a fault; those of the whole receipt come first. */
 const lineOf = ({ path: [, at = -1] }: Fault): number => Number(at);

@@ -8,8 +8,8 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { holdProducts } from '../record/product.locks.ts';
+import { makeLots, type NewLot } from '../make-lots.commands.ts';
 import { moveStock } from '../stock.commands.ts';
-import { makeLots } from './make-lots.commands.ts';
 import { assertLines } from './receipt-faults.queries.ts';
 import { lockExpected } from './receipt.locks.ts';
 import { headOf, preparedLines, type ReceiptRow, rowOf, storedLines } from './receipt-rows.ts';
@@ -48,10 +48,10 @@ export async function receiveGoods(ctx: StaffCtx, given: Given) {
     };
     const { id } = await writeReceipt(ctx, before, head);
     const rows = lines.map(rowOf);
-    const accepted = rows.flatMap((row) =>
-      row.units === null || row.units === 0 ? [] : [{ ...row, units: row.units }],
+    const lots = await makeLots(
+      ctx,
+      rows.flatMap((row) => newLotOf(row, head)),
     );
-    const lots = await makeLots(ctx, head, accepted);
     let next = 0;
     await replaceLines(
       ctx,
@@ -84,6 +84,19 @@ export async function receiveGoods(ctx: StaffCtx, given: Given) {
     const answered = lots.map(({ inventoryId, barcode }) => ({ inventoryId, barcode }));
     return { message: messages.updated, receiptId: id, lots: answered };
   });
+}
+
+/** The lot of a line; none of one of which nothing is accepted. */
+function newLotOf(
+  { productId, units, batchDate, lineCost, supplierInventoryId, ...row }: ReceiptRow,
+  { supplierName, supplierLicenseNo }: ReturnType<typeof headOf>,
+): NewLot[] {
+  if (units === null || units === 0) return [];
+  if (productId === null || batchDate === null) throw new Error('a line to receive lacks its product or batch date');
+  const { barcode, bestBy, areaId, thca, thc, cbd, total, labResult } = row;
+  const supplier = { supplierName, supplierLicenseNo: supplierLicenseNo || null, supplierInventoryId };
+  const known = { barcode, bestBy, areaId, thca, thc, cbd, total, labResult };
+  return [{ ...known, productId, units, batchDate, cost: lineCost, supplier }];
 }
 
 /** Why units were rejected, each reason once; undefined where none were. */

@@ -4,17 +4,14 @@ import type { Input } from '@cartwright/contract/route';
 import { addUnits, compareUnits, formatUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { adjustReasonLabels } from '@cartwright/domain/products/movements';
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
-import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
-import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { moveStock } from '../stock.commands.ts';
 import { lockLotsById } from './hold.commands.ts';
 import { latestMovements } from './movements.queries.ts';
+import { ordersWithUnits } from './orders-with-units.queries.ts';
 
 type Given = Input<(typeof products)['adjust']>['body'];
 
@@ -72,13 +69,7 @@ async function failChanged(ctx: StaffCtx, { id, onHand }: Found, seen: number): 
 }
 
 async function failAllocated(ctx: StaffCtx, { id, allocated }: Found): Promise<never> {
-  const orders = await ctx.db
-    .selectDistinct({ orderId: salesOrder.id, orderNo: salesOrder.orderNo })
-    .from(allocation)
-    .innerJoin(orderLine, eq(orderLine.id, allocation.orderLineId))
-    .innerJoin(salesOrder, eq(salesOrder.id, orderLine.orderId))
-    .where(and(eq(allocation.lotId, id), isNull(allocation.endedAt), orderScope(ctx.actor)))
-    .orderBy(asc(salesOrder.orderNo));
+  const orders = (await ordersWithUnits(ctx, [id])).map(({ orderId, orderNo }) => ({ orderId, orderNo }));
   const names = orders.slice(0, 5).map(orderName).join(', ');
   const more = orders.length > 5 ? ` and ${orders.length - 5} more` : '';
   fail('below_allocated', {

@@ -12,19 +12,16 @@ import type { Match } from '../../../db/lists/search-term.ts';
 import { factsOfLot, lotStateOf } from '../../../db/rules/lots.ts';
 import { availableUnits } from '../../../db/rules/stock.ts';
 import { person } from '../../../db/schema/people.table.ts';
-import { area, labResult, lot, product, stockMovement } from '../../../db/schema/products.table.ts';
+import { area, labResult, lot, product } from '../../../db/schema/products.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { matchesProduct, searchedProducts } from '../available-filter.ts';
+import { receivedUnits } from './received-units.ts';
 
 type Criteria = Input<(typeof products)['lots']>['body'];
 
 const none: SQL<null> = sql<null>`null`;
 const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
 const noCertificate: SQL<boolean> = sql<boolean>`coalesce(${labResult.certificate}, '') = ''`;
-
-/** What came into a lot, without what came back. */
-const receivedUnits = sql`(select sum(${stockMovement.units}) from ${stockMovement}
-  where ${stockMovement.lotId} = ${lot.id} and ${stockMovement.kind} in ('receive', 'pack', 'convert') and ${stockMovement.units} > 0)`;
 
 /**
  * Lots by the name of their product, with their state today, and how many there are of each kind for the filters. Without a

@@ -1,0 +1,103 @@
+import { messages } from '@cartwright/contract/messages';
+import { formatDateTime } from '@cartwright/domain/dates/dates';
+import { compareUnits, formatUnits } from '@cartwright/domain/money/money';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { barcodeText } from '@cartwright/domain/products/barcodes';
+import { eq, inArray } from 'drizzle-orm';
+import type { StaffCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { person } from '../../../db/schema/people.table.ts';
+import { conversion, conversionInput, conversionOutput } from '../../../db/schema/products-conversions.table.ts';
+import { lot, product } from '../../../db/schema/products.table.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { lockSources, moveSources } from '../sources.commands.ts';
+import { lockLotsById } from '../stock/hold.commands.ts';
+import { ordersWithUnits } from '../stock/orders-with-units.queries.ts';
+import { moveStock } from '../stock.commands.ts';
+
+/**
+ * Puts back what went into a conversion and takes out what came of it, once (INV-53). `conversion_undone` for whoever is
+ * second; `conversion_moved` with the new lots that hold anything but what came in, or are promised, and to which orders.
+ */
+export async function undoConversion(ctx: StaffCtx, conversionId: number, reason: string) {
+  return await inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db.select().from(conversion).where(eq(conversion.id, conversionId)).for('update');
+    if (found === undefined) fail('not_found');
+    if (found.undoneAt !== null) await failUndone(ctx, found.undoneAt, found.undoneBy);
+    const inputs = await ctx.db.select().from(conversionInput).where(eq(conversionInput.conversionId, conversionId));
+    const outputs = await ctx.db.select().from(conversionOutput).where(eq(conversionOutput.conversionId, conversionId));
+    const made = new Map(outputs.map(({ lotId, units }) => [lotId, units]));
+    const lots = await lockLotsById(ctx, [...made.keys(), ...inputs.flatMap(({ lotId }) => lotId ?? [])]);
+    await lockSources(
+      ctx,
+      inputs.flatMap(({ sourceId }) => sourceId ?? []),
+    );
+    const moved = lots.filter(({ id, onHand, allocated }) => {
+      const units = made.get(id);
+      return units !== undefined && (allocated > 0 || compareUnits(onHand, units) !== 0);
+    });
+    if (moved.length > 0) await failMoved(ctx, moved, made);
+    const back = {
+      kind: 'convert',
+      orderId: null,
+      conversionId,
+      reason: `Conversion ${conversionId} undone`,
+      detail: reason,
+    } as const;
+    await moveStock(ctx, [
+      ...outputs.map(({ lotId, units }) => ({ ...back, lotId, units: -units })),
+      ...inputs.flatMap(({ lotId, units }) => (lotId === null ? [] : [{ ...back, lotId, units }])),
+    ]);
+    await moveSources(
+      ctx,
+      inputs.flatMap(({ sourceId, units }) =>
+        sourceId === null ? [] : [{ sourceId, amount: units, conversionId, reason: `${back.reason}: ${reason}` }],
+      ),
+    );
+    const undone = { undoneAt: ctx.now().toISOString(), undoneBy: ctx.actor.personId, undoReason: reason };
+    await ctx.db.update(conversion).set(undone).where(eq(conversion.id, conversionId));
+    await recordAudit(ctx, { action: 'undo', entity: 'conversion', entityId: conversionId, detail: { reason } });
+    return { message: messages.updated };
+  });
+}
+
+async function failUndone(ctx: StaffCtx, at: string, by: number | null): Promise<never> {
+  const [who] = await ctx.db
+    .select({ name: person.name })
+    .from(person)
+    .where(eq(person.id, by ?? 0));
+  const name = who?.name ?? '';
+  fail('conversion_undone', { detail: `${name} has undone it on ${formatDateTime(at, ctx.timeZone)}.` });
+}
+
+type Moved = Awaited<ReturnType<typeof lockLotsById>>;
+
+async function failMoved(ctx: StaffCtx, moved: Moved, made: ReadonlyMap<number, number>): Promise<never> {
+  const ids = moved.map(({ id }) => id);
+  const names = await ctx.db
+    .select({ lotId: lot.id, productName: product.name })
+    .from(lot)
+    .innerJoin(product, eq(product.id, lot.productId))
+    .where(inArray(lot.id, ids));
+  const promised = await ordersWithUnits(ctx, ids);
+  const lots = moved.map(({ id, barcode, onHand, allocated }) => ({
+    inventoryId: id,
+    barcode,
+    productName: names.find(({ lotId }) => lotId === id)?.productName ?? '',
+    made: made.get(id) ?? 0,
+    onHand,
+    allocated,
+    orders: promised.filter(({ lotId }) => lotId === id).map(({ orderId, orderNo }) => ({ orderId, orderNo })),
+  }));
+  const detail = lots
+    .slice(0, 3)
+    .map(({ barcode, onHand, allocated, orders, ...each }) => {
+      const to = orders.slice(0, 3).map(orderName).join(', ');
+      const toOrders = allocated === 0 ? '' : `, ${formatUnits(allocated)} of them promised`;
+      const holds = `Lot ${barcodeText(barcode)} holds ${formatUnits(onHand)} of ${formatUnits(each.made)} units`;
+      return `${holds}${toOrders}${to === '' ? '' : ` to ${to}`}.`;
+    })
+    .join(' ');
+  fail('conversion_moved', { detail, extra: { lots } });
+}
