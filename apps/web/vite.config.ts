@@ -14,7 +14,7 @@ const beyondLists = new RegExp(
     'contract/src/problems',
     'domain/src/orders/order-(transitions|guards)',
     'domain/src/money/(pricing|totals|discount-rules|margin|price-change|rule-form)',
-    'domain/src/(refusals|carts/|products/|paperwork/|accounts/identifier|accounting/invoice\\.)',
+    'domain/src/(refusals|carts/|products/(?!unit-price)|paperwork/|accounts/identifier|accounting/invoice\\.)',
     'src/api/(refusal-text|kept)',
     'src/lib/(use-combobox|serial)',
     'src/ui/(overlay/Options|page/(Panel|Sections|Loaded)|controls/ActionButton)',

@@ -77,6 +77,7 @@ const emptied: Readonly<Record<string, readonly [shown: string, said: string]>> 
   'ReturnDialog, Credit, in dollars': ['0.00', ''],
   'PaymentDialog, Amount, in dollars': ['', 'Enter the amount.'],
   'RuleDialog, Percent': ['', messages.requiredFieldMissing],
+  'PriceSheet, New price': ['', messages.requiredFieldMissing],
   'ProductDataForm, Unit price': ['', messages.requiredFieldMissing],
 };
 

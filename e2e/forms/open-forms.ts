@@ -232,6 +232,14 @@ const settings: readonly OpenForm[] = [
     text: 'Blue Cheese',
   },
   {
+    file: 'features/products/unit-prices/PriceSheet.tsx',
+    path: async (page) => await productAddress(page),
+    open: button('Change price'),
+    dialog: /^Change price of/,
+    field: 'Why',
+    text: 'Winter price list',
+  },
+  {
     file: 'features/products/prices/RuleDialog.tsx',
     path: '/prices',
     open: button(/^Add rule/),
@@ -258,6 +266,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'features/products/lists/MergeDialog.tsx': 'a choice without text',
   'features/products/stock/AdjustDialog.tsx': 'products/stock.test.ts types in it',
   'features/products/stock/HoldDialog.tsx': 'one field of FormDialog',
+  'features/products/unit-prices/PriceBar.tsx': 'the fields of PriceSheet, under a selection of the list',
   'features/products/stock/MoveDialog.tsx': 'a choice without text',
   'features/products/managed/ClassifyDialog.tsx': 'a choice without text',
   'features/accounts/shared/assign/AssignDialog.tsx': 'a choice without text',

@@ -48,6 +48,10 @@ const managedProducts: Use = [
   'products/manage-products.test.ts',
   'prices are typed in the list, and many products are taken off sale at once',
 ];
+const changedPrice: Use = [
+  'products/price-changes.test.ts',
+  'a price changes on the page of its product, is in the history, and one that is planned is cancelled',
+];
 const productLists: Use = [
   'products/product-lists.test.ts',
   'a brand is added once, renamed, merged into another one, and removed when nothing uses it',
@@ -115,6 +119,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/products/stock/HoldDialog.tsx': held,
   'features/products/stock/LotFilterBar.tsx': held,
   'features/products/stock/MoveDialog.tsx': moved,
+  'features/products/unit-prices/PriceFields.tsx': changedPrice,
   'features/products/prices/PricesPage.tsx': [
     'products/prices.test.ts',
     'a rule is added, copied, paused, resumed and ended',
@@ -192,7 +197,8 @@ export const usedIn: Readonly<Record<string, Use>> = {
     'carts/review.test.ts',
     'a cleared date is asked for, and a date that was just typed is the one of the order',
   ],
-  'features/carts/shared/Segments.tsx': shortLines,
+  'features/carts/review/ShortLinesDialog.tsx': shortLines,
+  'features/carts/review/lines/WhatToDo.tsx': shortLines,
   'features/dashboard/CriteriaBar.tsx': [
     'reports/dashboard.test.ts',
     'the keyboard reads the chart, shows it as a table, and starts a cart',
@@ -321,13 +327,15 @@ export const usedIn: Readonly<Record<string, Use>> = {
 export const partOf: Readonly<Record<string, string>> = {
   'features/accounts/client/EditClientDialog.tsx': 'features/accounts/client/ClientDataForm.tsx',
   'features/accounts/client/NotesDialog.tsx': 'features/accounts/client/ClientNotes.tsx',
-  'features/carts/review/ShortLinesDialog.tsx': 'features/carts/shared/Segments.tsx',
   'features/carts/review/merge/MergeDialog.tsx': 'features/carts/review/merge/MergeTargets.tsx',
+  'features/carts/line/KindChoice.tsx': 'features/carts/line/LineDiscountDialog.tsx',
   'features/carts/shared/PercentSlider.tsx': 'features/carts/line/LineDiscountDialog.tsx',
   'features/orders/list/invoices/InvoiceChoiceDialog.tsx': 'features/orders/list/invoices/InvoiceList.tsx',
   'features/orders/order/files/MailFields.tsx': 'features/orders/order/files/EmailOrderDialog.tsx',
   'features/orders/order/returns/LineFields.tsx': 'features/orders/order/returns/ReturnDialog.tsx',
   'features/orders/shared/steps/TripFields.tsx': 'features/orders/order/fulfillment/ManifestDialog.tsx',
   'features/products/record/FlagField.tsx': 'features/products/record/ProductDataForm.tsx',
+  'features/products/unit-prices/PriceBar.tsx': 'features/products/unit-prices/PriceFields.tsx',
+  'features/products/unit-prices/PriceSheet.tsx': 'features/products/unit-prices/PriceFields.tsx',
   'features/products/shared/ConversionField.tsx': 'features/products/add/AddToCartDialog.tsx',
 };

@@ -57,6 +57,7 @@ import { deleteUnusedDevices } from './features/people/sign-in/known-devices.com
 import { deleteOldSessions } from './features/people/sign-in/sessions.commands.ts';
 import { deleteOldFailures } from './features/people/sign-in/sign-in-limits.commands.ts';
 import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
+import { applyDuePrices } from './features/products/prices/due-prices.commands.ts';
 import { endSaleOfPastLots } from './features/products/stock/past-best-by.commands.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -146,7 +147,7 @@ export const jobHandlers: JobHandlers = {
 };
 
 /** What the start of a business day changes. */
-export const dayStartTasks: DayStartTasks = { lotsPastBestBy: endSaleOfPastLots };
+export const dayStartTasks: DayStartTasks = { lotsPastBestBy: endSaleOfPastLots, duePrices: applyDuePrices };
 
 /** How the cleanup deletes what has expired. */
 export const cleanupTasks: CleanupTasks = {

@@ -1,8 +1,17 @@
-import { addMoney } from '@cartwright/domain/money/money';
-import { product, productLine, productTag, source, strain, subProductLine, tag } from '../db/schema/products.table.ts';
+import { addMoney, percentOf } from '@cartwright/domain/money/money';
+import {
+  priceChange,
+  product,
+  productLine,
+  productTag,
+  source,
+  strain,
+  subProductLine,
+  tag,
+} from '../db/schema/products.table.ts';
 import { insertNumbered, insertRows } from './bulk.ts';
 import * as catalog from './catalog.ts';
-import type { World } from './world.ts';
+import { monthStart, type World } from './world.ts';
 
 /** A product as lots, orders and carts of the seed need it. */
 export interface SeedProduct {
@@ -83,7 +92,7 @@ export async function seedProducts(world: World): Promise<SeedProduct[]> {
   const rows = await insertNumbered(
     tx,
     product,
-    drafts.map((draft) => {
+    drafts.map((draft, index) => {
       const productLineId = idOf(lines, draft.line);
       return {
         sku: draft.sku,
@@ -94,6 +103,7 @@ export async function seedProducts(world: World): Promise<SeedProduct[]> {
           subLines.find((each) => each.productLineId === productLineId && each.name === draft.subLine)?.id ?? null,
         strainId: draft.strain === null ? null : idOf(strainIds, draft.strain),
         unitPrice: draft.price,
+        cost: percentOf(draft.price, 40 + (index % 6) * 4),
         allowFractions: draft.allowFractions,
         isNonCannabis: draft.line === 'Merchandise',
         isActive: true,
@@ -104,6 +114,18 @@ export async function seedProducts(world: World): Promise<SeedProduct[]> {
         version: 1,
       };
     }),
+  );
+  await insertRows(
+    tx,
+    priceChange,
+    rows.map((row) => ({
+      productId: row.id,
+      unitPriceBefore: null,
+      unitPrice: row.unitPrice,
+      at: world.clock.at(monthStart(world.today, 14), 540),
+      personId: world.manager.id,
+      reason: 'First price list',
+    })),
   );
   await insertRows(
     tx,

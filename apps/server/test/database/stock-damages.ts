@@ -29,6 +29,10 @@ export const stockDamages: readonly Damage[] = [
     damage: 'UPDATE lot SET is_for_sale = false WHERE id = (SELECT min(id) FROM lot WHERE is_for_sale)',
   },
   {
+    check: 'a product has the unit price that its history ends with, and a planned price is applied within a day',
+    damage: 'UPDATE product SET unit_price = unit_price + 1 WHERE id = (SELECT max(id) FROM product)',
+  },
+  {
     check: 'a lot never promises more than it holds',
     drop: 'ALTER TABLE lot DROP CONSTRAINT lot_never_oversold',
     damage: 'UPDATE lot SET allocated = on_hand + 1 WHERE id = (SELECT max(id) FROM lot)',

@@ -217,6 +217,8 @@ export const changes: Changes = {
   'products.update': changedProducts,
   'products.remove': ['products'],
   'products.updateMany': changedProducts,
+  'products.changePrices': changedProducts,
+  'products.cancelPlannedPrices': ['products'],
   'products.uploadPicture': ['products'],
   'products.sortPictures': ['products'],
   'products.removePicture': ['products'],

@@ -56,7 +56,13 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     '--beside-gap': grid.hasTwoLines ? '0' : '6px',
   };
   return (
-    <div ref={box} className={css.grid} style={style} data-bulk={props.bulkBar ? true : undefined}>
+    <div
+      ref={box}
+      className={css.grid}
+      style={style}
+      data-bulk={props.bulkBar ? true : undefined}
+      data-foot={props.foot ? true : undefined}
+    >
       {props.toolbar === undefined ? null : (
         <div className={classes(css.toolbar, 'no-print')}>
           {props.toolbar}
@@ -134,6 +140,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           <LoadMore state={state} busy={source.isFetching} scroller={scroller} />
         ) : null}
       </div>
+      {props.foot}
       {state && source.data && !grows ? (
         <Pager
           state={state}

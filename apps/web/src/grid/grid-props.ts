@@ -63,6 +63,8 @@ export interface DataGridProps<T extends object> {
   toolbar?: ReactNode;
   /** Loads more rows on scrolling instead of page by page. */
   grows?: boolean;
+  /** Between the rows and the pager: what is being done to the selected rows. */
+  foot?: ReactNode;
   /** Over the header: actions on the selected rows. */
   bulkBar?: ReactNode;
   /** A row to bring into view, for instance the one that was added. */

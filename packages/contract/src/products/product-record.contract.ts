@@ -12,10 +12,10 @@ import {
   page,
   pathId,
   price,
-  searchKey,
   similar,
   text,
 } from '../fields.ts';
+import { managedCriteria } from './managed-criteria.ts';
 import { pictureHashes } from './pictures.contract.ts';
 import { route } from '../route.ts';
 
@@ -112,6 +112,9 @@ export const managedProduct = named('ManagedProduct', {
   brand: z.string().nullable(),
   tags: z.array(z.string()),
   unitPrice: amount,
+  /** The next planned price and its first day, YYYY-MM-DD. */
+  plannedPrice: amount.nullable(),
+  plannedFrom: z.string().nullable(),
   /** Null without the key `costs`, like the margin: the part of the price that is not cost, in percent. */
   cost: amount.nullable(),
   margin: amount.nullable(),
@@ -217,12 +220,7 @@ export const productRecord = {
     permission: 'stock',
     effect: 'read',
     body: input({
-      searchKey,
-      productLineIds: ids(100).nullish(),
-      /** Only those off sale. */
-      offSale: z.boolean().nullish(),
-      /** Only cannabis of which nobody has said what the state calls it. */
-      withoutStateType: z.boolean().nullish(),
+      ...managedCriteria,
       page: page.prefault({}),
     }),
     response: z.object({ data: z.array(managedProduct), count: z.int(), similar }),

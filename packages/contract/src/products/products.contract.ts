@@ -26,6 +26,7 @@ import { readTransfer } from './read-transfer.contract.ts';
 import { receipts } from './receipts.contract.ts';
 import { productRecord } from './product-record.contract.ts';
 import { stock } from './stock.contract.ts';
+import { unitPrices } from './unit-prices.contract.ts';
 import { route } from '../route.ts';
 
 /** What can be sold: available products, their batches, and the four ways products are classified. */
@@ -193,5 +194,6 @@ export const products = {
   ...receipts,
   ...stock,
   ...converting,
+  ...unitPrices,
   ...pictures,
 };

@@ -5,6 +5,7 @@ import { wallClock } from './business-time.ts';
 import { weekStart } from './calendar.ts';
 import type { DateRangeName } from './date-ranges.ts';
 import * as dates from './dates.ts';
+import { formatNamedDay } from './named-day.ts';
 
 const PACIFIC = 'America/Los_Angeles';
 const HOUR = 3_600_000;
@@ -175,6 +176,8 @@ describe('showing dates', () => {
     expect(dates.formatShortDate('2025-03-09')).toBe('03/09/25');
     expect([dates.shortMonth('2026-01-01'), dates.fullMonth('2025-12-01')]).toEqual(['Jan', 'Dec 2025']);
     expect(dates.formatDayFirst('2025-03-09')).toBe('09/03/2025');
+    expect(formatNamedDay('2026-11-30', '2026-11-26')).toBe('Mon Nov 30');
+    expect(formatNamedDay('2027-01-03', '2026-11-26')).toBe('Sun Jan 3, 2027');
   });
 
   it.each([

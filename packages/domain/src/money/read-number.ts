@@ -1,10 +1,10 @@
 /** Numbers as people type them and as cells of files hold them. */
 
 const GROUPED = String.raw`[1-9]\d{0,2}(?:,\d{3})+`;
-const NUMBER = new RegExp(String.raw`^(-?)\s*\$?\s*((?:${GROUPED}|\d+)(?:\.\d*)?|\.\d+)$`);
+const NUMBER = new RegExp(String.raw`^([-+]?)\s*\$?\s*((?:${GROUPED}|\d+)(?:\.\d*)?|\.\d+)$`);
 
 /**
- * Reads "$1,234.50", "12", ".5". A comma is a thousands mark only before exactly three digits, at every place.
+ * Reads "$1,234.50", "12", ".5", "+4". A comma is a thousands mark only before exactly three digits, at every place.
  * Undefined for anything else.
  */
 export function readNumber(text: string): number | undefined {

@@ -76,6 +76,8 @@ export const productActions = {
   add: { ...compared, has: ['sku', 'name'] },
   update: { ...compared, may: ['because', 'tags'] },
   delete: { has: ['sku', 'name'] },
+  'plan price': { has: ['unitPrice', 'fromDate'], may: ['because'] },
+  'cancel planned price': { has: ['unitPrice', 'fromDate'] },
   'add picture': { has: ['sku'] },
   'sort pictures': { has: ['sku'] },
   'remove picture': { has: ['sku'] },

@@ -93,6 +93,14 @@ export const stock: readonly DataCheck[] = [
        AND NOT EXISTS (SELECT FROM receipt_line l WHERE l.receipt_id = m.receipt_id AND l.lot_id = m.lot_id)`,
   ),
   check(
+    'fact',
+    'a product has the unit price that its history ends with, and a planned price is applied within a day',
+    `SELECT p.id, p.unit_price, c.unit_price AS kept, NULL::date AS planned_from FROM product p
+     CROSS JOIN LATERAL (SELECT unit_price FROM price_change WHERE product_id = p.id ORDER BY id DESC LIMIT 1) c
+     WHERE c.unit_price <> p.unit_price
+     UNION ALL SELECT product_id, unit_price, NULL, from_date FROM planned_price WHERE from_date < business_today() - 1`,
+  ),
+  check(
     'INV-50',
     'a source has the sum of its movements',
     `SELECT s.id, s.amount, moved.amount AS moved FROM source s

@@ -36,6 +36,13 @@ CREATE OR REPLACE TRIGGER products_are_announced AFTER UPDATE ON product
 CREATE OR REPLACE TRIGGER new_products_are_announced AFTER INSERT ON product
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION products_are_announced();
 
+-- A planned price shows with its product.
+CREATE OR REPLACE TRIGGER planned_prices_are_announced AFTER INSERT ON planned_price
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stock_is_announced();
+
+CREATE OR REPLACE TRIGGER ended_prices_are_announced AFTER DELETE ON planned_price
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stock_is_announced();
+
 -- A rule changes the prices of any product, and of the open carts that hold it.
 CREATE OR REPLACE FUNCTION rules_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

@@ -22,6 +22,8 @@ import { transferAt, transferInFile } from './receive/read-transfer.queries.ts';
 import { addRule, endRule, pauseRule, resumeRule, updateRule } from './prices/price-rules.commands.ts';
 import { priceRules } from './prices/price-rules.queries.ts';
 import { pricesAs } from './prices/prices-as.queries.ts';
+import { cancelPlannedPrices, changePrices } from './prices/unit-prices.commands.ts';
+import { previewPrices, priceHistory } from './prices/unit-prices.queries.ts';
 import { managedProducts } from './record/managed-list.queries.ts';
 import { productRecord } from './record/product-record.queries.ts';
 import { createProduct, removeProduct, updateProduct } from './record/save-product.commands.ts';
@@ -52,6 +54,10 @@ export const productRoutes = implement(
   remove: async (ctx, { params }) => await removeProduct(ctx, params.productId),
   managed: async (ctx, { body }) => await managedProducts(ctx, body),
   updateMany: async (ctx, { body }) => await updateProducts(ctx, body),
+  priceHistory: async (ctx, { params }) => await priceHistory(ctx, params.productId),
+  previewPrices: async (ctx, { body }) => await previewPrices(ctx, body),
+  changePrices: async (ctx, { body }) => await changePrices(ctx, body),
+  cancelPlannedPrices: async (ctx, { body }) => await cancelPlannedPrices(ctx, body),
   picture: async (ctx, { params }) => await pictureFile(ctx, params.hash, params.size),
   uploadPicture: async (ctx, { params }, { file }) => await addPicture(ctx, params.productId, await file()),
   sortPictures: async (ctx, { body }) => await sortPictures(ctx, body),

@@ -3,12 +3,18 @@ import type { prices } from '@cartwright/contract/products/prices.contract';
 import type { productRecord } from '@cartwright/contract/products/product-record.contract';
 import type { pictures } from '@cartwright/contract/products/pictures.contract';
 import type { readTransfer } from '@cartwright/contract/products/read-transfer.contract';
+import type { unitPrices } from '@cartwright/contract/products/unit-prices.contract';
 import { unique } from '../../factories/unique.ts';
 import { answered, type Line } from '../slots.ts';
 
 type OfProducts = Extract<
   Operation,
-  `products.${keyof typeof productRecord | keyof typeof readTransfer | keyof typeof pictures | keyof typeof prices}`
+  `products.${
+    | keyof typeof productRecord
+    | keyof typeof readTransfer
+    | keyof typeof pictures
+    | keyof typeof prices
+    | keyof typeof unitPrices}`
 >;
 
 const named = () => ({ body: { name: `Entry ${unique()}` } });
@@ -25,6 +31,15 @@ export const productLines: { readonly [O in OfProducts]: Line<O> } = {
   'products.remove': answered(409, (own) => ({ params: { productId: own.product } })),
   'products.managed': () => ({ body: {} }),
   'products.updateMany': (own) => ({ body: { productIds: own.list('product'), isActive: false } }),
+  'products.priceHistory': (own) => ({ params: { productId: own.product } }),
+  'products.previewPrices': (own) => ({
+    body: { productIds: own.list('product'), way: 'percent', value: 5, step: 25 },
+  }),
+  'products.changePrices': (own) => ({ body: { prices: [{ productId: own.product, unitPrice: 12.5 }] } }),
+  // Nothing is planned for it.
+  'products.cancelPlannedPrices': answered(409, (own) => ({
+    body: { productIds: own.list('product'), fromDate: '2026-12-01' },
+  })),
   'products.rules': (own) => ({ body: { clientId: own.narrowing('client') } }),
   'products.addRule': (own) => ({ body: { name: 'Rule', kind: 'percent', value: 5, clientId: own.client } }),
   'products.updateRule': (own, another) => ({ body: { id: own.rule, clientId: another.client } }),

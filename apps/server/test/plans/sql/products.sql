@@ -318,7 +318,7 @@ select (select coalesce(json_agg(rows), '[]')
 select "product"."sku", "product"."name", "product_line"."name", "sub_product_line"."name", "strain"."name", "brand"."name", "product"."unit_price", "units_for_sale", "remaining", "product"."is_active", "product"."id", "product"."id", "product"."product_line_id", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."cost", "product"."state_type" is not null, "product"."version"
+  order by "tag"."name"), "next_price"."unit_price", "next_price"."from_date", "product"."cost", "product"."state_type" is not null, "product"."version"
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -326,9 +326,14 @@ select "product"."sku", "product"."name", "product_line"."name", "sub_product_li
   left join "brand" on "brand"."id" = "product"."brand_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
-  where "product"."search_text" like $1
-  order by case when lower("product"."sku") = $2 or split_part("product"."search_text", chr(10), 1) = $3 then 0 when "product"."search_text" like $4 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $5 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $6 then 3 else 4 end asc, "product"."name" asc, "product"."id" desc
-  limit $7;
+  left join lateral (select "unit_price", "from_date"
+  from "planned_price"
+  where "planned_price"."product_id" = "product"."id"
+  order by "planned_price"."from_date" asc
+  limit $1) "next_price" on true
+  where "product"."search_text" like $2
+  order by case when lower("product"."sku") = $3 or split_part("product"."search_text", chr(10), 1) = $4 then 0 when "product"."search_text" like $5 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $6 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $7 then 3 else 4 end asc, "product"."name" asc, "product"."id" desc
+  limit $8;
 --   Limit
 --     ->  Result
 --           ->  Sort
@@ -336,38 +341,42 @@ select "product"."sku", "product"."name", "product_line"."name", "sub_product_li
 --   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product.name COLLATE "und-x-icu", product.id DESC
---                 ->  Nested Loop
---                       ->  Nested Loop Left Join
---                             Join Filter: (brand.id = product.brand_id)
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop
 --                             ->  Nested Loop Left Join
+--                                   Join Filter: (brand.id = product.brand_id)
 --                                   ->  Nested Loop Left Join
---                                         ->  Nested Loop
---                                               ->  Bitmap Heap Scan on product
---                                                     Recheck Cond: (search_text ~~ '%blue%'::text)
---                                                     ->  Bitmap Index Scan on product_text_search
---                                                           Index Cond: (search_text ~~ '%blue%'::text)
+--                                         ->  Nested Loop Left Join
+--                                               ->  Nested Loop
+--                                                     ->  Bitmap Heap Scan on product
+--                                                           Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                                           ->  Bitmap Index Scan on product_text_search
+--                                                                 Index Cond: (search_text ~~ '%blue%'::text)
+--                                                     ->  Memoize
+--                                                           Cache Key: product.product_line_id
+--                                                           Cache Mode: logical
+--                                                           ->  Index Scan using product_line_pkey on product_line
+--                                                                 Index Cond: (id = product.product_line_id)
 --                                               ->  Memoize
---                                                     Cache Key: product.product_line_id
+--                                                     Cache Key: product.sub_product_line_id
 --                                                     Cache Mode: logical
---                                                     ->  Index Scan using product_line_pkey on product_line
---                                                           Index Cond: (id = product.product_line_id)
+--                                                     ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                                                           Index Cond: (id = product.sub_product_line_id)
 --                                         ->  Memoize
---                                               Cache Key: product.sub_product_line_id
+--                                               Cache Key: product.strain_id
 --                                               Cache Mode: logical
---                                               ->  Index Scan using sub_product_line_pkey on sub_product_line
---                                                     Index Cond: (id = product.sub_product_line_id)
---                                   ->  Memoize
---                                         Cache Key: product.strain_id
---                                         Cache Mode: logical
---                                         ->  Index Scan using strain_pkey on strain
---                                               Index Cond: (id = product.strain_id)
---                             ->  Materialize
---                                   ->  Index Scan using brand_pkey on brand
---                       ->  Aggregate
---                             ->  Bitmap Heap Scan on lot
---                                   Recheck Cond: ((product_id = product.id) AND is_for_sale)
---                                   ->  Bitmap Index Scan on lot_pick
---                                         Index Cond: (product_id = product.id)
+--                                               ->  Index Scan using strain_pkey on strain
+--                                                     Index Cond: (id = product.strain_id)
+--                                   ->  Materialize
+--                                         ->  Index Scan using brand_pkey on brand
+--                             ->  Aggregate
+--                                   ->  Bitmap Heap Scan on lot
+--                                         Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                                         ->  Bitmap Index Scan on lot_pick
+--                                               Index Cond: (product_id = product.id)
+--                       ->  Limit
+--                             ->  Index Scan using planned_price_from_date on planned_price
+--                                   Filter: (product_id = product.id)
 --           SubPlan 1
 --             ->  Sort
 --                   Sort Key: tag.name COLLATE "und-x-icu"
@@ -522,7 +531,7 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 select "product"."sku", "product"."name", "product_line"."name", "sub_product_line"."name", "strain"."name", "brand"."name", "product"."unit_price", "units_for_sale", "remaining", "product"."is_active", "product"."id", "product"."id", "product"."product_line_id", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."cost", "product"."state_type" is not null, "product"."version"
+  order by "tag"."name"), "next_price"."unit_price", "next_price"."from_date", "product"."cost", "product"."state_type" is not null, "product"."version"
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -530,33 +539,42 @@ select "product"."sku", "product"."name", "product_line"."name", "sub_product_li
   left join "brand" on "brand"."id" = "product"."brand_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
+  left join lateral (select "unit_price", "from_date"
+  from "planned_price"
+  where "planned_price"."product_id" = "product"."id"
+  order by "planned_price"."from_date" asc
+  limit $1) "next_price" on true
   where not "product"."is_active"
   order by "product"."name" asc, "product"."id" desc
-  limit $1;
+  limit $2;
 --   Limit
 --     ->  Result
 --           ->  Sort
 --                 Sort Key: product.name COLLATE "und-x-icu", product.id DESC
---                 ->  Nested Loop
---                       ->  Nested Loop Left Join
---                             Join Filter: (brand.id = product.brand_id)
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop
 --                             ->  Nested Loop Left Join
+--                                   Join Filter: (brand.id = product.brand_id)
 --                                   ->  Nested Loop Left Join
---                                         ->  Nested Loop
---                                               ->  Index Scan using product_product_line on product
---                                                     Filter: (NOT is_active)
---                                               ->  Index Scan using product_line_pkey on product_line
---                                                     Index Cond: (id = product.product_line_id)
---                                         ->  Index Scan using sub_product_line_pkey on sub_product_line
---                                               Index Cond: (id = product.sub_product_line_id)
---                                   ->  Index Scan using strain_pkey on strain
---                                         Index Cond: (id = product.strain_id)
---                             ->  Index Scan using brand_pkey on brand
---                       ->  Aggregate
---                             ->  Bitmap Heap Scan on lot
---                                   Recheck Cond: ((product_id = product.id) AND is_for_sale)
---                                   ->  Bitmap Index Scan on lot_pick
---                                         Index Cond: (product_id = product.id)
+--                                         ->  Nested Loop Left Join
+--                                               ->  Nested Loop
+--                                                     ->  Index Scan using product_product_line on product
+--                                                           Filter: (NOT is_active)
+--                                                     ->  Index Scan using product_line_pkey on product_line
+--                                                           Index Cond: (id = product.product_line_id)
+--                                               ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                                                     Index Cond: (id = product.sub_product_line_id)
+--                                         ->  Index Scan using strain_pkey on strain
+--                                               Index Cond: (id = product.strain_id)
+--                                   ->  Index Scan using brand_pkey on brand
+--                             ->  Aggregate
+--                                   ->  Bitmap Heap Scan on lot
+--                                         Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                                         ->  Bitmap Index Scan on lot_pick
+--                                               Index Cond: (product_id = product.id)
+--                       ->  Limit
+--                             ->  Index Scan using planned_price_from_date on planned_price
+--                                   Filter: (product_id = product.id)
 --           SubPlan 1
 --             ->  Sort
 --                   Sort Key: tag.name COLLATE "und-x-icu"

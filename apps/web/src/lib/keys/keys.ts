@@ -24,6 +24,7 @@ export const keyMap = {
   note: { group: 'Screens', combo: 'T' },
   cart: { group: 'Screens', combo: 'C', also: 'O' },
   logCall: { group: 'Screens', combo: 'L' },
+  changePrice: { group: 'Screens', combo: 'E' },
   submit: { group: 'Screens', combo: 'Ctrl+Enter' },
   addDue: { group: 'Client', combo: 'D' },
   usual1: { group: 'Client', combo: '1' },

@@ -2,11 +2,12 @@ import type { Input } from '@cartwright/contract/route';
 import type { products } from '@cartwright/contract/products/products.contract';
 import { marginPercent } from '@cartwright/domain/money/margin';
 import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
-import type { StaffCtx } from '../../../core/context.ts';
+import type { Db, StaffCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { bySearchRank, orSimilar } from '../../../db/lists/search.ts';
 import type { Match } from '../../../db/lists/search-term.ts';
 import { marginPercent as marginInSql } from '../../../db/rules/prices.ts';
+import { plannedPrice } from '../../../db/schema/products-prices.table.ts';
 import {
   brand,
   product,
@@ -48,7 +49,8 @@ async function matching(ctx: StaffCtx, criteria: Criteria, match: Match) {
     isActive: product.isActive,
   };
   const costs = { cost: product.cost, margin: marginInSql(product.unitPrice, product.cost) };
-  const where = matches(criteria, match);
+  const where = matchesManaged(criteria, match);
+  const next = nextPlannedPrice(ctx.db);
   const { limit, offset } = limitsOf(page);
   const [data, [all]] = await readConsistently(ctx, (ctx) => [
     ctx.db
@@ -59,6 +61,8 @@ async function matching(ctx: StaffCtx, criteria: Criteria, match: Match) {
         productLineId: product.productLineId,
         tags: sql<string[]>`array(select ${tag.name} from ${productTag} join ${tag} on ${tag.id} = ${productTag.tagId}
           where ${productTag.productId} = ${product.id} order by ${tag.name})`,
+        plannedPrice: next.unitPrice,
+        plannedFrom: next.fromDate,
         cost: seesCosts ? product.cost : none,
         hasStateType: sql<boolean>`${product.stateType} is not null`,
         version: product.version,
@@ -69,6 +73,7 @@ async function matching(ctx: StaffCtx, criteria: Criteria, match: Match) {
       .leftJoin(strain, eq(strain.id, product.strainId))
       .leftJoin(brand, eq(brand.id, product.brandId))
       .crossJoinLateral(stock)
+      .leftJoinLateral(next, sql`true`)
       .where(where)
       .orderBy(
         ...(page.sort.length > 0 ? [] : bySearchRank(searchedProducts, searchKey, match)),
@@ -83,7 +88,21 @@ async function matching(ctx: StaffCtx, criteria: Criteria, match: Match) {
   return { data: data.map((row) => ({ ...row, margin: marginPercent(row.unitPrice, row.cost) })), count: total };
 }
 
-const matches = ({ searchKey, productLineIds, offSale, withoutStateType }: Criteria, match: Match): SQL | undefined =>
+/** What is planned next for a product; for a lateral join. */
+const nextPlannedPrice = (db: Db) =>
+  db
+    .select({ unitPrice: plannedPrice.unitPrice, fromDate: plannedPrice.fromDate })
+    .from(plannedPrice)
+    .where(eq(plannedPrice.productId, product.id))
+    .orderBy(asc(plannedPrice.fromDate))
+    .limit(1)
+    .as('next_price');
+
+/** The products that the criteria of the list find. */
+export const matchesManaged = (
+  { searchKey, productLineIds, offSale, withoutStateType }: Omit<Criteria, 'page'>,
+  match: Match,
+): SQL | undefined =>
   and(
     matchesProduct(searchKey, match),
     productLineIds && productLineIds.length > 0 ? inArray(product.productLineId, [...productLineIds]) : undefined,

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ProductUse } from '@cartwright/domain/products/product-form';
 import type { Db } from '../../../core/context.ts';
@@ -57,4 +57,14 @@ export async function productUse(
     .crossJoin(inOrders);
   if (found === undefined) throw new Error('an aggregate answered no row');
   return found;
+}
+
+/** How many open carts hold any of these products. */
+export async function openCartsWith(db: Db, productIds: readonly number[]): Promise<number> {
+  const [found] = await db
+    .select({ carts: countDistinct(cart.id) })
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
+    .where(and(inArray(cartLine.productId, [...productIds]), isOpenCart));
+  return found?.carts ?? 0;
 }

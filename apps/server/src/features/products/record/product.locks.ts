@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { StaffCtx } from '../../../core/context.ts';
+import type { Ctx, StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { product } from '../../../db/schema/products.table.ts';
 import { formColumns } from './product-record.queries.ts';
@@ -31,6 +31,34 @@ export async function holdProducts(ctx: StaffCtx, productIds: readonly number[])
     .where(inArray(product.id, ids))
     .orderBy(asc(product.id))
     .for('share');
+}
+
+/** What a change of prices needs of a product. */
+export interface PricedRow {
+  readonly productId: number;
+  readonly productName: string;
+  readonly unitPrice: number;
+  readonly version: number;
+}
+
+/** Locks those of the products that exist, in id order, for the rest of the transaction. */
+export const lockExistingProducts = async (ctx: Ctx, productIds: readonly number[]): Promise<PricedRow[]> =>
+  await ctx.db
+    .select({
+      productId: product.id,
+      productName: product.name,
+      unitPrice: product.unitPrice,
+      version: product.version,
+    })
+    .from(product)
+    .where(inArray(product.id, [...productIds]))
+    .orderBy(asc(product.id))
+    .for('no key update');
+
+/** The same; `not_found` when one is missing. */
+export async function lockPricedProducts(ctx: Ctx, productIds: readonly number[]): Promise<PricedRow[]> {
+  const rows = await lockExistingProducts(ctx, productIds);
+  return rows.length < new Set(productIds).size ? fail('not_found') : rows;
 }
 
 interface Packed {

@@ -18,6 +18,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { changesByName, type NamedFields } from '../../../db/changes-by-name.ts';
 import { changesOf, type FieldChange } from '../../../db/changes.ts';
 import { nextVersion } from '../../../db/columns.ts';
+import { plannedPrice } from '../../../db/schema/products-prices.table.ts';
 import {
   brand,
   priceChange,
@@ -30,6 +31,7 @@ import {
 import { inTransaction } from '../../../db/transaction.ts';
 import { copyPictures, giveUpPictures } from '../pictures/pictures.commands.ts';
 import { picturesOf } from '../pictures/pictures.queries.ts';
+import { recordPrices } from '../prices/unit-prices.commands.ts';
 import { choiceFaults } from './product-choices.locks.ts';
 import { lockProduct } from './product.locks.ts';
 import { productUse } from './product-use.queries.ts';
@@ -124,6 +126,7 @@ export async function removeProduct(ctx: StaffCtx, productId: number) {
     if (!mayDeleteProduct(use)) fail('product_in_use', { detail: inUseText(name, use) });
     await writeTags(ctx, productId, []);
     await giveUpPictures(ctx, productId, await picturesOf(ctx.db, productId));
+    await ctx.db.delete(plannedPrice).where(eq(plannedPrice.productId, productId));
     await ctx.db.delete(priceChange).where(eq(priceChange.productId, productId));
     await ctx.db.delete(product).where(eq(product.id, productId));
     await recordAudit(ctx, { action: 'delete', entity, entityId: productId, detail: { sku, name } });
@@ -184,8 +187,5 @@ async function writePrice(
   unitPrice: number,
   reason: string,
 ): Promise<void> {
-  const { personId } = ctx.actor;
-  await ctx.db
-    .insert(priceChange)
-    .values({ productId, unitPriceBefore, unitPrice, reason, personId, at: ctx.now().toISOString() });
+  await recordPrices(ctx, [{ productId, unitPriceBefore, unitPrice, reason, personId: ctx.actor.personId }]);
 }

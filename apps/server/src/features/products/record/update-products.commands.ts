@@ -2,15 +2,14 @@ import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import type { products } from '@cartwright/contract/products/products.contract';
 import { productLabels } from '@cartwright/domain/products/product-form';
-import { and, asc, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudits } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
-import { isOpenCart } from '../../../db/rules/carts.ts';
-import { cart, cartLine } from '../../../db/schema/carts.table.ts';
 import { product, productLine, productTag, tag } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { openCartsWith } from './product-use.queries.ts';
 
 type Given = Input<(typeof products)['updateMany']>['body'];
 
@@ -62,7 +61,7 @@ export async function updateProducts(ctx: StaffCtx, given: Given) {
         },
       })),
     );
-    return { message: messages.updated, changed: ids.length, openCarts: await openCartsWith(ctx, ids) };
+    return { message: messages.updated, changed: ids.length, openCarts: await openCartsWith(ctx.db, ids) };
   });
 }
 
@@ -129,13 +128,4 @@ async function changeTags(
     .orderBy(asc(tag.name));
   const tags = Map.groupBy(rows, ({ productId }) => productId);
   return new Map(ids.map((id) => [id, (tags.get(id) ?? []).map(({ name }) => name)]));
-}
-
-async function openCartsWith(ctx: StaffCtx, productIds: readonly number[]): Promise<number> {
-  const [found] = await ctx.db
-    .select({ carts: countDistinct(cart.id) })
-    .from(cartLine)
-    .innerJoin(cart, eq(cart.id, cartLine.cartId))
-    .where(and(inArray(cartLine.productId, [...productIds]), isOpenCart));
-  return found?.carts ?? 0;
 }

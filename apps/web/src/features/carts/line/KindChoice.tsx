@@ -1,5 +1,5 @@
 import type { DiscountKind } from '@cartwright/domain/money/pricing';
-import { Segments } from '../shared/Segments.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 
 const kinds: readonly { value: DiscountKind; label: string }[] = [
   { value: 'total', label: 'Total' },

@@ -4,7 +4,7 @@ import { units } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { Problem } from '../../../lib/problem.ts';
 import type { Cart } from '../shared/cart-types.ts';
-import { Segments } from '../shared/Segments.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import { CorrectedSums } from './CorrectedSums.tsx';
 import {
   actionsOf,

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Tag as PriceTag } from 'lucide-react';
 import { useState } from 'react';
 import { asProblem } from '../../../lib/problem.ts';
 import { readPage } from '../../../api/query.ts';
@@ -9,8 +9,9 @@ import { useActions } from '../../../context/actions.ts';
 import { usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
-import { actions } from '../../../lib/action.ts';
+import { type Action, actions } from '../../../lib/action.ts';
 import { money, units } from '../../../lib/format.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
@@ -30,12 +31,19 @@ import css from './ProductInfoPage.module.css';
 
 const AddToCartDialog = lazyPart(async () => (await import('../add/AddToCartDialog.tsx')).AddToCartDialog);
 
+const ChangePriceDialog = lazyPart(
+  async () => (await import('../unit-prices/ChangePriceDialog.tsx')).ChangePriceDialog,
+);
+
+const PriceHistory = lazyPart(async () => (await import('../unit-prices/PriceHistory.tsx')).PriceHistory);
+
 type ProductInfo = OutputOf<'products.info'>;
 
 /** /product-info/$productId: one product (spec 000 §2). */
 export function ProductInfoPage() {
   const { productId } = useParams({ from: '/signed-in/product-info/$productId' });
   const product = useQuery(infoQuery(productId));
+  const mayEdit = useMay('products.edit');
   const list = usePlaces().products();
   const crumbs = [{ label: 'Products', ...(list === undefined ? {} : { href: list }) }, { label: 'Product Info' }];
   if (product.error && asProblem(product.error).status === 404) return <NotFound />;
@@ -51,6 +59,7 @@ export function ProductInfoPage() {
           <ProductTabs productId={productId}>
             <div className={css.page}>
               <div className={css.main}>
+                {mayEdit ? <PriceHistory product={found} /> : null}
                 <Panel title="Lots and lab results">
                   <Batches product={found} />
                 </Panel>
@@ -81,8 +90,17 @@ function Head({ product, crumbs }: { product: ProductInfo; crumbs: readonly { la
     disabledReason: product.isActive ? undefined : 'This product is not for sale.',
     run: () => setAdding(true),
   };
+  const mayEdit = useMay('products.edit');
+  const [pricing, setPricing] = useState(false);
+  const price: Action = {
+    label: 'Change price',
+    icon: <PriceTag size={15} />,
+    key: 'changePrice',
+    run: () => setPricing(true),
+  };
   const own = useProductActions(product);
-  useActions([...actions(mayAdd && add), ...own]);
+  const phone = usePhone();
+  useActions([...actions(mayAdd && add, mayEdit && price), ...own]);
   // The price for a client, and what the dialog says of it, come with the row of the list.
   const row = useQuery({
     ...readPage('products.available', { body: { searchKey: product.sku, showSoldOut: true, page: { take: 5 } } }),
@@ -107,11 +125,13 @@ function Head({ product, crumbs }: { product: ProductInfo; crumbs: readonly { la
         }
         actions={
           <>
-            {own.length === 0 ? null : <MenuButton label="More actions" items={own} />}
+            {mayEdit && !phone ? <ActionButton action={price} /> : null}
+            {own.length === 0 ? null : <MenuButton label="More actions" items={phone ? [price, ...own] : own} />}
             {mayAdd ? <ActionButton kind="primary" action={add} /> : null}
           </>
         }
       />
+      {pricing ? <ChangePriceDialog product={product} onClose={() => setPricing(false)} /> : null}
       {adding && row ? <AddToCartDialog product={row} onClose={() => setAdding(false)} /> : null}
     </>
   );

@@ -1,28 +1,44 @@
-import { Plus } from 'lucide-react';
+import type { UnitPriceChange } from '@cartwright/domain/products/unit-price-change';
+import { Plus, Tag } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { write } from '../../../api/write.ts';
 import { useActions } from '../../../context/actions.ts';
 import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
+import { useToday } from '../../../context/use-today.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
-import { useGridSelection } from '../../../grid/selection/selection.ts';
+import {
+  chosenCount,
+  type GridSelection,
+  selectedAmong,
+  updateSelection,
+  useGridSelection,
+} from '../../../grid/selection/selection.ts';
 import { actions, type Action } from '../../../lib/action.ts';
 import { counted } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { useSale } from '../record/use-product-actions.tsx';
 import { StockSections } from '../stock/StockSections.tsx';
+import { tooManyChosen } from '../shared/chosen-ids.ts';
 import { BulkChanges } from './BulkChanges.tsx';
 import { managedColumns } from './managed-columns.tsx';
-import { managedList, type ManagedFilters, type ManagedProduct } from './managed-list.ts';
+import { managedCriteria, managedList, type ManagedFilters, type ManagedProduct } from './managed-list.ts';
+
+const PriceBar = lazyPart(async () => (await import('../unit-prices/PriceBar.tsx')).PriceBar);
 
 const add: Action = { label: 'Add product', icon: <Plus size={15} />, key: 'add', href: places.newProduct(null) };
 
 const isNarrowed = ({ q, line, offSale, withoutStateType }: ManagedFilters): boolean =>
   q !== '' || line !== null || offSale || withoutStateType;
+
+/** Whose prices are changed: the products that are selected, of all those of the filter the ids of the others. */
+const choiceOf = ({ choice, ids }: GridSelection, filters: ManagedFilters) =>
+  choice?.all ? { ...managedCriteria(filters), except: choice.except.map(Number) } : { productIds: ids.map(Number) };
 
 /** /stock/products: every product for the people who manage them, changed in the grid and many at once. */
 export function StockProductsPage() {
@@ -34,8 +50,21 @@ export function StockProductsPage() {
   const client = useQueryClient();
   const lines = useQuery(read('products.lines', {})).data?.data ?? [];
   const changeSale = useSale();
-  const selection = useGridSelection(JSON.stringify(filters));
-  useActions(actions(mayEdit && add));
+  const today = useToday();
+  const selection = useGridSelection(JSON.stringify(filters), { except: true });
+  const [pricing, setPricing] = useState<{ readonly change: UnitPriceChange | null } | null>(null);
+  const total = source.data?.count;
+  const chosen = chosenCount(selection, total ?? 0);
+  const isPricing = pricing !== null && chosen > 0;
+  const stopPricing = () => setPricing(null);
+  const price: Action = {
+    label: 'Change price',
+    icon: <Tag size={15} />,
+    key: 'changePrice',
+    disabledReason: chosen === 0 ? 'Select products first.' : tooManyChosen(selection, total ?? 0, 'product'),
+    run: () => setPricing({ change: null }),
+  };
+  useActions(actions(mayEdit && add, mayEdit && price));
   const setPrice = useCallback(
     async ({ productId, version }: ManagedProduct, unitPrice: number) =>
       await write(client, 'products.update', { body: { productId, unitPrice, version } }),
@@ -43,11 +72,19 @@ export function StockProductsPage() {
   );
   // The columns stay the same between renders: the rows are memoized.
   const sale = useCallback((product: ManagedProduct) => changeSale(product), [changeSale]);
-  const columns = useMemo(
-    () => managedColumns({ mayEdit, seesCosts, setPrice, changeSale: sale }),
-    [mayEdit, seesCosts, setPrice, sale],
+  const newPrice = useMemo(
+    () => (isPricing ? { change: pricing.change, selection } : null),
+    [isPricing, pricing, selection],
   );
-  const total = source.data?.count;
+  const columns = useMemo(
+    () => managedColumns({ mayEdit, seesCosts, setPrice, changeSale: sale, today, newPrice }),
+    [mayEdit, seesCosts, setPrice, sale, today, newPrice],
+  );
+  const rowIds = source.data?.data.map(managedList.rowId) ?? [];
+  const takeOut = (productId: number) => {
+    const { [String(productId)]: _out, ...left } = selectedAmong(selection, rowIds);
+    updateSelection(selection, rowIds, left);
+  };
   return (
     <ListPage
       list={list}
@@ -55,7 +92,7 @@ export function StockProductsPage() {
       sections={<StockSections current={places.stockProducts()} />}
       search="Search products"
       startTab="All products"
-      actions={mayEdit ? <ActionButton kind="primary" action={add} /> : null}
+      actions={mayEdit ? <ActionButton kind={isPricing ? 'default' : 'primary'} action={add} /> : null}
       filters={
         <ChipBar label="Filters" note={total === undefined ? undefined : counted(total, 'product')}>
           {lines.map(({ id, name }) => (
@@ -84,7 +121,29 @@ export function StockProductsPage() {
             ]
           : []
       }
-      bulkActions={<BulkChanges selection={selection} filters={filters} />}
+      bulkActions={
+        <BulkChanges
+          selection={selection}
+          filters={filters}
+          total={total ?? 0}
+          isPricing={isPricing}
+          onPrice={() => setPricing(isPricing ? null : { change: null })}
+        />
+      }
+      foot={
+        isPricing ? (
+          <PriceBar
+            choice={choiceOf(selection, filters)}
+            onChange={(change) => setPricing({ change })}
+            onTakeOut={takeOut}
+            onSaved={() => {
+              stopPricing();
+              selection.clear();
+            }}
+            onClose={stopPricing}
+          />
+        ) : null
+      }
       empty={{ title: 'No products yet' }}
     />
   );

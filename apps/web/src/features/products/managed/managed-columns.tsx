@@ -1,7 +1,11 @@
 import { isPrice, MAX_PRICE } from '@cartwright/domain/money/money';
+import { formatNamedDay } from '@cartwright/domain/dates/named-day';
+import { marginPercent } from '@cartwright/domain/money/margin';
+import { changedPrice, type UnitPriceChange } from '@cartwright/domain/products/unit-price-change';
 import { places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
+import type { GridSelection } from '../../../grid/selection/selection.ts';
 import { money, orDash, percent, units } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
@@ -15,7 +19,27 @@ interface Changes {
   readonly seesCosts: boolean;
   readonly setPrice: (product: ManagedProduct, unitPrice: number) => Promise<unknown>;
   readonly changeSale: (product: ManagedProduct) => void;
+  /** The business day. */
+  readonly today: string;
+  /** The change of prices that is being entered, of the selected products; null while none is. */
+  readonly newPrice: { readonly change: UnitPriceChange | null; readonly selection: GridSelection } | null;
 }
+
+/** The price that a product would have; undefined where it is not selected, or nothing is entered. */
+function priceAfter({ productId, unitPrice }: ManagedProduct, newPrice: Changes['newPrice']): number | undefined {
+  if (newPrice === null || newPrice.change === null) return undefined;
+  const { all, selected, except = {} } = newPrice.selection;
+  const isChosen = all ? !(String(productId) in except) : String(productId) in selected;
+  return isChosen ? changedPrice(unitPrice, newPrice.change) : undefined;
+}
+
+const NewPrice = ({ price }: { price: number | undefined }) => (price === undefined ? null : <b>{money(price)}</b>);
+
+/** "FL-BD-35", with a planned price "FL-BD-35 · $13.25 from Mon Nov 30". */
+const skuAndPlan = ({ sku, plannedPrice, plannedFrom }: ManagedProduct, today: string): string =>
+  plannedPrice === null || plannedFrom === null
+    ? sku
+    : `${sku} · ${money(plannedPrice)} from ${formatNamedDay(plannedFrom, today)}`;
 
 const name = ({ productId, productName }: ManagedProduct) => (
   <AppLink className="link" href={places.product(productId)} tabIndex={-1}>
@@ -30,19 +54,30 @@ const priceEdit = (setPrice: Changes['setPrice']): Partial<GridColumn<ManagedPro
   edit: { type: 'money', min: 0, value: ({ unitPrice }) => unitPrice, check: checkedPrice, commit: setPrice },
 });
 
+/** What is left of the price, of the new one while it is being entered. */
+const marginOf = ({ margin, cost }: ManagedProduct, price: number | undefined): number | null =>
+  price === undefined ? margin : marginPercent(price, cost);
+
 /** Lines and tags give way first, then cost and margin, which only some people see. */
-export const managedColumns = ({ mayEdit, seesCosts, setPrice, changeSale }: Changes): GridColumn<ManagedProduct>[] => [
+export const managedColumns = ({
+  mayEdit,
+  seesCosts,
+  setPrice,
+  changeSale,
+  today,
+  newPrice,
+}: Changes): GridColumn<ManagedProduct>[] => [
   c.custom(
     'productName',
     'Product',
     (product) => (
       <>
         {name(product)}
-        <small>{product.sku}</small>
+        <small>{skuAndPlan(product, today)}</small>
       </>
     ),
     {
-      title: ({ productName, sku }) => `${productName}\n${sku}`,
+      title: (product) => `${product.productName}\n${skuAndPlan(product, today)}`,
       href: ({ productId }) => places.product(productId),
       copy: ({ productName }) => productName,
       sortable: true,
@@ -77,9 +112,19 @@ export const managedColumns = ({ mayEdit, seesCosts, setPrice, changeSale }: Cha
     width: 100,
     ...(mayEdit ? priceEdit(setPrice) : {}),
   }),
+  ...(newPrice === null
+    ? []
+    : [
+        c.custom('newPrice', 'New price', (product) => <NewPrice price={priceAfter(product, newPrice)} />, {
+          numeric: true,
+          whole: true,
+          fixed: true,
+          width: 100,
+        }),
+      ]),
   ...(seesCosts
     ? [
-        c.custom('margin', 'Margin', ({ margin }) => percent(margin), {
+        c.custom('margin', 'Margin', (product) => percent(marginOf(product, priceAfter(product, newPrice))), {
           sortable: true,
           numeric: true,
           whole: true,

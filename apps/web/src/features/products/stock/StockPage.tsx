@@ -8,6 +8,7 @@ import { useList } from '../../../grid/list/use-list.ts';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { chosenIds, tooManyChosen } from '../shared/chosen-ids.ts';
 import { lotColumns } from './lot-columns.tsx';
 import { type LotRow, lotList } from './lot-list.ts';
 import { LotCard } from './LotCard.tsx';
@@ -15,9 +16,6 @@ import { LotDrawer } from './LotDrawer.tsx';
 import { LotFilterBar } from './LotFilterBar.tsx';
 import { StockSections } from './StockSections.tsx';
 import { useLotActions } from './use-lot-actions.tsx';
-
-/** The most lots that one change takes. */
-const MOST_CHANGED = 1000;
 
 /** /stock: every lot with what it holds, where it is and whether it is for sale. */
 export function StockPage() {
@@ -34,17 +32,15 @@ export function StockPage() {
   const { of, hold, move, mayChange, dialog } = useLotActions(selection.clear);
   const rows = source.data?.data ?? [];
   const opened = rows.find(({ inventoryId }) => inventoryId === openId);
+  const tooMany = tooManyChosen(selection, source.data?.count ?? 0, 'lot');
   /** "All" is what the filter finds now, on every page. */
-  const withChosen = async (change: (inventoryIds: number[]) => void) => {
-    if (!selection.all) return change(selection.ids.map(Number));
-    try {
-      const page = { ...state.request, skip: 0, take: MOST_CHANGED };
-      const found = await client.fetchQuery(lotList.query(state.filters, page));
-      change(found.data.map(({ inventoryId }) => inventoryId));
-    } catch (reason) {
-      toast.failure(reason);
-    }
+  const readAll = async () => {
+    const page = { ...state.request, skip: 0, take: -1 };
+    const found = await client.fetchQuery(lotList.query(state.filters, page));
+    return found.data.map(({ inventoryId }) => inventoryId);
   };
+  const withChosen = async (change: (inventoryIds: number[]) => void) =>
+    await chosenIds(selection, readAll).then(change).catch(toast.failure);
   return (
     <>
       <ListPage
@@ -64,10 +60,10 @@ export function StockPage() {
               selection,
               bulkActions: (
                 <>
-                  <Button size="small" onClick={() => void withChosen(hold)}>
+                  <Button size="small" disabledReason={tooMany} onClick={() => void withChosen(hold)}>
                     Hold
                   </Button>
-                  <Button size="small" onClick={() => void withChosen(move)}>
+                  <Button size="small" disabledReason={tooMany} onClick={() => void withChosen(move)}>
                     Move to area
                   </Button>
                 </>

@@ -6,7 +6,7 @@ import { units } from '../../../../lib/format.ts';
 import { shortcutsOn } from '../../../../lib/keys/shortcuts.ts';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
 import { toastFailure } from '../../../../context/toast-failure.ts';
-import { Segments } from '../../shared/Segments.tsx';
+import { Segments } from '../../../../ui/controls/Segments.tsx';
 import { actionsOf, correctionLabels } from '../corrections.ts';
 import type { ReviewRow } from './review-rows.ts';
 import css from './ReviewLines.module.css';

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { instant, money, plain } from '../columns.ts';
+import { person } from './people.table.ts';
+import { product } from './products.table.ts';
+
+/**
+ * The unit price that a product has from a coming day on. It goes when the day has begun (the price is in `price_change` then)
+ * or somebody takes it back. It is the company's: it stays when whoever planned it may not change prices any more.
+ */
+export const plannedPrice = pgTable(
+  'planned_price',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    fromDate: date({ mode: 'string' }).notNull(),
+    unitPrice: money().notNull(),
+    reason: plain().notNull().default(''),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.fromDate] }),
+    index('planned_price_from_date').on(t.fromDate),
+    check('planned_price_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
+  ],
+);

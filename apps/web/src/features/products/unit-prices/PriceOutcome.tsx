@@ -1,0 +1,55 @@
+import { asProblem } from '../../../lib/problem.ts';
+import { count, counted, money, percent } from '../../../lib/format.ts';
+import type { PriceForm } from './use-price-form.ts';
+import css from './PriceOutcome.module.css';
+
+const signed = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount));
+
+/** What would happen: how many prices change and by how much, what is left of them, and which open carts hold the products. */
+export function PriceOutcome({ preview, error }: Pick<PriceForm, 'preview' | 'error'>) {
+  return (
+    <p className={css.outcome} role="status">
+      {preview === undefined ? <span>{error ? asProblem(error).detail : '\u00a0'}</span> : <Parts preview={preview} />}
+    </p>
+  );
+}
+
+function Parts({ preview }: { preview: NonNullable<PriceForm['preview']> }) {
+  const { products, changed, averageChange, free, lowestMargin, belowCost, openCarts, replaced } = preview;
+  const isLow = belowCost !== null && belowCost > 0;
+  return (
+    <>
+      <span>
+        <b>{count(changed)}</b> of {count(products.length)} {changed === 1 ? 'changes' : 'change'}
+      </span>
+      {changed === 0 ? null : (
+        <span>
+          on average <b>{signed(averageChange)}</b>
+        </span>
+      )}
+      {lowestMargin === null ? null : (
+        <span data-low={isLow || undefined}>
+          lowest margin <b>{percent(lowestMargin.margin)}</b> {lowestMargin.productName}
+        </span>
+      )}
+      {belowCost === null ? null : (
+        <span data-low={isLow || undefined}>
+          <b>{count(belowCost)}</b> {belowCost === 1 ? 'falls' : 'fall'} below cost
+        </span>
+      )}
+      {free === 0 ? null : (
+        <span data-low>
+          <b>{count(free)}</b> would cost nothing
+        </span>
+      )}
+      {replaced === 0 ? null : (
+        <span data-low>
+          replaces <b>{counted(replaced, 'planned price')}</b>
+        </span>
+      )}
+      <span>
+        <b>{count(openCarts)}</b> {openCarts === 1 ? 'open cart keeps its price' : 'open carts keep their price'}
+      </span>
+    </>
+  );
+}
