@@ -39,7 +39,7 @@ const cacheNames = async () => Object.keys(await cachedPaths());
 const build = async () => await page.locator('meta[name=build]').getAttribute('content');
 const offlineBar = () =>
   page.getByText(
-    'No connection. What you see may be old. Changes of an open cart wait, nothing else can be saved until it is back.',
+    'No connection. What you see may be old. Changes of an open cart and counts wait, nothing else can be saved until it is back.',
   );
 const isAsset = (path: string) => path.startsWith('/assets/');
 

@@ -68,6 +68,8 @@ const table: Readonly<Record<string, Focus>> = {
   '/prices': { screen: 'Prices', dialogs: [{ by: ['Add rule'], dialog: /^Add rule/ }] },
   '/stock': { screen: 'Stock' },
   '/stock/movements': { screen: 'Stock movements' },
+  '/stock/count': { screen: 'Counts' },
+  '/stock/count/$countId': { screen: 'Count', input: '[aria-label^="Scan or type"]' },
   '/products/$cartId/{-$clientId}': { screen: 'Products for a cart' },
   '/invitations': { screen: 'Invitations' },
   '/invitations/market-access': { screen: 'Market access' },

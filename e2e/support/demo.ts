@@ -73,3 +73,14 @@ export async function tierNamed(page: Page, name: string): Promise<number> {
   if (tier === undefined) throw new Error(`the demo world has no tier ${name}`);
   return tier.Id;
 }
+
+/** The path of an open count of the demo data; one is started when there is none. */
+export async function countAddress(page: Page): Promise<string> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const response = await page.request.get('/v1/inventory/counts');
+  const { Data } = (await response.json()) as { Data: readonly { CountId: number; State: string }[] };
+  const open = Data.find(({ State }) => State === 'open');
+  if (open !== undefined) return `/stock/count/${open.CountId}`;
+  const started = await page.request.post('/v1/inventory/start-count', { data: {}, headers });
+  return `/stock/count/${((await started.json()) as { CountId: number }).CountId}`;
+}

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { slowdown } from './slowdown.ts';
-import { cartAddress, clientNamed, pickListAddress, productAddress, reviewAddress, tierNamed, toCart } from './demo.ts';
+import {
+  cartAddress,
+  clientNamed,
+  countAddress,
+  pickListAddress,
+  productAddress,
+  reviewAddress,
+  tierNamed,
+  toCart,
+} from './demo.ts';
 
 export interface Screen {
   readonly name: string;
@@ -71,6 +80,8 @@ export const screens: readonly Screen[] = [
   { name: 'Pick list', path: pickListAddress, ready: 'main table', as: 'manager@demo.test' },
   { name: 'Prices', path: '/prices', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Stock', path: '/stock', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
+  { name: 'Counts', path: '/stock/count', ready: 'main h2', as: 'admin@demo.test' },
+  { name: 'Count', path: countAddress, ready: 'main progress', as: 'admin@demo.test' },
   { name: 'Stock movements', path: '/stock/movements', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]' },
   {

@@ -9,13 +9,13 @@ export const shell: Limit = { js: 117, css: 12 };
 export const extraScripts = ['early.js'];
 
 /** A screen with everything it needs, the shell included: one with a grid. */
-export const screen: Limit = { js: 160.5, css: 18 };
+export const screen: Limit = { js: 161.5, css: 18 };
 
 /** What a part that is loaded on demand (a dialog, a menu, a palette) adds to the screen that opens it. */
 export const part: Limit = { js: 45, css: 10 };
 
-const simple: Limit = { js: 136, css: 18 };
-const record: Limit = { js: 195.5, css: 24 };
+const simple: Limit = { js: 137, css: 18 };
+const record: Limit = { js: 196.5, css: 24 };
 
 /** Screens and parts with a budget of their own, by their path below `src`. */
 export const own: Readonly<Record<string, Limit>> = {
@@ -24,7 +24,7 @@ export const own: Readonly<Record<string, Limit>> = {
   'features/dashboard/DashboardPage.tsx': simple,
   'features/people/set-up/SetUpPage.tsx': simple,
   'features/people/join/JoinPage.tsx': simple,
-  'features/people/forgot-password/ForgotPasswordPage.tsx': { js: 138, css: 18 },
+  'features/people/forgot-password/ForgotPasswordPage.tsx': { js: 139, css: 18 },
   'features/people/account/TwoFactorPage.tsx': simple,
   'features/settings/preferences/AppearancePage.tsx': simple,
   'features/settings/preferences/KeyboardPage.tsx': simple,

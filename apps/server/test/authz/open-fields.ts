@@ -18,6 +18,7 @@ export const openFields = new Set([
   'sourceId',
   'sourceIds',
   'products.convertibleGoods.productIds',
+  'products.enterCounts.entryId',
   'stateId',
   'addTagIds',
   'removeTagIds',

@@ -5,8 +5,17 @@ export interface Damage {
   readonly drop?: string;
 }
 
-/** The damages of lots, of bulk and of receipts. */
+/** The damages of lots, of bulk, of counts and of receipts. */
 export const stockDamages: readonly Damage[] = [
+  {
+    check: 'the history of sublots leads to what are sublots now',
+    damage: `INSERT INTO sublot_change (lot_id, barcode, units) VALUES (1, '4174000099999999', 5)`,
+  },
+  {
+    check: 'a count that was posted has moved what its counts differ by, each lot once',
+    damage: `INSERT INTO stock_count (name, state, started_by, started_at, ended_by, ended_at, changed_lots)
+      SELECT 'All lots', 'posted', id, now(), id, now(), 1 FROM person ORDER BY id LIMIT 1`,
+  },
   {
     check: 'the lot of each line of a receipt got its accepted units once, and a void receipt left none of them',
     damage: `WITH made AS (INSERT INTO receipt (state, supplier, supplier_name, supplier_license_no, manifest_no, received_on, note,

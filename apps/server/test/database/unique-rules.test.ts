@@ -58,6 +58,8 @@ const bugs: Readonly<Record<string, readonly string[]>> = {
     'quick_books_link_client',
     'quick_books_link_product',
     'receipt_line_lot',
+    'stock_count_entry_once',
+    'stock_movement_count',
   ],
 };
 

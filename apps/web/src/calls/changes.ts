@@ -241,6 +241,11 @@ export const changes: Changes = {
   'products.saveReceipt': receipts,
   'products.removeReceipt': receipts,
   'products.adjust': changedLots,
+  'products.startCount': ['products.counts'],
+  // The answer is merged into the count that is shown.
+  'products.enterCounts': ['products.counts'],
+  'products.postCount': changedLots,
+  'products.dropCount': ['products.counts', 'products.countOne'],
   'products.hold': changedLots,
   'products.releaseHold': changedLots,
   'products.holdLots': changedLots,

@@ -29,6 +29,9 @@ export const productProblems = {
   conversion_short: { status: 409, title: 'Not enough is left' },
   conversion_undone: { status: 409, title: 'Undone already' },
   conversion_moved: { status: 409, title: 'Something has moved' },
+  count_closed: { status: 409, title: 'The count is over' },
+  count_empty: { status: 422, title: 'Nothing counted', detail: 'Count a lot first, or drop the count.' },
+  count_not_posted: { status: 409, title: 'Nothing was posted' },
   picture_refused: {
     status: 415,
     title: 'Picture not taken',

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { catalogs } from './catalogs.contract.ts';
 import { converting } from './convert.contract.ts';
+import { counts } from './count.contract.ts';
 import { unitRule } from './discount-rule.ts';
 import { labResult } from './lab-result.ts';
 import { prices } from './prices.contract.ts';
@@ -195,5 +196,6 @@ export const products = {
   ...stock,
   ...converting,
   ...unitPrices,
+  ...counts,
   ...pictures,
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { adjustReasons, movementKinds } from '@cartwright/domain/products/movements';
-import { isUnits } from '@cartwright/domain/money/money';
 import { lotStates, stockedStates } from '@cartwright/domain/products/lot-state';
 import {
   amount,
@@ -19,17 +18,12 @@ import {
   text,
 } from '../fields.ts';
 import { route } from '../route.ts';
+import { countedUnits } from './counted-units.ts';
 
 /** The seller's lots: which are for sale, on hold, and where they are (goods "lots"). */
 
 const adjusting = { method: 'POST', auth: 'staff', permission: 'stock.adjust', effect: 'write' } as const;
 const inventoryIds = ids(1000).min(1);
-/** What is counted in a lot: 0 when nothing is left. */
-const countedUnits = z
-  .number('Units must be a number.')
-  .min(0, 'Units are 0 or more.')
-  .max(9_999_999.99)
-  .refine(isUnits, 'Units have at most two decimals.');
 const reason = text(200).min(1, 'Enter the reason.');
 
 const lotRow = named('LotRow', {

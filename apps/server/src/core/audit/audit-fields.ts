@@ -37,6 +37,7 @@ export const auditFields = {
   concentrateGrams: { label: 'Grams of concentrate', kind: 'count' },
   conversionUnits: { label: 'Units to pack', kind: 'count' },
   createdAt: { label: 'Created at', kind: 'date' },
+  counted: { label: 'Counted', kind: 'count' },
   creditAmount: { label: 'Credit', kind: 'money' },
   creditReason: { label: 'Reason of the credit', kind: 'text' },
   day: { label: 'Day', kind: 'date' },

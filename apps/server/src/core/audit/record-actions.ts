@@ -96,6 +96,11 @@ export const otherActions = {
     merge: { has: [...entry, 'intoName', 'products'] },
     remove: { has: entry },
   },
+  'stock count': {
+    start: { has: ['name'] },
+    post: { has: ['name', 'counted', 'changed'] },
+    drop: { has: ['name'] },
+  },
   'contact title': { add: { has: ['title'] }, remove: { has: ['title'] } },
   'holding company': { add: { has: ['tradename'] } },
   route: { add: named },

@@ -109,6 +109,23 @@ export const stock: readonly DataCheck[] = [
   ),
   check(
     'fact',
+    'the history of sublots leads to what are sublots now',
+    `SELECT coalesce(live.lot_id, past.lot_id) AS lot_id, coalesce(live.barcode, past.barcode) AS barcode, live.units, past.units AS recorded
+     FROM (SELECT lot_id, sublot_barcode AS barcode, sum(units) AS units FROM allocation
+           WHERE sublot_barcode IS NOT NULL AND ended_at IS NULL GROUP BY 1, 2) live
+     FULL JOIN (SELECT lot_id, barcode, sum(units) AS units FROM sublot_change GROUP BY 1, 2 HAVING sum(units) <> 0) past
+       ON past.lot_id = live.lot_id AND past.barcode = live.barcode
+     WHERE live.units IS DISTINCT FROM past.units`,
+  ),
+  check(
+    'fact',
+    'a count that was posted has moved what its counts differ by, each lot once',
+    `SELECT c.id, c.changed_lots, count(moved.lot_id) AS moved FROM stock_count c
+     LEFT JOIN stock_movement moved ON moved.count_id = c.id
+     GROUP BY c.id HAVING count(moved.lot_id) <> coalesce(c.changed_lots, 0) OR count(DISTINCT moved.lot_id) <> count(moved.lot_id)`,
+  ),
+  check(
+    'fact',
     'a source has reserved what open orders will pack from it, and not more than it has',
     `SELECT s.id, s.amount, s.reserved, packed.units FROM source s
      LEFT JOIN (SELECT p.source_id, sum(round(l.conversion_units * p.factor, 4)) AS units

@@ -288,6 +288,10 @@ export const stockMovement = pgTable(
     reason: plain().notNull().default(''),
     /** What a person says of it in their own words. */
     detail: plain().notNull().default(''),
+    /** When the goods were counted whose difference it is; null where goods have moved. */
+    countedAt: instant(),
+    /** The count that has posted it, which moves a lot once. */
+    countId: integer(),
     at: instant()
       .notNull()
       .default(sql`now()`),
@@ -295,6 +299,9 @@ export const stockMovement = pgTable(
   (t) => [
     index('stock_movement_lot').on(t.lotId, t.id),
     index('stock_movement_at').on(t.at),
+    uniqueIndex('stock_movement_count')
+      .on(t.countId, t.lotId)
+      .where(sql`count_id IS NOT NULL`),
     index('stock_movement_receipt')
       .on(t.receiptId)
       .where(sql`receipt_id IS NOT NULL`),

@@ -8,6 +8,10 @@ import { convertGoods } from './convert/convert.commands.ts';
 import { conversionList, conversionRecord } from './convert/conversions.queries.ts';
 import { convertibleGoods, searchConvertible } from './convert/convertible-goods.queries.ts';
 import { undoConversion } from './convert/undo-conversion.commands.ts';
+import { dropCount, startCount } from './count/count.commands.ts';
+import { countList, countRecord } from './count/counts.queries.ts';
+import { enterCounts } from './count/enter-counts.commands.ts';
+import { postCount } from './count/post-count.commands.ts';
 import { saveLabResult } from './lab-results.commands.ts';
 import { addListEntry, mergeListEntries, removeListEntry, updateListEntry } from './lists/list-entries.commands.ts';
 import { listEntries } from './lists/list-entries.queries.ts';
@@ -101,5 +105,11 @@ export const productRoutes = implement(
   conversions: async (ctx, { body }) => await conversionList(ctx, body),
   conversion: async (ctx, { params }) => await conversionRecord(ctx, params.conversionId),
   undoConversion: async (ctx, { body }) => await undoConversion(ctx, body.conversionId, body.reason),
+  counts: async (ctx) => await countList(ctx),
+  countOne: async (ctx, { params }) => await countRecord(ctx, params.countId),
+  startCount: async (ctx, { body }) => await startCount(ctx, body),
+  enterCounts: async (ctx, { body }) => await enterCounts(ctx, body),
+  postCount: async (ctx, { body }) => await postCount(ctx, body),
+  dropCount: async (ctx, { body }) => await dropCount(ctx, body.countId),
   removeListEntry: async (ctx, { body }) => await removeListEntry(ctx, body.kind, body.id),
 });

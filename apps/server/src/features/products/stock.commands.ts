@@ -40,9 +40,19 @@ interface Movement {
   /** Why, where people say it. */
   readonly reason?: string;
   readonly detail?: string;
+  /** When the goods were counted whose difference it is, and the count that posts it. */
+  readonly countedAt?: string;
+  readonly countId?: number;
 }
 
-const plainMovement = { receiptId: null, conversionId: null, reason: '', detail: '' };
+const plainMovement = {
+  receiptId: null,
+  conversionId: null,
+  reason: '',
+  detail: '',
+  countedAt: null,
+  countId: null,
+};
 
 /** Moves units into or out of lots; a trigger keeps what each holds (INV-5). The lots are locked in id order first. */
 export async function moveStock(ctx: StaffCtx, movements: readonly Movement[]): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Operation } from '@cartwright/contract/contract';
 import type { converting } from '@cartwright/contract/products/convert.contract';
+import type { counts } from '@cartwright/contract/products/count.contract';
 import type { stock } from '@cartwright/contract/products/stock.contract';
+import { COUNTED_BARCODE } from '../kinds/stock-kinds.ts';
 import { answered, type Line } from '../slots.ts';
 
-type OfStock = Extract<Operation, `products.${keyof typeof stock | keyof typeof converting}`>;
+type OfStock = Extract<Operation, `products.${keyof typeof stock | keyof typeof converting | keyof typeof counts}`>;
 
 /** The lines of the matrix for lots and their areas. */
 export const stockLines: { readonly [O in OfStock]: Line<O> } = {
@@ -28,4 +30,16 @@ export const stockLines: { readonly [O in OfStock]: Line<O> } = {
   'products.conversions': () => ({ body: {} }),
   'products.conversion': (own) => ({ params: { conversionId: own.conversion } }),
   'products.undoConversion': (own) => ({ body: { conversionId: own.conversion, reason: 'Wrong lot' } }),
+  'products.counts': () => ({}),
+  'products.countOne': (own) => ({ params: { countId: own.count } }),
+  'products.startCount': (own) => ({ body: { areaIds: own.list('area') } }),
+  'products.enterCounts': (own) => ({
+    body: {
+      countId: own.count,
+      entries: [{ entryId: crypto.randomUUID(), barcode: COUNTED_BARCODE, units: 1, at: '2026-11-20T12:00:00Z' }],
+    },
+  }),
+  // Nothing of it is counted.
+  'products.postCount': answered(422, (own) => ({ body: { countId: own.emptyCount } })),
+  'products.dropCount': (own) => ({ body: { countId: own.count } }),
 };

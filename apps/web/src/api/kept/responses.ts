@@ -47,14 +47,17 @@ export async function keepResponses(
   ]);
 }
 
-/** Erases what is kept of other people, except changes that still wait for them. */
+/** What waits for a connection, which outlives the session: changes of carts, and what was counted. */
+const waits = (key: string): boolean => key.includes('/edits/') || key.includes('/counts/');
+
+/** Erases what is kept of other people, except what still waits for them. */
 export async function eraseOthers(personId: number): Promise<void> {
   const isMe = (await keptMe())?.personId === personId;
-  await dropKeptUnless((key) => key.startsWith(`${personId}/`) || key.includes('/edits/') || (isMe && key === ME));
+  await dropKeptUnless((key) => key.startsWith(`${personId}/`) || waits(key) || (isMe && key === ME));
 }
 
-/** Erases all but waiting changes: the session has ended, and whoever holds the device may be somebody else. */
-export const eraseSeen = async (): Promise<void> => await dropKeptUnless((key) => key.includes('/edits/'));
+/** Erases all but what waits: the session has ended, and whoever holds the device may be somebody else. */
+export const eraseSeen = async (): Promise<void> => await dropKeptUnless(waits);
 
 /** Keeps all products of a client, and that they were kept. */
 export async function keepAllProducts(

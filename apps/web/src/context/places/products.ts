@@ -10,6 +10,8 @@ export const productScreens = {
   '/product-catalogs/$cartId/{-$clientId}': ['product-catalogs'],
   '/stock': ['stock'],
   '/stock/movements': ['stock'],
+  '/stock/count': ['stock.adjust'],
+  '/stock/count/$countId': ['stock.adjust'],
   '/prices': ['prices'],
   '/settings/product-lists': ['products.edit'],
 } as const satisfies Screens;
@@ -44,6 +46,14 @@ export const productPlaces = {
     '/stock/movements',
     (_barcode: string) => ({}),
     (barcode) => query({ q: barcode }),
+  ),
+  /** The counts of lots, and where one is started. */
+  counts: plain('/stock/count'),
+  /** One count; `review` shows what would be posted. */
+  count: place(
+    '/stock/count/$countId',
+    (countId: number, _shows?: 'review') => ({ countId }),
+    (_countId, shows?: 'review') => query({ review: shows === undefined ? null : 'true' }),
   ),
   /** The price rules. */
   prices: plain('/prices'),

@@ -101,6 +101,23 @@ const movements = createRoute({
   component: lazy(() => import('./movements/MovementsPage.tsx'), 'MovementsPage'),
 });
 
+const counts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/count',
+  ...needs('/stock/count'),
+  component: lazy(() => import('./count/CountsPage.tsx'), 'CountsPage'),
+});
+
+const count = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/count/$countId',
+  ...ids('/stock/count/$countId', 'countId'),
+  ...needs('/stock/count/$countId'),
+  validateSearch: ({ review }: Record<string, unknown>): { review?: true } =>
+    String(review) === 'true' ? { review: true } : {},
+  component: lazy(() => import('./count/CountPage.tsx'), 'CountPage'),
+});
+
 const prices = createRoute({
   getParentRoute: () => signedIn,
   path: '/prices',
@@ -119,6 +136,8 @@ export const productRoutes = [
   stockProducts,
   stock,
   movements,
+  counts,
+  count,
   prices,
   catalogs,
   cartCatalogs,

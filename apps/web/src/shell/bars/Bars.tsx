@@ -20,8 +20,8 @@ export function Bars() {
         <div className={css.bar} data-offline>
           <WifiOff size={15} aria-hidden />
           <span>
-            No connection. What you see may be old. Changes of an open cart wait, nothing else can be saved until it is
-            back.
+            No connection. What you see may be old. Changes of an open cart and counts wait, nothing else can be saved
+            until it is back.
           </span>
         </div>
       ) : null}

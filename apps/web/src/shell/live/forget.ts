@@ -7,14 +7,19 @@ interface Kept {
   readonly refused: readonly unknown[];
 }
 
-/** Asks before the person signs out while changes of theirs wait for the connection; false when they stay. */
+/** Asks before the person signs out while changes or counts of theirs wait for the connection; false when they stay. */
 export async function mayForget(personId: number): Promise<boolean> {
   const kept = (await keptWith(`${personId}/edits/`).catch(() => [])) as readonly Kept[];
-  const count = kept.reduce((sum, { edits, refused }) => sum + edits.length + refused.length, 0);
-  if (count === 0) return true;
+  const changes = kept.reduce((sum, { edits, refused }) => sum + edits.length + refused.length, 0);
+  const counts = (await keptWith(`${personId}/counts/`).catch(() => [])).length;
+  if (changes + counts === 0) return true;
+  const parts = [
+    changes > 0 && `${counted(changes, 'change')} of carts`,
+    counts > 0 && `${counted(counts, 'count')} of lots`,
+  ];
   return await confirm({
     title: 'Sign out',
-    text: `${counted(count, 'change')} of carts ${count === 1 ? 'is' : 'are'} not saved yet and will be lost.`,
+    text: `${parts.filter(Boolean).join(' and ')} ${changes + counts === 1 ? 'is' : 'are'} not saved yet and will be lost.`,
     confirmLabel: 'Sign out',
     cancelLabel: 'Stay',
     danger: true,

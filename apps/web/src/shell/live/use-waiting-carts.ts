@@ -6,7 +6,7 @@ import { useServerState } from '../../api/server-state.ts';
 import { onSignedOut } from '../../api/signed-out.ts';
 import { useMe } from '../../context/session.tsx';
 
-/** Sends what waits of carts that no screen shows, and erases what is kept when the session ends. */
+/** Sends what waits of carts and counts that no screen shows, and erases what is kept when the session ends. */
 export function useWaitingCarts(): void {
   const client = useQueryClient();
   const { personId } = useMe();
@@ -31,7 +31,13 @@ async function sendWaiting(client: QueryClient, personId: number, over: AbortSig
     readonly edits: readonly unknown[];
   }[];
   const waiting = kept.filter(({ edits }) => edits.length > 0);
-  if (waiting.length === 0 || over.aborted) return;
+  const counts = await keptWith(`${personId}/counts/`);
+  if (over.aborted) return;
+  if (counts.length > 0) {
+    const { sendKeptCounts } = await import('../../features/products/count/send-kept-counts.ts');
+    await sendKeptCounts(client, personId);
+  }
+  if (waiting.length === 0) return;
   const { sendKeptEdits } = await import('../../features/carts/edits/send-kept-edits.ts');
   await Promise.all(waiting.map(async ({ cartId }) => await sendKeptEdits(client, cartId, personId, over)));
 }

@@ -8,6 +8,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { correctOpenCounts } from '../count/correct-counts.commands.ts';
 import { moveStock } from '../stock.commands.ts';
 import { lockLotsById } from './hold.commands.ts';
 import { latestMovements } from './movements.queries.ts';
@@ -30,7 +31,12 @@ export async function adjustLot(ctx: StaffCtx, { inventoryId, units, onHandSeen,
     if (change === 0) fail('nothing_to_update', { detail: 'The lot holds these units already.' });
     const words = detail ?? '';
     const movement = { lotId: inventoryId, units: change, kind: 'adjust', orderId: null } as const;
-    await moveStock(ctx, [{ ...movement, reason: adjustReasonLabels[reason], detail: words }]);
+    const said = { reason: adjustReasonLabels[reason], detail: words };
+    // What is reconciled was counted: an open count of the lot has an older one.
+    const counted = reason === 'Reconciliation' ? { countedAt: ctx.now().toISOString() } : {};
+    await moveStock(ctx, [{ ...movement, ...said, ...counted }]);
+    if (counted.countedAt !== undefined)
+      await correctOpenCounts(ctx, [{ lotId: inventoryId, barcode, units: change, countedAt: counted.countedAt }]);
     await recordAudit(ctx, {
       action: 'adjust',
       entity: 'lot',

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Me, useMe } from '../../../context/session.tsx';
+import { keepLoadedFiles } from '../../../lib/keep-loaded-files.ts';
 import { readOnce } from '../../../api/query.ts';
 import type { Cart, Client, ProductRow } from '../shared/cart-types.ts';
 
@@ -48,7 +49,7 @@ async function keepCart(me: Me, cart: Cart, client: Client | undefined): Promise
 async function keepProductsOf(personId: number, cartId: number, clientId: number | null): Promise<void> {
   const { allProductsKeptAt, eraseOthers, keepAllProducts } = await store();
   await eraseOthers(personId);
-  await cacheLoadedFiles();
+  await keepLoadedFiles();
   if (Date.now() - ((await allProductsKeptAt(personId, clientId)) ?? -Infinity) < againMs) return;
   const of = clientId === null ? {} : { clientId };
   const { data } = await readOnce('products.available', { body: { cartId, ...of, page: { take: -1 } } });
@@ -66,17 +67,4 @@ function keepSeen(queries: QueryClient, personId: number, clientId: number | nul
       .then(async ({ keepProducts }) => await keepProducts(personId, clientId, data))
       .catch(() => undefined);
   });
-}
-
-/**
- * Caches the files that this page has loaded: those of a first visit were loaded before the service worker was there, and
- * without them the cart does not start again.
- */
-async function cacheLoadedFiles(): Promise<void> {
-  const name = (await caches.keys()).findLast((each) => each.startsWith('cartwright-'));
-  if (name === undefined) return;
-  const cache = await caches.open(name);
-  const paths = performance.getEntriesByType('resource').map((entry) => new URL(entry.name));
-  const files = paths.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
-  for (const { pathname } of files) if (!(await cache.match(pathname))) await cache.add(pathname);
 }

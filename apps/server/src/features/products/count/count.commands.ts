@@ -1,0 +1,87 @@
+import { messages } from '@cartwright/contract/messages';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { StaffCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { nextVersion } from '../../../db/columns.ts';
+import { person } from '../../../db/schema/people.table.ts';
+import { stockCount } from '../../../db/schema/products-count.table.ts';
+import { area, productLine } from '../../../db/schema/products.table.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { lockCount } from './counts.locks.ts';
+
+interface Scope {
+  readonly areaIds?: readonly number[] | null | undefined;
+  readonly productLineIds?: readonly number[] | null | undefined;
+}
+
+/** Starts a count of the lots in these areas and of these product lines, of all without either; `not_found` without one. */
+export async function startCount(ctx: StaffCtx, { areaIds, productLineIds }: Scope) {
+  return await inTransaction(ctx, async (ctx) => {
+    const [areas, lines] = [await chosen(ctx, area, areaIds), await chosen(ctx, productLine, productLineIds)];
+    const name = [areas?.names, lines?.names].filter((names) => names !== undefined).join(' · ') || 'All lots';
+    const [made] = await ctx.db
+      .insert(stockCount)
+      .values({
+        name,
+        areaIds: areas?.ids ?? null,
+        productLineIds: lines?.ids ?? null,
+        startedBy: ctx.actor.personId,
+        startedAt: ctx.now().toISOString(),
+      })
+      .returning({ id: stockCount.id });
+    if (made === undefined) throw new Error('the insert answered no row');
+    await recordAudit(ctx, { action: 'start', entity: 'stock count', entityId: made.id, detail: { name } });
+    return { message: messages.updated, countId: made.id };
+  });
+}
+
+async function chosen(
+  { db }: StaffCtx,
+  table: typeof area | typeof productLine,
+  ids: readonly number[] | null | undefined,
+) {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return undefined;
+  const { id, name } = table;
+  const rows = await db.select({ id, name }).from(table).where(inArray(id, wanted)).orderBy(asc(name));
+  if (rows.length < wanted.length) fail('not_found');
+  return { ids: rows.map((row) => row.id), names: rows.map((row) => row.name).join(', ') };
+}
+
+type Count = Awaited<ReturnType<typeof lockCount>>;
+
+/** Why nothing more is entered in a count; null while it is open. */
+export async function closedText({ db }: StaffCtx, { id, state, endedBy }: Count): Promise<string | null> {
+  if (state === 'open') return null;
+  const [by] = await db
+    .select({ name: person.name })
+    .from(person)
+    .where(eq(person.id, endedBy ?? 0));
+  return `Count ${id} was ${state} by ${by?.name ?? 'somebody'}.`;
+}
+
+/** Drops an open count: nothing of it is posted. */
+export async function dropCount(ctx: StaffCtx, countId: number) {
+  return await inTransaction(ctx, async (ctx) => {
+    const count = await lockCount(ctx, countId);
+    const closed = await closedText(ctx, count);
+    if (closed !== null) fail('count_closed', { detail: closed });
+    await endCount(ctx, countId, { state: 'dropped' });
+    await recordAudit(ctx, { action: 'drop', entity: 'stock count', entityId: countId, detail: { name: count.name } });
+    return { message: messages.updated };
+  });
+}
+
+/** Ends a locked count. */
+export async function endCount(
+  ctx: StaffCtx,
+  countId: number,
+  set: { readonly state: 'dropped' } | { readonly state: 'posted'; readonly changedLots: number },
+): Promise<void> {
+  const ended = { endedBy: ctx.actor.personId, endedAt: ctx.now().toISOString(), version: nextVersion };
+  await ctx.db
+    .update(stockCount)
+    .set({ ...set, ...ended })
+    .where(eq(stockCount.id, countId));
+}

@@ -1,0 +1,25 @@
+import { formatUnits } from '@cartwright/domain/money/money';
+import { units as unitsText } from '../../../lib/format.ts';
+import { comparedWith, type CountLine } from './count-view.ts';
+import css from './Count.module.css';
+
+/** How the typed units compare with what should be there; nothing is posted by that. */
+export function ComparedUnits({ line, units }: { line: CountLine | undefined; units: number | null }) {
+  if (line === undefined) return 'It is looked up when it is entered.';
+  const { expected, allocated, counted } = line;
+  const before = counted === null ? '' : ` · counted before: ${unitsText(counted.units)}`;
+  const promised = allocated > 0 ? ` · ${unitsText(allocated)} ${allocated === 1 ? 'is' : 'are'} allocated` : '';
+  const difference = comparedWith(units, line);
+  const there = `the ${unitsText(expected)} ${line.isSublot ? 'of the sublot' : 'on hand'}`;
+  if (difference === null) return `${before}${promised}`.replace(/^ · /, '');
+  if (difference === 0) return `As many as ${there}${promised}`;
+  return (
+    <>
+      <b className={css.compared} data-less={difference < 0 || undefined}>
+        {formatUnits(Math.abs(difference))} {difference < 0 ? 'fewer' : 'more'}
+      </b>{' '}
+      than {there}
+      {promised}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { CountReview } from './CountReview.tsx';
+import { CountScreen } from './CountScreen.tsx';
+import { OverCount } from './OverCount.tsx';
+import { useCount } from './use-count.ts';
+
+const from = '/signed-in/stock/count/$countId';
+
+/** /stock/count/:countId: counts lots, then reviews and posts what differs. */
+export function CountPage() {
+  const { countId } = useParams({ from });
+  const { review } = useSearch({ from });
+  const counting = useCount(countId);
+  return (
+    <Loaded query={counting.query}>
+      {(record) =>
+        record.state !== 'open' ? (
+          <OverCount record={record} counting={counting} />
+        ) : review === true ? (
+          <CountReview record={record} counting={counting} />
+        ) : (
+          <CountScreen record={record} counting={counting} />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,144 @@
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { invalidate } from '../../../api/query.ts';
+import { useActions } from '../../../context/actions.ts';
+import { places, usePlaces } from '../../../context/places.ts';
+import { useAct } from '../../../context/use-act.ts';
+import type { Action } from '../../../lib/action.ts';
+import { counted, money, units } from '../../../lib/format.ts';
+import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { Term, Terms } from '../../../ui/page/Panel.tsx';
+import { countHead } from './count-head.ts';
+import { CountLines } from './CountLines.tsx';
+import { type CountRecord, needsLook, totalsOf } from './count-view.ts';
+import type { Counting } from './use-count.ts';
+import css from './Count.module.css';
+
+interface CountReviewProps {
+  record: CountRecord;
+  counting: Counting;
+}
+
+/** What posting would change, and what keeps it from being posted. */
+export function CountReview({ record, counting }: CountReviewProps) {
+  const { countId, blocks } = record;
+  const { lines, state } = counting;
+  const router = useRouter();
+  const client = useQueryClient();
+  const { act, busy } = useAct();
+  useEffect(() => {
+    void invalidate(client, ['products.countOne']);
+  }, [client]);
+  const totals = totalsOf(lines);
+  const differing = lines.filter(needsLook);
+  const changing = counted(differing.filter(({ difference }) => difference !== 0).length, 'difference');
+  const post: Action = {
+    label: differing.length === 0 ? 'Post: nothing differs' : `Post ${changing}`,
+    key: 'submit',
+    disabledReason: reasonOf(totals.counted, state.waiting.length, blocks.length),
+    run: () => void send(),
+  };
+  const send = async () => {
+    const body = { countId, version: record.version };
+    const posted = await act(
+      'products.postCount',
+      { body },
+      { done: ({ changedLots }) => `Count ${countId} posted: ${counted(changedLots, 'lot')} changed.`, leaves: true },
+    );
+    if (posted !== undefined) router.history.push(places.counts());
+  };
+  useActions([post]);
+  return (
+    <>
+      <PageHead
+        {...countHead(record)}
+        crumbs={[
+          { label: 'Count', href: places.counts() },
+          { label: `Count ${countId}`, href: places.count(countId) },
+        ]}
+        actions={<ActionButton kind="primary" action={post} busy={busy} />}
+      />
+      <div className={css.page} data-review>
+        <div className={css.side}>
+          {blocks.length === 0 ? null : <Blocks blocks={blocks} />}
+          <section className={css.differences} aria-label="Differences">
+            <h2>
+              Differences <span className="muted">{differing.length}</span>
+            </h2>
+            {differing.length === 0 ? (
+              <p className={css.none}>Nothing differs: what was counted is as it should be.</p>
+            ) : (
+              <CountLines lines={differing} />
+            )}
+          </section>
+        </div>
+        <div className={css.sums}>
+          <Terms>
+            <Term label="Counted">
+              {totals.counted} of {totals.lines}
+            </Term>
+            <Term label="Differences">{units(totals.units)}</Term>
+            {totals.value === null ? null : <Term label="Value">{money(totals.value)}</Term>}
+          </Terms>
+          <p className="muted">
+            {totals.toGo === 0
+              ? 'Everything is counted.'
+              : `${counted(totals.toGo, 'lot')} ${totals.toGo === 1 ? 'was' : 'were'} not counted and ${totals.toGo === 1 ? 'stays as it is' : 'stay as they are'}.`}{' '}
+            What has moved since a lot was counted is kept.
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function reasonOf(entries: number, waiting: number, blocked: number): string | undefined {
+  if (entries === 0) return 'Nothing is counted yet';
+  if (waiting > 0) return `${counted(waiting, 'count')} ${waiting === 1 ? 'waits' : 'wait'} for the connection`;
+  return blocked > 0 ? `${counted(blocked, 'lot')} cannot be posted: see below` : undefined;
+}
+
+/** The lots that keep everything from being posted, each with the way out. */
+function Blocks({ blocks }: { blocks: CountRecord['blocks'] }) {
+  const to = usePlaces();
+  return (
+    <div role="alert" className={css.refused}>
+      <p>{counted(blocks.length, 'lot')} in the way:</p>
+      <ul>
+        {blocks.map((block) => (
+          <li key={block.inventoryId}>
+            <b>{block.productName}</b>{' '}
+            {block.hindrance === 'recount' ? (
+              'moved while it was counted without a connection: count it again.'
+            ) : (
+              <>
+                would hold {units(block.after)}, {units(block.allocated)} are promised
+                {block.orders.map(({ orderId, orderNo }, index) => {
+                  const href = to.order(orderId, orderNo);
+                  const name = orderName({ orderNo });
+                  return (
+                    <span key={orderId}>
+                      {index === 0 ? ' to ' : ', '}
+                      {href === undefined ? (
+                        name
+                      ) : (
+                        <AppLink className="link" href={href}>
+                          {name}
+                        </AppLink>
+                      )}
+                    </span>
+                  );
+                })}
+                . Count it again, or take units back from an order.
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

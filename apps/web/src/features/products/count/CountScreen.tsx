@@ -1,0 +1,121 @@
+import { Trash2, Undo2, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useActions } from '../../../context/actions.ts';
+import { places } from '../../../context/places.ts';
+import { useAct } from '../../../context/use-act.ts';
+import type { Action } from '../../../lib/action.ts';
+import { counted, count as number, money } from '../../../lib/format.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { MenuButton } from '../../../ui/overlay/Menu.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { countHead } from './count-head.ts';
+import { CountEntry } from './CountEntry.tsx';
+import { CountLines } from './CountLines.tsx';
+import { RefusedCounts } from './RefusedCounts.tsx';
+import { type CountRecord, needsLook, totalsOf } from './count-view.ts';
+import type { Counting } from './use-count.ts';
+import css from './Count.module.css';
+
+interface CountScreenProps {
+  record: CountRecord;
+  counting: Counting;
+}
+
+/** Counts lot after lot by scanner or keyboard; below are only those that differ. */
+export function CountScreen({ record, counting }: CountScreenProps) {
+  const { lines, state, enter, undo, last, dismiss } = counting;
+  const [chosen, setChosen] = useState<string>();
+  const [showsAll, setShowsAll] = useState(false);
+  const router = useRouter();
+  const { act } = useAct();
+  const totals = totalsOf(lines);
+  const shown = lines.filter((line) => (showsAll ? line.counted !== null : needsLook(line)));
+  const review = places.count(record.countId, 'review');
+  const drop = async () => {
+    const text = 'Nothing of it is posted, and what was counted is lost.';
+    const ask = { title: `Drop count ${record.countId}?`, text, confirmLabel: 'Drop count', danger: true };
+    const { countId } = record;
+    const dropped = await act('products.dropCount', { body: { countId } }, { ask, done: `Count ${countId} dropped.` });
+    if (dropped !== undefined) router.history.push(places.counts());
+  };
+  const undoLast: Action = {
+    label: last === undefined ? 'Undo the last count' : `Undo ${last.productName}`,
+    icon: <Undo2 size={15} />,
+    disabledReason: last === undefined ? 'You have counted nothing yet' : undefined,
+    run: () => last && undo(last),
+  };
+  const menu: Action[] = [
+    undoLast,
+    { label: 'Drop count', icon: <Trash2 size={15} />, danger: true, run: () => void drop() },
+  ];
+  useActions(menu);
+  const what = totals.hasSublots ? 'lots and sublots' : 'lots';
+  return (
+    <>
+      <PageHead
+        {...countHead(record)}
+        actions={
+          <>
+            <IconButton label={undoLast.label} disabledReason={undoLast.disabledReason} onClick={undoLast.run}>
+              <Undo2 size={18} />
+            </IconButton>
+            <MenuButton label="More" items={menu} />
+          </>
+        }
+      />
+      <div role="status">
+        {state.isOffline ? (
+          <p className={css.kept}>
+            <WifiOff size={15} aria-hidden />
+            {state.isKept
+              ? `${counted(state.waiting.length, 'count')} kept on this device, sent later`
+              : 'This device has no room to keep counts: stay on this page'}
+          </p>
+        ) : null}
+      </div>
+      <div className={css.page}>
+        <div className={css.entry}>
+          <RefusedCounts refused={state.refused} onDismiss={dismiss} />
+          <CountEntry lines={lines} chosen={chosen} onChoose={setChosen} onEnter={enter} />
+        </div>
+        <div className={css.side}>
+          <section className={css.progress} aria-label="Progress">
+            <p>
+              <b>
+                {number(totals.counted)} of {number(totals.lines)} {what}
+              </b>{' '}
+              counted
+            </p>
+            <p className="muted">{totals.toGo === 0 ? 'All counted' : `${number(totals.toGo)} to go`}</p>
+            <progress aria-label="Counted" max={Math.max(1, totals.lines)} value={totals.counted} />
+          </section>
+          <section className={css.differences} aria-label="Differences">
+            <h2>
+              {showsAll ? 'Counted' : 'Differences'}{' '}
+              <span className="muted">{number(showsAll ? totals.counted : totals.differing)}</span>
+              <Button kind="bare" size="small" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? 'Differences' : 'All counted'}
+              </Button>
+            </h2>
+            {shown.length === 0 ? (
+              <p className={css.none}>{totals.counted === 0 ? 'Nothing is counted yet.' : 'Nothing differs so far.'}</p>
+            ) : (
+              <CountLines lines={shown} onChoose={setChosen} />
+            )}
+          </section>
+          <div className={css.foot}>
+            <p>
+              <small className="muted">Differences so far</small>
+              <b className="num">{totals.value === null ? number(totals.differing) : money(totals.value)}</b>
+            </p>
+            <ButtonLink kind={totals.toGo === 0 && totals.lines > 0 ? 'primary' : 'default'} href={review}>
+              Finish count
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

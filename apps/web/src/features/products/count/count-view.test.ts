@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import type { KeptEntry } from './count-queue.ts';
+import { lineOf, linesOf, needsLook, readUnits, type ServerRow, totalsOf } from './count-view.ts';
+
+const row = (barcode: string, over: Partial<ServerRow> = {}): ServerRow => ({
+  barcode,
+  inventoryId: 1,
+  productName: 'Blue Dream',
+  batchDate: '2026-09-14',
+  area: 'Vault A',
+  isSublot: false,
+  orderId: null,
+  orderNo: null,
+  expected: 144,
+  allocated: 24,
+  unitCost: 7.45,
+  counted: null,
+  since: [],
+  ...over,
+});
+const entry = (barcode: string, units: number, over: Partial<KeptEntry> = {}): KeptEntry => ({
+  countId: 1,
+  entryId: `${barcode}-${units}`,
+  barcode,
+  productName: 'Not in this count',
+  units,
+  at: '2026-11-20T12:00:00.000Z',
+  isOffline: true,
+  isUndone: false,
+  order: 0,
+  ...over,
+});
+const [a, b] = ['4172100000118842', '4172100000097730'];
+
+it('counts what waits on the device, values it, and says what is to go', () => {
+  const lines = linesOf([row(a), row(b)], [entry(a, 142)], 'Dee');
+  expect(lines.map(({ difference, value, isWaiting }) => [difference, value, isWaiting])).toEqual([
+    [-2, -14.9, true],
+    [0, 0, false],
+  ]);
+  expect(totalsOf(lines)).toMatchObject({ lines: 2, counted: 1, toGo: 1, differing: 1, units: -2, value: -14.9 });
+});
+
+it('an undone entry is not counted, and one that has arrived is as the server has it', () => {
+  const counted = {
+    entryId: `${a}-142`,
+    units: 142,
+    expected: 140,
+    at: '',
+    personName: 'Dee',
+    needsRecount: false,
+    isSuperseded: false,
+  };
+  expect(linesOf([row(a, { counted })], [entry(a, 142)], 'Dee')[0]).toMatchObject({ difference: 2, isWaiting: false });
+  expect(linesOf([row(a, { counted })], [entry(a, 142, { isUndone: true })], 'Dee')[0]?.counted).toBeNull();
+});
+
+it('shows a barcode that the count does not expect until the server says whose it is', () => {
+  const lines = linesOf([row(a)], [entry(b, 3)], 'Dee');
+  expect(lines.map(({ productName, difference }) => [productName, difference])[1]).toEqual(['Not in this count', 0]);
+});
+
+it('a lot that has to be counted again needs a look though it does not differ', () => {
+  const counted = { entryId: 'x', units: 144, expected: 144, at: '', personName: 'Dee', isSuperseded: false };
+  const [line] = linesOf([row(a, { counted: { ...counted, needsRecount: true } })], [], 'Dee');
+  expect(line && needsLook(line)).toBe(true);
+});
+
+it('finds a lot by its barcode, or by an end that no other has', () => {
+  const lines = linesOf([row(a), row(b), row('4172100000998842')], [], 'Dee');
+  const found = (typed: string) => lineOf(lines, typed)?.barcode;
+  expect([found('4172 1000 0011 8842'), found('7730'), found('8842'), found('118842'), found('730')]).toEqual([
+    a,
+    b,
+    undefined,
+    a,
+    undefined,
+  ]);
+});
+
+it.each([
+  ['142', '142', null],
+  ['12.5', '12.5', null],
+  [`142${b}`, '142', b],
+  [b, '', b],
+])('%s in the field of units are %s units, then the scan %s', (text, units, barcode) => {
+  expect(readUnits(text)).toEqual({ units, barcode });
+});

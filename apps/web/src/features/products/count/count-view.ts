@@ -1,0 +1,107 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { differenceOf } from '@cartwright/domain/counting/stock-count';
+import { subtractUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
+import { barcodeOf } from '@cartwright/domain/products/barcodes';
+import type { KeptEntry } from './count-queue.ts';
+
+export type CountRecord = OutputOf<'products.countOne'>;
+export type ServerRow = CountRecord['rows'][number];
+
+/** A lot or sublot of the count, with what this device has counted of it and not sent yet. */
+export interface CountLine extends ServerRow {
+  readonly isWaiting: boolean;
+  /** Counted less expected; 0 while it is not counted. */
+  readonly difference: number;
+  /** What the difference has cost; null without a cost. */
+  readonly value: number | null;
+}
+
+/** The lines of a count as this device knows them: what waits to be sent counts already. */
+export function linesOf(rows: readonly ServerRow[], waiting: readonly KeptEntry[], personName: string): CountLine[] {
+  const byBarcode = new Map(waiting.map((entry) => [entry.barcode, entry]));
+  const known = new Set(rows.map(({ barcode }) => barcode));
+  const unknown = [...byBarcode.values()].filter(({ barcode, isUndone }) => !isUndone && !known.has(barcode));
+  return [...rows, ...unknown.map(strangerOf)].map((row) => {
+    const entry = byBarcode.get(row.barcode);
+    return withDifference(entry === undefined ? { ...row, isWaiting: false } : overlaid(row, entry, personName));
+  });
+}
+
+/** A barcode that the count does not expect: who owns it is known once it is sent. */
+const strangerOf = ({ barcode, productName, units }: KeptEntry): ServerRow => ({
+  barcode,
+  inventoryId: 0,
+  productName,
+  batchDate: '',
+  area: null,
+  isSublot: false,
+  orderId: null,
+  orderNo: null,
+  expected: units,
+  allocated: 0,
+  unitCost: null,
+  counted: null,
+  since: [],
+});
+
+type Overlaid = Omit<CountLine, 'difference' | 'value'>;
+
+function overlaid(row: ServerRow, { entryId, units, at, isUndone }: KeptEntry, personName: string): Overlaid {
+  if (isUndone) return { ...row, counted: row.counted?.entryId === entryId ? null : row.counted, isWaiting: true };
+  // An entry that has arrived is the server's: it knows what was expected then.
+  if (row.counted?.entryId === entryId) return { ...row, isWaiting: false };
+  const { expected } = row;
+  const counted = { entryId, units, expected, at, personName, needsRecount: false, isSuperseded: false };
+  return { ...row, counted, since: [], isWaiting: true };
+}
+
+function withDifference(row: Overlaid): CountLine {
+  const difference = row.counted === null ? 0 : differenceOf(row.counted);
+  const value = row.unitCost === null ? null : Math.round(difference * row.unitCost * 100) / 100;
+  return { ...row, difference, value };
+}
+
+/** What needs eyes: what differs, and what has to be counted again. */
+export const needsLook = ({ difference, counted }: CountLine): boolean =>
+  difference !== 0 || (counted !== null && (counted.needsRecount || counted.isSuperseded));
+
+export const totalsOf = (lines: readonly CountLine[]) => {
+  const counted = lines.filter((line) => line.counted !== null);
+  const differing = lines.filter(needsLook);
+  const valued = differing.flatMap(({ value }) => (value === null ? [] : [value]));
+  return {
+    lines: lines.length,
+    counted: counted.length,
+    toGo: lines.length - counted.length,
+    differing: differing.length,
+    units: sumUnits(differing.map(({ difference }) => difference)),
+    /** Null where nobody may see costs. */
+    value: valued.length === 0 ? null : sumMoney(valued),
+    hasSublots: lines.some(({ isSublot }) => isSublot),
+  };
+};
+
+/** How few digits of the end of a barcode find it, when no other has them. */
+const FEWEST_DIGITS = 4;
+
+/** The line that a scan or typed digits name: a whole barcode, or an end that only one has. */
+export function lineOf(lines: readonly CountLine[], typed: string): CountLine | undefined {
+  const digits = barcodeOf(typed);
+  const exact = lines.find(({ barcode }) => barcode === digits);
+  if (exact !== undefined || digits.length < FEWEST_DIGITS) return exact;
+  const ending = lines.filter(({ barcode }) => barcode.endsWith(digits));
+  return ending.length === 1 ? ending[0] : undefined;
+}
+
+/** What is in the field of units: a scanner that scans the next lot there types its 16 digits after them. */
+export function readUnits(text: string): { readonly units: string; readonly barcode: string | null } {
+  const typed = text.replaceAll(/\s/g, '');
+  const scanned = /^(.*?)(\d{16})$/.exec(typed);
+  const [, units = typed, barcode] = scanned ?? [];
+  return { units, barcode: barcode ?? null };
+}
+
+/** How typed units compare with what should be there; null while nothing is typed. */
+export function comparedWith(typed: number | null, { expected }: Pick<CountLine, 'expected'>): number | null {
+  return typed === null ? null : subtractUnits(typed, expected);
+}

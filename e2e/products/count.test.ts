@@ -1,0 +1,183 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { startProxy } from '../support/proxy.ts';
+import { rows, toasts } from '../support/find.ts';
+import { withApp } from '../setup/with-app.ts';
+
+/** Counting lots: by a scanner on the phone, also without a connection, and by the keyboard. */
+const app = withApp();
+const admin = 'admin@demo.test';
+
+interface Lot {
+  readonly InventoryId: number;
+  readonly Barcode: string;
+  readonly ProductName: string;
+  readonly OnHand: number;
+}
+
+/** Lots of which nothing is promised, alone in an area of their own, and its name. */
+async function stocked(many: number): Promise<{ readonly lots: Lot[]; readonly area: string }> {
+  const area = `Shelf ${crypto.randomUUID().slice(0, 6)}`;
+  const { Id } = await app.call<{ Id: number }>(admin, '/v1/product/add-area', { Name: area });
+  const { Data } = await app.call<{ Data: readonly (Lot & { Allocated: number })[] }>(admin, '/v1/inventory/lots', {
+    Page: { Take: 100, Sort: [{ Field: 'Allocated', Dir: 'asc' }] },
+  });
+  const lots = Data.filter(({ Allocated, OnHand }) => Allocated === 0 && OnHand >= 10).slice(0, many);
+  expect(lots).toHaveLength(many);
+  await app.call(admin, '/v1/inventory/move-lots', { InventoryIds: lots.map((each) => each.InventoryId), AreaId: Id });
+  return { lots, area };
+}
+
+async function start(page: Page, area: string): Promise<void> {
+  await page.goto('/stock');
+  await page.getByRole('link', { name: 'Count', exact: true }).click();
+  await page.getByRole('group', { name: 'Areas' }).getByRole('button', { name: area }).click();
+  await page.getByRole('button', { name: 'Start count' }).click();
+  await page.getByRole('heading', { name: `Count · ${area}` }).waitFor();
+}
+
+const scanField = (page: Page): Locator => page.getByLabel('Scan or type a barcode');
+const unitsField = (page: Page): Locator => page.getByLabel('Units counted');
+const progress = (page: Page): Locator => page.getByRole('region', { name: 'Progress' });
+
+/** As a scanner does: the digits, then Enter, wherever the focus is. */
+async function scan(page: Page, { Barcode }: Lot): Promise<void> {
+  await page.keyboard.type(Barcode);
+  await page.keyboard.press('Enter');
+}
+
+async function count(page: Page, lot: Lot, units: number): Promise<void> {
+  await scan(page, lot);
+  await page.getByRole('form', { name: lot.ProductName }).waitFor();
+  await page.keyboard.type(String(units));
+  await page.keyboard.press('Enter');
+}
+
+const counts = async (lot: Lot) =>
+  (
+    await app.call<{ Data: readonly { Kind: string; Units: number; Reason: string }[] }>(
+      admin,
+      '/v1/inventory/movements',
+      { InventoryId: lot.InventoryId, Kinds: ['count'] },
+    )
+  ).Data.map(({ Units, Reason }) => [Units, Reason]);
+
+test('twenty lots are counted on a phone, the connection lost and the page loaded anew between, and three differ', async () => {
+  const { lots, area } = await stocked(20);
+  const [first, second, third] = lots as [Lot, Lot, Lot];
+  const proxy = await startProxy(app.address);
+  const page = await app.open({ as: admin, size: 'phone', address: proxy.address, expected: /ERR_|cannot be reached/ });
+  await start(page, area);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await scanField(page).waitFor();
+
+  await scan(page, first);
+  await unitsField(page).fill(String(first.OnHand - 2));
+  await page.getByText(`2 fewer than the ${first.OnHand} on hand`).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await count(page, second, second.OnHand + 3);
+  // The next scan takes what is typed of the lot before along.
+  await scan(page, third);
+  await page.keyboard.type(String(third.OnHand));
+  const [fourth] = lots.slice(3) as [Lot];
+  await scan(page, fourth);
+  await page.getByRole('form', { name: fourth.ProductName }).waitFor();
+  await page.keyboard.type(String(fourth.OnHand));
+  await page.keyboard.press('Enter');
+  await progress(page).getByText('4 of 20 lots').waitFor();
+  await page.getByRole('button', { name: 'Type by hand' }).click();
+  await expect.poll(async () => await scanField(page).getAttribute('inputmode')).toBe('numeric');
+  // Everything that was sent has arrived before the connection is lost.
+  await expect
+    .poll(async () => (await app.call<{ Data: readonly { Counted: number }[] }>(admin, '/v1/inventory/counts')).Data[0])
+    .toMatchObject({ Counted: 4 });
+
+  await proxy.stop();
+  for (const lot of lots.slice(4, 9)) await count(page, lot, lot.OnHand);
+  await page.getByText('5 counts kept on this device, sent later').waitFor();
+  await page.reload();
+  await page.getByText('5 counts kept on this device').waitFor();
+  await progress(page).getByText('9 of 20 lots').waitFor();
+  await count(page, lots[9] as Lot, (lots[9] as Lot).OnHand - 1);
+  // One too many, taken back.
+  await count(page, lots[10] as Lot, 1);
+  await progress(page).getByText('11 of 20 lots').waitFor();
+  await page.getByRole('button', { name: /^Undo / }).click();
+  await progress(page).getByText('10 of 20 lots').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await proxy.restart();
+  await page.getByText('kept on this device').waitFor({ state: 'detached', timeout: 40_000 });
+  for (const lot of lots.slice(10)) await count(page, lot, lot.OnHand);
+  await progress(page).getByText('20 of 20 lots').waitFor();
+
+  const differences = page.getByRole('region', { name: 'Differences' });
+  expect(await differences.getByRole('listitem').count()).toBe(3);
+  await page.getByRole('link', { name: 'Finish count' }).click();
+  await page.getByText('Everything is counted.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Post 3 differences/ }).click();
+  await toasts(page)
+    .getByText(/posted: 3 lots changed/)
+    .waitFor();
+  await page.getByText('Posted, 3 lots changed').first().waitFor();
+  expect([await counts(first), await counts(second), await counts(third), await counts(lots[9] as Lot)]).toEqual([
+    [[-2, 'Reconciliation']],
+    [[3, 'Reconciliation']],
+    [],
+    [[-1, 'Reconciliation']],
+  ]);
+  await page.goto(`/stock/movements?q=${first.Barcode}`);
+  await rows(page).filter({ hasText: 'Counted' }).first().waitFor();
+  await proxy.close();
+});
+
+test('a count goes by the keyboard alone, says what it does not find, and is dropped', async () => {
+  const { lots, area } = await stocked(2);
+  const [first, second] = lots as [Lot, Lot];
+  const page = await app.open({ as: admin });
+  await start(page, area);
+  await scanField(page).waitFor();
+  await page.keyboard.type('0000');
+  await page.keyboard.press('Enter');
+  await page.getByText('No lot of this count is found by “0000”.').waitFor();
+  await page.keyboard.type(first.Barcode.slice(-8));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter what is there: 0 when nothing is left.').waitFor();
+  await page.keyboard.type('1e3');
+  await page.keyboard.press('Enter');
+  await page.getByText('“1e3” is not a number.').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(String(first.OnHand - 4));
+  await page.keyboard.press('Enter');
+  await count(page, second, second.OnHand);
+  await progress(page).getByText('2 of 2 lots').waitFor();
+  // What differs is counted again from the list.
+  const again = page.getByRole('button', { name: `Count ${first.ProductName} again` });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(`counted before: ${first.OnHand - 4}`).waitFor();
+  await page.getByRole('button', { name: 'One more' }).press('Enter');
+  expect(await unitsField(page).inputValue()).toBe('1');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(String(first.OnHand));
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing differs so far.').waitFor();
+  await page.getByRole('link', { name: 'Finish count' }).press('Enter');
+  await page.getByText('Nothing differs: what was counted is as it should be.').waitFor();
+  await expect
+    .poll(async () => await page.getByRole('button', { name: /^Post/ }).getAttribute('aria-disabled'))
+    .toBeNull();
+  await page.keyboard.press('Control+Enter');
+  await toasts(page)
+    .getByText(/posted: 0 lots changed/)
+    .waitFor();
+
+  await start(page, area);
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Drop count' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop count' }).press('Enter');
+  await page.getByText('Dropped').first().waitFor();
+});

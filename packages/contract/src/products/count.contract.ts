@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { amount, done, id, ids, input, instant, named, pathId } from '../fields.ts';
+import { route } from '../route.ts';
+import { countedUnits } from './counted-units.ts';
+
+/** Counting lots on the shelf, also without a connection, and posting what differs (goods "count"). */
+
+const counting = { auth: 'staff', permission: 'stock.adjust' } as const;
+
+const countHead = named('StockCount', {
+  countId: id,
+  /** What is counted: areas and product lines. */
+  name: z.string(),
+  state: z.enum(['open', 'posted', 'dropped']),
+  startedBy: z.string(),
+  startedAt: instant,
+  endedBy: z.string().nullable(),
+  endedAt: instant.nullable(),
+  /** How many lots its posting has changed; null while it is not posted. */
+  changedLots: z.int().nullable(),
+});
+
+/** What moved the goods of a barcode after they were counted. */
+const movedSince = named('MovedSince', {
+  units: amount,
+  orderId: id.nullable(),
+  orderNo: z.int().nullable(),
+});
+
+const countRow = named('CountRow', {
+  /** Of the lot, or of a sublot of it. */
+  barcode: z.string(),
+  inventoryId: id,
+  productName: z.string(),
+  batchDate: z.string(),
+  area: z.string().nullable(),
+  isSublot: z.boolean(),
+  /** The order of a sublot. */
+  orderId: id.nullable(),
+  orderNo: z.int().nullable(),
+  /** What should be there now: of a lot without its sublots, which lie apart. */
+  expected: amount,
+  /** What of it is allocated. */
+  allocated: amount,
+  /** Null without the key `costs`, or where nobody has entered a cost. */
+  unitCost: amount.nullable(),
+  /** The count that decides; null while it is not counted. */
+  counted: z
+    .object({
+      entryId: z.string(),
+      units: amount,
+      /** What should have been there when it was counted. */
+      expected: amount,
+      at: instant,
+      personName: z.string(),
+      needsRecount: z.boolean(),
+      isSuperseded: z.boolean(),
+    })
+    .meta({ id: 'CountedUnits' })
+    .nullable(),
+  since: z.array(movedSince),
+});
+
+/** A lot that the count cannot change. */
+const countBlock = named('CountBlock', {
+  inventoryId: id,
+  barcode: z.string(),
+  productName: z.string(),
+  hindrance: z.enum(['recount', 'belowAllocated']),
+  onHand: amount,
+  allocated: amount,
+  /** What it would hold. */
+  after: amount,
+  orders: z.array(z.object({ orderId: id, orderNo: z.int() })),
+});
+
+const entry = input({
+  /** Made by the device: sent again, it counts once. */
+  entryId: z.uuid(),
+  /** 16 digits: of a lot, or of a sublot. */
+  barcode: z.string().regex(/^\d{16}$/, 'A barcode has 16 digits.'),
+  units: countedUnits,
+  /** When it was counted, by the clock of the server as far as the device knows it. */
+  at: z.iso.datetime({ message: 'Enter an instant as ISO 8601 in UTC.' }),
+  /** It was counted without a connection. */
+  isOffline: z.boolean().default(false),
+  isUndone: z.boolean().default(false),
+});
+
+export const counts = {
+  counts: route({
+    ...counting,
+    method: 'GET',
+    path: '/v1/inventory/counts',
+    summary: 'The counts that are open, then the latest that were posted or dropped',
+    effect: 'read',
+    response: z.object({
+      data: z.array(
+        countHead
+          .extend({
+            /** Lots and sublots that have been counted. */
+            counted: z.int(),
+          })
+          .meta({ id: 'StockCountRow' }),
+      ),
+    }),
+  }),
+  countOne: route({
+    ...counting,
+    method: 'GET',
+    path: '/v1/inventory/count/{countId}',
+    summary: 'A count with every lot and sublot that it expects or has counted, and what has moved since',
+    params: pathId('countId'),
+    effect: 'read',
+    response: countHead
+      .extend({
+        version: z.int(),
+        /** The clock of the server, by which a device corrects its own. */
+        now: instant,
+        rows: z.array(countRow),
+        blocks: z.array(countBlock),
+      })
+      .meta({ id: 'StockCountRecord' }),
+    refusals: ['not_found'],
+  }),
+  startCount: route({
+    ...counting,
+    method: 'POST',
+    path: '/v1/inventory/start-count',
+    summary: 'Starts a count of the lots in some areas and of some product lines; without either of all lots',
+    effect: 'write',
+    body: input({ areaIds: ids(100).nullish(), productLineIds: ids(100).nullish() }),
+    response: z.object({ message: z.string(), countId: id }),
+    refusals: ['not_found'],
+  }),
+  enterCounts: route({
+    ...counting,
+    method: 'POST',
+    path: '/v1/inventory/enter-counts',
+    summary: 'Enters what was counted, or undoes entries; each counts once however often it is sent',
+    effect: 'write',
+    body: input({ countId: id, entries: z.array(entry).min(1).max(500) }),
+    response: z.object({
+      now: instant,
+      version: z.int(),
+      /** The rows of the barcodes that were sent, as they are now. */
+      rows: z.array(countRow),
+      /** Entries that were not taken, and why. */
+      refused: z.array(z.object({ entryId: z.string(), detail: z.string() })),
+    }),
+    refusals: ['not_found', 'count_closed'],
+  }),
+  postCount: route({
+    ...counting,
+    method: 'POST',
+    path: '/v1/inventory/post-count',
+    summary: 'Posts what a count differs by as movements, all of it or nothing, once however often it is asked for',
+    effect: 'write',
+    body: input({
+      countId: id,
+      /** The version that was reviewed. */
+      version: z.int().nullish(),
+    }),
+    response: z.object({ message: z.string(), countId: id, changedLots: z.int() }),
+    refusals: ['not_found', 'stale_version', 'count_closed', 'count_empty', 'count_not_posted'],
+  }),
+  dropCount: route({
+    ...counting,
+    method: 'POST',
+    path: '/v1/inventory/drop-count',
+    summary: 'Drops a count: nothing of it is posted',
+    effect: 'write',
+    body: input({ countId: id }),
+    response: done,
+    refusals: ['not_found', 'count_closed'],
+  }),
+};

@@ -1,0 +1,100 @@
+/** What a count of goods posts, whatever has moved meanwhile (goods "count"; INV-50, INV-52). */
+import { addUnits, compareUnits, subtractUnits, sumUnits } from '../money/money.ts';
+
+/** How near a movement may be to a count without a connection, in milliseconds, until it asks for a recount. */
+export const RECOUNT_WITHIN_MS = 120_000;
+
+/** Units that came to the goods of a barcode, or left them. */
+export interface GoodsChange {
+  readonly units: number;
+  /** ISO 8601 in UTC, as every instant here. */
+  readonly at: string;
+  /** When the goods were counted whose difference this is; null where goods have moved. */
+  readonly countedAt: string | null;
+}
+
+export interface CountMoment {
+  /** By the clock of the server. */
+  readonly at: string;
+  /** It was counted without a connection, and sent later. */
+  readonly isOffline: boolean;
+}
+
+export interface Expectation {
+  /** What the goods should have been when they were counted. */
+  readonly expected: number;
+  /** Goods moved so near to the count that nobody knows which was first. */
+  readonly needsRecount: boolean;
+  /** A later count of the same goods was posted: this one says nothing any more. */
+  readonly isSuperseded: boolean;
+}
+
+/** The difference of a count belongs to when the goods were counted, not to when it was posted. */
+const momentOf = ({ at, countedAt }: GoodsChange): number => Date.parse(countedAt ?? at);
+
+/**
+ * What the goods of a barcode should have been when they were counted, from what they are now and what has changed. With a
+ * connection everything that is known came before; without one the instants decide.
+ */
+export function expectationOf(
+  now: number,
+  changes: readonly GoodsChange[],
+  { at, isOffline }: CountMoment,
+): Expectation {
+  if (!isOffline) return { expected: now, needsRecount: false, isSuperseded: false };
+  const counted = Date.parse(at);
+  const later = changes.filter((change) => momentOf(change) > counted);
+  const isSuperseded = later.some(({ countedAt }) => countedAt !== null);
+  const isNear = (change: GoodsChange) => Math.abs(momentOf(change) - counted) < RECOUNT_WITHIN_MS;
+  return {
+    expected: subtractUnits(now, sumUnits(later.map(({ units }) => units))),
+    needsRecount: !isSuperseded && changes.some((change) => change.countedAt === null && isNear(change)),
+    isSuperseded,
+  };
+}
+
+/**
+ * What a posted difference of the same goods makes of an earlier expectation: a count that is older than those goods' count
+ * says nothing any more, a later one has found them corrected.
+ */
+export function corrected(
+  { at, expected }: { readonly at: string; readonly expected: number },
+  { units, countedAt }: { readonly units: number; readonly countedAt: string },
+): Pick<Expectation, 'expected' | 'isSuperseded'> {
+  const isSuperseded = Date.parse(at) < Date.parse(countedAt);
+  return { expected: isSuperseded ? expected : addUnits(expected, units), isSuperseded };
+}
+
+export interface CountedGoods extends Expectation {
+  readonly units: number;
+}
+
+/** Counted less expected: above 0 for more than expected. What was superseded differs by nothing. */
+export const differenceOf = ({ units, expected, isSuperseded }: Omit<CountedGoods, 'needsRecount'>): number =>
+  isSuperseded ? 0 : subtractUnits(units, expected);
+
+export interface CountedLot {
+  readonly id: number;
+  readonly onHand: number;
+  readonly allocated: number;
+  /** The last count of the lot itself and of each of its sublots. */
+  readonly counted: readonly CountedGoods[];
+}
+
+/** What is posted of a lot: one movement over its own goods and those of its sublots, 0 for none. */
+export const lotDifference = ({ counted }: Pick<CountedLot, 'counted'>): number => sumUnits(counted.map(differenceOf));
+
+/** Why a lot keeps a count from being posted. */
+export type CountHindrance = 'recount' | 'belowAllocated';
+
+/** What keeps the count of a lot from being posted; null when nothing does. */
+export function countHindrance(lot: CountedLot): CountHindrance | null {
+  if (lot.counted.some(({ needsRecount, isSuperseded }) => needsRecount && !isSuperseded)) return 'recount';
+  const difference = lotDifference(lot);
+  const isBelow = difference < 0 && compareUnits(addUnits(lot.onHand, difference), lot.allocated) < 0;
+  return isBelow ? 'belowAllocated' : null;
+}
+
+/** What the clock of a device lacks to that of the server, in milliseconds, from one request and its response. */
+export const clockOffset = (serverNow: number, sentAt: number, receivedAt: number): number =>
+  Math.round(serverNow - (sentAt + receivedAt) / 2);
