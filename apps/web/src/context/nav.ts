@@ -9,6 +9,7 @@ import {
   MailPlus,
   Map as MapIcon,
   Package,
+  PackagePlus,
   PhoneCall,
   ReceiptText,
   Settings,
@@ -80,10 +81,11 @@ export const navEntries: readonly NavEntry[] = [
   },
   { label: 'Fulfillment', path: '/fulfillment', icon: Truck, group: 'Fulfill', go: 'f' },
   { label: 'Stock', path: '/stock', icon: Warehouse, group: 'Fulfill', go: 'k' },
+  { label: 'Receive', path: '/stock/receive', icon: PackagePlus, group: 'Fulfill', rare: true, go: 'r' },
   { label: 'Amounts due', path: '/amounts-due', icon: HandCoins, group: 'Money', go: 'n' },
   { label: 'Accounting', path: '/accounting', icon: Landmark, group: 'Money', go: 'b' },
   { label: 'State reports', path: '/state-reports', icon: FileCheck2, group: 'State', go: 'e' },
-  { label: 'Sales report', path: '/sales-person-report', icon: ChartColumn, group: 'Reports', rare: true, go: 'r' },
+  { label: 'Sales report', path: '/sales-person-report', icon: ChartColumn, group: 'Reports', rare: true, go: 'v' },
   { label: 'Order summary', path: '/order-summary', icon: Table2, group: 'Reports', rare: true, go: 'u' },
 ];
 

@@ -9,6 +9,9 @@ export const productScreens = {
   '/product-catalogs': ['product-catalogs'],
   '/product-catalogs/$cartId/{-$clientId}': ['product-catalogs'],
   '/stock': ['stock'],
+  '/stock/receive': ['stock.receive'],
+  '/stock/receive/$receiptId': ['stock.receive'],
+  '/stock/receipts': ['stock.receive'],
   '/stock/movements': ['stock'],
   '/stock/count': ['stock.adjust'],
   '/stock/count/$countId': ['stock.adjust'],
@@ -40,6 +43,16 @@ export const productPlaces = {
   ),
   /** Every lot. */
   stock: plain('/stock'),
+  /** The form of goods that come in; one receipt; all of them. */
+  receive: plain('/stock/receive'),
+  receipt: place('/stock/receive/$receiptId', (receiptId: number) => ({ receiptId })),
+  receipts: plain('/stock/receipts'),
+  /** Every lot of a product or the one of a barcode. */
+  lotsOf: place(
+    '/stock',
+    (_words: string) => ({}),
+    (words) => query({ q: words }),
+  ),
   /** What moved goods; with a barcode that of one lot. */
   movements: plain('/stock/movements'),
   movementsOf: place(

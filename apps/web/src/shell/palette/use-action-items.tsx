@@ -1,4 +1,4 @@
-import { FilePlus2, FileUp, Keyboard, LogOut, Rows3, SunMoon } from 'lucide-react';
+import { FilePlus2, FileUp, Keyboard, LogOut, PackagePlus, Rows3, SunMoon } from 'lucide-react';
 import { densities, setDensity, useDensity } from '../../lib/choices/density.ts';
 import { setShortcuts, useShortcutsOn } from '../../lib/keys/shortcuts.ts';
 import { setThemeMode, themes, useThemeMode } from '../../lib/choices/theme-mode.ts';
@@ -35,9 +35,21 @@ export function useActionItems(onSignOut: () => void): PaletteItem[] {
         },
       ]
     : [];
+  const receives = permissions.includes('stock.receive')
+    ? [
+        {
+          id: 'receive',
+          label: 'Receive goods',
+          words: 'add lots inventory delivery supplier manifest',
+          icon: <PackagePlus size={16} />,
+          href: places.receive(),
+        },
+      ]
+    : [];
   return [
     ...useNewCartItem(),
     ...imports,
+    ...receives,
     ...themes
       .filter(({ value }) => value !== mode)
       .map(({ value, label }) => ({

@@ -1,17 +1,16 @@
-import { places } from '../../../context/places.ts';
-import { useMay } from '../../../context/session.tsx';
+import { usePlaces } from '../../../context/places.ts';
 import { SectionTabs } from '../../../ui/page/SectionTabs.tsx';
 
-const reading = [
-  { label: 'Lots', href: places.stock() },
-  { label: 'Products', href: places.stockProducts() },
-  { label: 'Movements', href: places.movements() },
-];
-/** For those who may change what lots hold. */
-const counting = { label: 'Count', href: places.counts() };
-
-/** Leads from one screen of the stock to the others. */
+/** Leads from one screen of the stock to the others that the person may open. */
 export function StockSections({ current }: { current: string }) {
-  const sections = useMay('stock.adjust') ? [...reading, counting] : reading;
+  const to = usePlaces();
+  const sections = [
+    { label: 'Lots', href: to.stock() },
+    { label: 'Products', href: to.stockProducts() },
+    { label: 'Receive', href: to.receive() },
+    { label: 'Receipts', href: to.receipts() },
+    { label: 'Movements', href: to.movements() },
+    { label: 'Count', href: to.counts() },
+  ].flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
   return <SectionTabs label="Stock" sections={sections} current={current} />;
 }

@@ -1,0 +1,139 @@
+import { messages } from '@cartwright/contract/messages';
+import { addUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
+import type { Fault } from '@cartwright/domain/faults';
+import {
+  costOfLine,
+  expectedFaults,
+  receiptFaults,
+  receiptFaultText,
+  type ReceiptLineForm,
+  rejectedUnits,
+} from '@cartwright/domain/receiving/receipt';
+import { isTypedOnly } from '../../../form/picker-option.ts';
+import { filledLines, labResultOf, type LineValues, type ReceiptValues, type ReceivedOption } from './receipt-values.ts';
+
+/** What is still needed before goods can be received. */
+export interface Need {
+  /** The name of the field that cures it. */
+  readonly field: string;
+  /** The index of its line; null for the receipt. */
+  readonly at: number | null;
+  readonly text: string;
+  readonly cure: string;
+}
+
+/** What is no number says so at its field; the rules take it for empty. */
+const readable = (value: number | null): number | null => (Number.isNaN(value) ? null : value);
+
+const productOf = (line: LineValues) => {
+  if (line.product === null || isTypedOnly(line.product)) return null;
+  const { label, isActive = true, allowFractions = true } = line.product as Partial<ReceivedOption> & { label: string };
+  return { productName: label, isActive, allowFractions };
+};
+
+const formOf = (line: LineValues): ReceiptLineForm => ({
+  product: productOf(line),
+  sentUnits: readable(line.sentUnits),
+  units: readable(line.units),
+  rejectReason: line.rejectReason,
+  rejectNote: line.rejectNote.trim(),
+  lineCost: line.costOf === 'line' ? readable(line.cost) : null,
+  unitCost: line.costOf === 'unit' ? readable(line.cost) : null,
+  noCostReason: line.cost === null ? line.noCostReason.trim() : '',
+  keepsCost: line.hasHiddenCost && line.cost === null,
+  batchDate: line.batchDate,
+  bestBy: line.bestBy,
+  barcode: line.barcode,
+  labResult: labResultOf(line),
+});
+
+const numbers = ['sentUnits', 'units', 'cost', 'thca', 'thc', 'cbd', 'total'] as const;
+
+/** What is typed in a line and cannot be read. */
+const unreadableFaults = (line: LineValues, at: number): Fault[] => [
+  ...(isTypedOnly(line.product)
+    ? [
+        {
+          path: ['lines', at, 'productId'],
+          code: 'no_match',
+          detail: `Choose a match for “${line.product?.label.trim() ?? ''}”`,
+        },
+      ]
+    : []),
+  ...numbers.flatMap((name) =>
+    Number.isNaN(line[name])
+      ? [{ path: ['lines', at, name === 'cost' ? 'lineCost' : name], code: 'no_number', detail: 'Enter a number.' }]
+      : [],
+  ),
+];
+
+const faultsOf = (values: Pick<ReceiptValues, 'lines'>, rules: (lines: readonly ReceiptLineForm[]) => Fault[]): Fault[] => {
+  const lines = filledLines(values.lines);
+  return [...lines.flatMap(unreadableFaults), ...rules(lines.map(formOf))];
+};
+
+/** What is wrong with the lines before goods are received. */
+export function linesToReceive({ lines, receivedOn }: ReceiptValues, today: string): Fault[] {
+  if (filledLines(lines).length === 0) return [{ path: ['lines', 0, 'productId'], code: 'required', detail: 'Add a line.' }];
+  const faults = faultsOf({ lines }, (forms) => receiptFaults({ receivedOn: receivedOn ?? today, lines: forms }, today));
+  return faults.filter(({ path }) => path[0] === 'lines');
+}
+
+/** The same before they are saved as expected. */
+export const linesToSave = ({ lines, receivedOn }: ReceiptValues, today: string): Fault[] =>
+  faultsOf({ lines }, (forms) => expectedFaults({ receivedOn, lines: forms }, today)).filter(
+    ({ path }) => path[0] === 'lines',
+  );
+
+/** What is wrong with the day on which goods were received, or are expected. */
+export function dayFault(receivedOn: string | null, today: string, isExpected: boolean): string | undefined {
+  if (receivedOn === null) return isExpected ? undefined : messages.requiredFieldMissing;
+  const faults = isExpected
+    ? expectedFaults({ receivedOn, lines: [] }, today)
+    : receiptFaults({ receivedOn, lines: [] }, today);
+  return faults.find(({ path }) => path[0] === 'receivedOn')?.detail;
+}
+
+const cures: Readonly<Record<string, string>> = { productId: 'Choose', rejectReason: 'Choose', rejectNote: 'Say why' };
+
+/** Everything that keeps the receipt from being received, the receipt's own first. */
+export function needsOf(values: ReceiptValues, today: string): Need[] {
+  const day = dayFault(values.receivedOn, today, false);
+  const seen = new Set<string>();
+  const own: Need[] = [
+    ...(values.supplierName.trim() === ''
+      ? [{ field: 'supplierName', at: null, text: 'Enter the supplier.', cure: 'Type it' }]
+      : []),
+    ...(day === undefined ? [] : [{ field: 'receivedOn', at: null, text: 'Enter the day of the receipt.', cure: 'Type it' }]),
+  ];
+  const ofLines = linesToReceive(values, today).flatMap((fault): Need[] => {
+    const [, at, ...rest] = fault.path;
+    const field = fault.path.join('.');
+    if (seen.has(field)) return [];
+    seen.add(field);
+    return [
+      {
+        field: rest.length === 0 ? 'lines.0.units' : field,
+        at: typeof at === 'number' ? at : null,
+        text: receiptFaultText(fault),
+        cure: cures[String(rest[0])] ?? 'Type it',
+      },
+    ];
+  });
+  return [...own, ...ofLines];
+}
+
+/** Units and cost of all lines, as far as they are typed. */
+export function totalsOf({ lines }: Pick<ReceiptValues, 'lines'>) {
+  const forms = filledLines(lines).map(formOf);
+  const accepted = forms.map(({ units }) => units ?? 0);
+  const rejected = forms.map((line) => (line.units === null ? 0 : rejectedUnits(line.sentUnits, line.units)));
+  return {
+    lines: forms.length,
+    lots: accepted.filter((units) => units > 0).length,
+    accepted: sumUnits(accepted),
+    rejected: sumUnits(rejected),
+    sent: addUnits(sumUnits(accepted), sumUnits(rejected)),
+    cost: sumMoney(forms.map((line) => (line.units === 0 ? 0 : (costOfLine(line) ?? 0)))),
+  };
+}

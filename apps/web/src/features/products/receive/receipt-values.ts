@@ -1,0 +1,269 @@
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+import { compareUnits, isUnits } from '@cartwright/domain/money/money';
+import { lineCostOf, unitCostOf } from '@cartwright/domain/money/unit-cost';
+import { barcodeOf } from '@cartwright/domain/products/barcodes';
+import { type RejectReason, sentUnits } from '@cartwright/domain/receiving/receipt';
+import { chosenId, type PickerOption } from '../../../form/picker-option.ts';
+import { date } from '../../../lib/format.ts';
+
+export type Receipt = OutputOf<'products.receipt'>;
+export type Transfer = OutputOf<'products.readTransfer'>;
+type SavedLine = Receipt['lines'][number];
+type Body = InputOf<'products.receive'>['body'];
+
+/** A product of ours with what receiving asks of it. */
+export interface ReceivedOption extends PickerOption {
+  readonly isActive: boolean;
+  readonly allowFractions: boolean;
+}
+
+/** A line of the form; `units` are those accepted. */
+export interface LineValues {
+  /** Of the row on the screen: that of a saved line is its id. */
+  readonly key: number;
+  readonly receiptLineId: number | null;
+  readonly product: PickerOption | null;
+  /** How the product was found; null when a person has chosen it. */
+  readonly how: string | null;
+  /** What the supplier says; null of a line that was typed. */
+  readonly sent: SavedLine['sent'];
+  readonly sentUnits: number | null;
+  /** The product with the most similar name. */
+  readonly similar: ReceivedOption | null;
+  readonly units: number | null;
+  readonly rejectReason: RejectReason | null;
+  readonly rejectNote: string;
+  readonly cost: number | null;
+  readonly costOf: 'line' | 'unit';
+  readonly noCostReason: string;
+  /** A cost is stored that the person does not see, and that stays while none is typed. */
+  readonly hasHiddenCost: boolean;
+  readonly batchDate: string | null;
+  readonly bestBy: string | null;
+  readonly areaId: number | null;
+  readonly barcode: string;
+  readonly supplierInventoryId: string | null;
+  readonly labNumber: string;
+  readonly outcome: 'pass' | 'fail' | null;
+  readonly link: string;
+  readonly certificate: string;
+  readonly labDays: Pick<NonNullable<SavedLine['labResult']>, 'collectedOn' | 'releasedOn' | 'expiresOn'>;
+  readonly thca: number | null;
+  readonly thc: number | null;
+  readonly cbd: number | null;
+  readonly total: number | null;
+}
+
+export type ReceiptValues = {
+  readonly supplierName: string;
+  readonly supplierLicenseNo: string;
+  readonly manifestNo: string;
+  readonly receivedOn: string | null;
+  readonly note: string;
+  readonly lines: readonly LineValues[];
+};
+
+const noDays = { collectedOn: null, releasedOn: null, expiresOn: null } as const;
+
+/** A line of which nothing is known yet. */
+export const newLine = (key: number, today: string): LineValues => ({
+  key,
+  receiptLineId: null,
+  product: null,
+  how: null,
+  sent: null,
+  sentUnits: null,
+  similar: null,
+  units: null,
+  rejectReason: null,
+  rejectNote: '',
+  cost: null,
+  costOf: 'line',
+  noCostReason: '',
+  hasHiddenCost: false,
+  batchDate: today,
+  bestBy: null,
+  areaId: null,
+  barcode: '',
+  supplierInventoryId: null,
+  labNumber: '',
+  outcome: null,
+  link: '',
+  certificate: '',
+  labDays: noDays,
+  thca: null,
+  thc: null,
+  cbd: null,
+  total: null,
+});
+
+export const newReceipt = (today: string): ReceiptValues => ({
+  supplierName: '',
+  supplierLicenseNo: '',
+  manifestNo: '',
+  receivedOn: today,
+  note: '',
+  lines: [newLine(0, today)],
+});
+
+interface Found {
+  readonly productId: number;
+  readonly productName: string;
+  readonly sku: string;
+  readonly isActive?: boolean;
+  readonly allowFractions?: boolean;
+}
+
+/** A product as the picker has it; of one that is not known to be sold in whole units the server says it. */
+export const optionOf = ({ productId, productName, sku, isActive, allowFractions }: Found): ReceivedOption => ({
+  id: productId,
+  label: productName,
+  note: sku,
+  isActive: isActive ?? true,
+  allowFractions: allowFractions ?? true,
+});
+
+const howFound = (foundBy: SavedLine['foundBy'], rememberedOn: string | null): string | null => {
+  if (foundBy === null) return null;
+  if (foundBy === 'remembered') return rememberedOn === null ? 'as before' : `as on ${date(rememberedOn)}`;
+  return foundBy === 'sku' ? 'same SKU' : 'same name';
+};
+
+const labOf = (result: SavedLine['labResult']) => ({
+  labNumber: result?.number ?? '',
+  outcome: result === null ? null : result.hasPassed ? ('pass' as const) : ('fail' as const),
+  link: result?.link ?? '',
+  certificate: result?.certificate ?? '',
+  labDays:
+    result === null
+      ? noDays
+      : { collectedOn: result.collectedOn, releasedOn: result.releasedOn, expiresOn: result.expiresOn },
+});
+
+/** What a transfer says, with the rest as it is in the form; `firstKey` begins the keys of its lines. */
+export function valuesOfTransfer(transfer: Transfer, before: ReceiptValues, firstKey: number): ReceiptValues {
+  const day = before.receivedOn;
+  return {
+    ...before,
+    supplierName: transfer.supplierName ?? before.supplierName,
+    supplierLicenseNo: transfer.supplierLicenseNo ?? before.supplierLicenseNo,
+    manifestNo: transfer.manifestNo ?? before.manifestNo,
+    lines: transfer.lines.map(({ product, potency, labResult, similar, inventoryId, lineCost, ...sent }, at) => {
+      const all = sentUnits(sent);
+      return {
+        ...newLine(firstKey + at, transfer.sentOn ?? day ?? ''),
+        ...potency,
+        ...labOf(labResult),
+        product: product === null ? null : optionOf(product),
+        how: product === null ? null : howFound(product.foundBy, product.rememberedOn),
+        sent,
+        sentUnits: all,
+        similar: similar === null ? null : optionOf(similar),
+        units: all,
+        cost: lineCost,
+        supplierInventoryId: inventoryId,
+      };
+    }),
+  };
+}
+
+/** What is saved of expected goods. */
+export const valuesOfReceipt = (receipt: Receipt): ReceiptValues => ({
+  supplierName: receipt.supplierName,
+  supplierLicenseNo: receipt.supplierLicenseNo,
+  manifestNo: receipt.manifestNo,
+  receivedOn: receipt.receivedOn,
+  note: receipt.note,
+  lines: receipt.lines.map((line) => ({
+    ...newLine(line.receiptLineId, ''),
+    ...labOf(line.labResult),
+    receiptLineId: line.receiptLineId,
+    product: line.product === null ? null : optionOf(line.product),
+    how: howFound(line.foundBy, line.rememberedOn),
+    sent: line.sent,
+    sentUnits: sentUnits(line.sent),
+    units: line.units,
+    rejectReason: line.rejectReason,
+    rejectNote: line.rejectNote,
+    cost: line.lineCost,
+    noCostReason: line.noCostReason,
+    hasHiddenCost: line.hasCost && line.lineCost === null,
+    batchDate: line.batchDate,
+    bestBy: line.bestBy,
+    areaId: line.areaId,
+    barcode: line.barcode ?? '',
+    supplierInventoryId: line.supplierInventoryId,
+    thca: line.thca,
+    thc: line.thc,
+    cbd: line.cbd,
+    total: line.total,
+  })),
+});
+
+/** The cost of some units of a line, of what all of them cost. */
+const shareOf = (cost: number, of: number, units: number): number =>
+  compareUnits(of, units) === 0 ? cost : lineCostOf(units, unitCostOf(of, cost) ?? 0);
+
+/** A line of which other units are accepted: what they cost follows, unless the cost is that of a unit. */
+export function withUnits(line: LineValues, units: number | null): LineValues {
+  const { units: before, cost, costOf, sent } = line;
+  const follows = sent !== null && costOf === 'line' && cost !== null && isUnits(cost);
+  if (!follows || before === null || units === null || !(isUnits(units) && isUnits(before)) || before === 0 || units === 0)
+    return { ...line, units };
+  return { ...line, units, cost: shareOf(cost, before, units) };
+}
+
+/** The cost of one unit of a line, to four decimals. */
+export const unitCostIn = ({ cost, costOf, units }: LineValues): number | null => {
+  if (cost === null || !Number.isFinite(cost)) return null;
+  if (costOf === 'unit') return cost;
+  return units === null || !isUnits(units) ? null : unitCostOf(units, cost);
+};
+
+const isBlank = ({ product, units, cost, sent, sentUnits: all, barcode, noCostReason }: LineValues): boolean =>
+  product === null && units === null && cost === null && sent === null && all === null && barcode + noCostReason === '';
+
+/** The lines but for the last ones, in which nothing is typed. */
+export const filledLines = (lines: readonly LineValues[]): readonly LineValues[] =>
+  lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1);
+
+/** The laboratory's result of a line; null where there is none. */
+export const labResultOf = ({ labNumber, outcome, link, certificate, labDays }: LineValues) =>
+  labNumber.trim() === '' && outcome === null && link + certificate === ''
+    ? null
+    : { number: labNumber.trim(), hasPassed: outcome !== 'fail', link: link.trim(), certificate: certificate.trim(), ...labDays };
+
+/** What the supplier sent; units that a person has typed are those of a transfer without them. */
+const sentOf = ({ sent, sentUnits: all }: LineValues) => {
+  if (sent !== null) return { ...sent, unread: [...sent.unread] };
+  return all === null ? null : { quantity: all, measure: 'ea' as const };
+};
+
+const lineOf = (line: LineValues): Body['lines'][number] => ({
+  receiptLineId: line.receiptLineId,
+  productId: chosenId(line.product) ?? null,
+  sent: sentOf(line),
+  units: line.units,
+  rejectReason: line.rejectReason,
+  rejectNote: line.rejectNote,
+  lineCost: line.costOf === 'line' ? line.cost : null,
+  unitCost: line.costOf === 'unit' ? line.cost : null,
+  noCostReason: line.cost === null ? line.noCostReason : '',
+  batchDate: line.batchDate,
+  bestBy: line.bestBy,
+  areaId: line.areaId,
+  barcode: barcodeOf(line.barcode),
+  supplierInventoryId: line.supplierInventoryId,
+  thca: line.thca,
+  thc: line.thc,
+  cbd: line.cbd,
+  total: line.total,
+  labResult: labResultOf(line),
+});
+
+/** The form as the calls take it. */
+export const bodyOf = ({ lines, receivedOn, ...head }: ReceiptValues) => ({
+  ...head,
+  receivedOn: receivedOn ?? '',
+  lines: filledLines(lines).map(lineOf),
+});
