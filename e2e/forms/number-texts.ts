@@ -76,6 +76,7 @@ const emptied: Readonly<Record<string, readonly [shown: string, said: string]>> 
   // What is proposed is back.
   'ReturnDialog, Credit, in dollars': ['0.00', ''],
   'PaymentDialog, Amount, in dollars': ['', 'Enter the amount.'],
+  'ReceiptForm, Units': ['', 'Enter the accepted units.'],
   'RuleDialog, Percent': ['', messages.requiredFieldMissing],
   'PriceSheet, New price': ['', messages.requiredFieldMissing],
   'ProductDataForm, Unit price': ['', messages.requiredFieldMissing],

@@ -224,6 +224,12 @@ const settings: readonly OpenForm[] = [
     text: 'Fox Flower',
   },
   {
+    file: 'features/products/receive/ReceiptForm.tsx',
+    path: '/stock/receive',
+    field: 'Supplier',
+    text: 'Ridge Line Farm',
+  },
+  {
     file: 'features/products/lists/EntryDialog.tsx',
     path: '/settings/product-lists?list=strain',
     open: button(/^Add strain/),
@@ -264,6 +270,8 @@ export const openForms: Readonly<Record<string, readonly OpenForm[]>> = {
 export const elsewhere: Readonly<Record<string, string>> = {
   'features/accounts/shared/assign/AddToTierDialog.tsx': 'a choice without text',
   'features/products/lists/MergeDialog.tsx': 'a choice without text',
+  'features/products/receive/receipts/VoidDialog.tsx': 'one field of FormDialog',
+  'features/products/receive/transfer/LinkDialog.tsx': 'one field of FormDialog',
   'features/products/stock/AdjustDialog.tsx': 'products/stock.test.ts types in it',
   'features/products/stock/HoldDialog.tsx': 'one field of FormDialog',
   'features/products/unit-prices/PriceBar.tsx': 'the fields of PriceSheet, under a selection of the list',

@@ -68,6 +68,19 @@ const priced: Use = [
   'a client is shown what it pays, by which rule, and from how many units on less',
 ];
 const moved: Use = [stock, 'chosen lots move to another area together, and the area narrows the list'];
+const receive = 'products/receive.test.ts';
+const receivedLine: Use = [
+  receive,
+  'what is typed of a line is stored with its lot: dates, area, barcode, cost of a unit, lab result',
+];
+const linkRead: Use = [
+  receive,
+  'a link fills the form; a new product and an unreadable cost are asked for, and it is received once',
+];
+const fileRead: Use = [
+  receive,
+  'on a phone a file shows first what is to be decided; saved for later, it is found again and received',
+];
 const role: Use = [
   people,
   'a role is added, given to somebody, changed for their next click, and deleted when nobody has it',
@@ -120,6 +133,21 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/products/count/CountEntry.tsx': countedLots,
   'features/products/lists/MergeDialog.tsx': productLists,
   'features/products/movements/MovementsPage.tsx': counted,
+  'features/products/receive/ReceiptForm.tsx': receivedLine,
+  'features/products/receive/ReceiptSide.tsx': receivedLine,
+  'features/products/receive/SupplierField.tsx': receivedLine,
+  'features/products/receive/lines/LineDetails.tsx': receivedLine,
+  'features/products/receive/lines/LineNeeds.tsx': receivedLine,
+  'features/products/receive/lines/LineProduct.tsx': receivedLine,
+  'features/products/receive/lines/LineRow.tsx': receivedLine,
+  'features/products/receive/lines/NewProductDialog.tsx': linkRead,
+  'features/products/receive/receipts/ReceiptsPage.tsx': fileRead,
+  'features/products/receive/receipts/VoidDialog.tsx': [
+    receive,
+    'a receipt is void for a reason; one of which something has moved names it',
+  ],
+  'features/products/receive/transfer/LinkDialog.tsx': linkRead,
+  'features/products/receive/transfer/use-transfer-actions.tsx': fileRead,
   'features/products/stock/AdjustDialog.tsx': counted,
   'features/products/stock/HoldDialog.tsx': held,
   'features/products/stock/LotFilterBar.tsx': held,

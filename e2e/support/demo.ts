@@ -36,6 +36,22 @@ export async function productAddress(page: Page, sku = 'FL-FX-12'): Promise<stri
   return `/product-info/${product.ProductId}`;
 }
 
+/** The path of a receipt, which is received for it. */
+export async function receiptAddress(page: Page): Promise<string> {
+  const ProductId = Number((await productAddress(page)).split('/').at(-1));
+  const response = await page.request.post('/v1/inventory/receive', {
+    data: {
+      SupplierName: 'Cedar Fork Farms',
+      SupplierLicenseNo: '416240',
+      ReceivedOn: '2026-02-03',
+      Lines: [{ ProductId, Units: 2, LineCost: 9, BatchDate: '2026-02-01' }],
+    },
+    headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() },
+  });
+  const { ReceiptId } = (await response.json()) as { ReceiptId: number };
+  return `/stock/receive/${ReceiptId}`;
+}
+
 /** The path of a client's cart. */
 export async function cartAddress(page: Page, name = withCart): Promise<string> {
   const { Id, Tradename } = await clientNamed(page, name);

@@ -6,6 +6,7 @@ import {
   countAddress,
   pickListAddress,
   productAddress,
+  receiptAddress,
   reviewAddress,
   tierNamed,
   toCart,
@@ -82,6 +83,9 @@ export const screens: readonly Screen[] = [
   { name: 'Stock', path: '/stock', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Counts', path: '/stock/count', ready: 'main h2', as: 'admin@demo.test' },
   { name: 'Count', path: countAddress, ready: 'main progress', as: 'admin@demo.test' },
+  { name: 'Receive', path: '/stock/receive', ready: 'main input[name=supplierName]', as: 'admin@demo.test' },
+  { name: 'Receipt', path: receiptAddress, ready: 'main table', as: 'admin@demo.test' },
+  { name: 'Receipts', path: '/stock/receipts', ready: 'main h2, main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Stock movements', path: '/stock/movements', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]' },
   {

@@ -1,3 +1,4 @@
+import { MAX_TRANSFER } from '@cartwright/domain/paperwork/upload-kinds';
 import { transferMeasures } from '@cartwright/domain/receiving/incoming-transfer';
 import { receiptStates } from '@cartwright/domain/receiving/receipt';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import { found, foundProduct } from './receipts.contract.ts';
 /** What a supplier's system says of the goods that it sends (formats: WCIA), read for a receipt. */
 
 /** The most bytes of transfer data, at an address or in a file. */
-export const MAX_TRANSFER_BYTES = 5_000_000;
+export const MAX_TRANSFER_BYTES = MAX_TRANSFER;
 
 const percent = amount.nullable();
 const unread = z.array(z.object({ field: z.string(), value: z.string() }));

@@ -8,12 +8,14 @@ export const MAX_WORKBOOK = 5_000_000;
 /** A table of text, which is read as it arrives. */
 export const MAX_TABLE = 100_000_000;
 export const MAX_STATE_ANSWER = 5_000_000;
+export const MAX_TRANSFER = 5_000_000;
 export const MAX_LOGO = 500_000;
 
 export const cartFiles: FileKinds = { '.xlsx': MAX_WORKBOOK };
 /** Excel writes its “Unicode Text” as .txt. */
 export const clientFiles: FileKinds = { '.csv': MAX_TABLE, '.xlsx': MAX_WORKBOOK, '.txt': MAX_TABLE };
 export const stateAnswerFiles: FileKinds = { '.csv': MAX_STATE_ANSWER };
+export const transferFiles: FileKinds = { '.json': MAX_TRANSFER };
 export const logoFiles: FileKinds = { '.png': MAX_LOGO, '.jpg': MAX_LOGO, '.jpeg': MAX_LOGO };
 
 /** "a .png, .jpg or .jpeg file" */

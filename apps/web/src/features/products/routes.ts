@@ -11,6 +11,8 @@ import { listsSearch } from './lists/kinds.ts';
 import { ruleList } from './prices/rule-list.ts';
 import { movementList } from './movements/movement-list.ts';
 import { lotList } from './stock/lot-list.ts';
+import { receiptList } from './receive/receipts/receipt-list.ts';
+import { receiptQuery } from './receive/receipt-query.ts';
 import { cartProductList, productList } from './shared/product-list.ts';
 
 const products = createRoute({
@@ -118,6 +120,32 @@ const count = createRoute({
   component: lazy(() => import('./count/CountPage.tsx'), 'CountPage'),
 });
 
+const receive = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/receive',
+  ...needs('/stock/receive'),
+  component: lazy(() => import('./receive/ReceivePage.tsx'), 'ReceivePage'),
+});
+
+const receipt = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/receive/$receiptId',
+  ...ids('/stock/receive/$receiptId', 'receiptId'),
+  ...needs('/stock/receive/$receiptId'),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(receiptQuery(params.receiptId));
+  },
+  component: lazy(() => import('./receive/ReceiptPage.tsx'), 'ReceiptPage'),
+});
+
+const receipts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/receipts',
+  ...needs('/stock/receipts'),
+  ...listRoute(receiptList),
+  component: lazy(() => import('./receive/receipts/ReceiptsPage.tsx'), 'ReceiptsPage'),
+});
+
 const prices = createRoute({
   getParentRoute: () => signedIn,
   path: '/prices',
@@ -136,8 +164,11 @@ export const productRoutes = [
   stockProducts,
   stock,
   movements,
-  counts,
   count,
+  counts,
+  receipt,
+  receipts,
+  receive,
   prices,
   catalogs,
   cartCatalogs,

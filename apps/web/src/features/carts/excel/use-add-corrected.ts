@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { write } from '../../../api/write.ts';
 import { asProblem } from '../../../lib/problem.ts';
-import { makeIdempotencyKeys } from '../edits/idempotency-keys.ts';
+import { makeIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import { announceCart } from '../edits/other-tabs.ts';
 
 /** Adds a corrected row to the cart, once also when the first answer is lost. */

@@ -11,7 +11,7 @@ import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { units } from '../../../lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { announceCart } from '../edits/other-tabs.ts';
-import { isUnknownOutcome, makeIdempotencyKeys } from '../edits/idempotency-keys.ts';
+import { isUnknownOutcome, makeIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import type { Choices } from './corrections.ts';
 import { places } from '../../../context/places.ts';

@@ -1,5 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
-import { addUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
+import { addUnits, isMoney, isUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
+import { isDecimal } from '@cartwright/domain/money/decimal';
+import { isUnitCost } from '@cartwright/domain/money/unit-cost';
 import type { Fault } from '@cartwright/domain/faults';
 import {
   costOfLine,
@@ -10,7 +12,13 @@ import {
   rejectedUnits,
 } from '@cartwright/domain/receiving/receipt';
 import { isTypedOnly } from '../../../form/picker-option.ts';
-import { filledLines, labResultOf, type LineValues, type ReceiptValues, type ReceivedOption } from './receipt-values.ts';
+import {
+  filledLines,
+  labResultOf,
+  type LineValues,
+  type ReceiptValues,
+  type ReceivedOption,
+} from './receipt-values.ts';
 
 /** What is still needed before goods can be received. */
 export interface Need {
@@ -22,8 +30,9 @@ export interface Need {
   readonly cure: string;
 }
 
-/** What is no number says so at its field; the rules take it for empty. */
-const readable = (value: number | null): number | null => (Number.isNaN(value) ? null : value);
+/** What is no number, or has too many decimals, says so at its field; the rules take it for empty. */
+const readable = (value: number | null, decimals = 2): number | null =>
+  value !== null && isDecimal(value, decimals) ? value : null;
 
 const productOf = (line: LineValues) => {
   if (line.product === null || isTypedOnly(line.product)) return null;
@@ -38,7 +47,7 @@ const formOf = (line: LineValues): ReceiptLineForm => ({
   rejectReason: line.rejectReason,
   rejectNote: line.rejectNote.trim(),
   lineCost: line.costOf === 'line' ? readable(line.cost) : null,
-  unitCost: line.costOf === 'unit' ? readable(line.cost) : null,
+  unitCost: line.costOf === 'unit' ? readable(line.cost, 4) : null,
   noCostReason: line.cost === null ? line.noCostReason.trim() : '',
   keepsCost: line.hasHiddenCost && line.cost === null,
   batchDate: line.batchDate,
@@ -49,7 +58,17 @@ const formOf = (line: LineValues): ReceiptLineForm => ({
 
 const numbers = ['sentUnits', 'units', 'cost', 'thca', 'thc', 'cbd', 'total'] as const;
 
-/** What is typed in a line and cannot be read. */
+function numberFault(line: LineValues, name: (typeof numbers)[number]): string | undefined {
+  const value = line[name];
+  if (value === null) return undefined;
+  if (Number.isNaN(value)) return 'Enter a number.';
+  if (name === 'units' || name === 'sentUnits') return isUnits(value) ? undefined : 'At most two decimals';
+  if (name !== 'cost') return undefined;
+  if (line.costOf === 'unit') return isUnitCost(value) ? undefined : 'At most four decimals';
+  return isMoney(value) ? undefined : 'At most two decimals';
+}
+
+/** What is typed in a line and cannot be taken so. */
 const unreadableFaults = (line: LineValues, at: number): Fault[] => [
   ...(isTypedOnly(line.product)
     ? [
@@ -60,22 +79,29 @@ const unreadableFaults = (line: LineValues, at: number): Fault[] => [
         },
       ]
     : []),
-  ...numbers.flatMap((name) =>
-    Number.isNaN(line[name])
-      ? [{ path: ['lines', at, name === 'cost' ? 'lineCost' : name], code: 'no_number', detail: 'Enter a number.' }]
-      : [],
-  ),
+  ...numbers.flatMap((name) => {
+    const detail = numberFault(line, name);
+    return detail === undefined
+      ? []
+      : [{ path: ['lines', at, name === 'cost' ? 'lineCost' : name], code: 'no_number', detail }];
+  }),
 ];
 
-const faultsOf = (values: Pick<ReceiptValues, 'lines'>, rules: (lines: readonly ReceiptLineForm[]) => Fault[]): Fault[] => {
+const faultsOf = (
+  values: Pick<ReceiptValues, 'lines'>,
+  rules: (lines: readonly ReceiptLineForm[]) => Fault[],
+): Fault[] => {
   const lines = filledLines(values.lines);
   return [...lines.flatMap(unreadableFaults), ...rules(lines.map(formOf))];
 };
 
 /** What is wrong with the lines before goods are received. */
 export function linesToReceive({ lines, receivedOn }: ReceiptValues, today: string): Fault[] {
-  if (filledLines(lines).length === 0) return [{ path: ['lines', 0, 'productId'], code: 'required', detail: 'Add a line.' }];
-  const faults = faultsOf({ lines }, (forms) => receiptFaults({ receivedOn: receivedOn ?? today, lines: forms }, today));
+  if (filledLines(lines).length === 0)
+    return [{ path: ['lines', 0, 'productId'], code: 'no_lines', detail: 'Choose a product.' }];
+  const faults = faultsOf({ lines }, (forms) =>
+    receiptFaults({ receivedOn: receivedOn ?? today, lines: forms }, today),
+  );
   return faults.filter(({ path }) => path[0] === 'lines');
 }
 
@@ -104,7 +130,9 @@ export function needsOf(values: ReceiptValues, today: string): Need[] {
     ...(values.supplierName.trim() === ''
       ? [{ field: 'supplierName', at: null, text: 'Enter the supplier.', cure: 'Type it' }]
       : []),
-    ...(day === undefined ? [] : [{ field: 'receivedOn', at: null, text: 'Enter the day of the receipt.', cure: 'Type it' }]),
+    ...(day === undefined
+      ? []
+      : [{ field: 'receivedOn', at: null, text: 'Enter the day of the receipt.', cure: 'Type it' }]),
   ];
   const ofLines = linesToReceive(values, today).flatMap((fault): Need[] => {
     const [, at, ...rest] = fault.path;
@@ -115,7 +143,7 @@ export function needsOf(values: ReceiptValues, today: string): Need[] {
       {
         field: rest.length === 0 ? 'lines.0.units' : field,
         at: typeof at === 'number' ? at : null,
-        text: receiptFaultText(fault),
+        text: fault.code === 'no_lines' ? 'Add a line.' : receiptFaultText(fault),
         cure: cures[String(rest[0])] ?? 'Type it',
       },
     ];

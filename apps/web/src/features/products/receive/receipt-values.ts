@@ -167,6 +167,10 @@ export function valuesOfTransfer(transfer: Transfer, before: ReceiptValues, firs
   };
 }
 
+/** A person has typed how many were sent, and no supplier's system said it. */
+const isTyped = ({ sent }: SavedLine): boolean =>
+  sent !== null && sent.productName === null && sent.sku === null && sent.unread.length === 0;
+
 /** What is saved of expected goods. */
 export const valuesOfReceipt = (receipt: Receipt): ReceiptValues => ({
   supplierName: receipt.supplierName,
@@ -180,7 +184,7 @@ export const valuesOfReceipt = (receipt: Receipt): ReceiptValues => ({
     receiptLineId: line.receiptLineId,
     product: line.product === null ? null : optionOf(line.product),
     how: howFound(line.foundBy, line.rememberedOn),
-    sent: line.sent,
+    sent: isTyped(line) ? null : line.sent,
     sentUnits: sentUnits(line.sent),
     units: line.units,
     rejectReason: line.rejectReason,
@@ -208,7 +212,14 @@ const shareOf = (cost: number, of: number, units: number): number =>
 export function withUnits(line: LineValues, units: number | null): LineValues {
   const { units: before, cost, costOf, sent } = line;
   const follows = sent !== null && costOf === 'line' && cost !== null && isUnits(cost);
-  if (!follows || before === null || units === null || !(isUnits(units) && isUnits(before)) || before === 0 || units === 0)
+  if (
+    !follows ||
+    before === null ||
+    units === null ||
+    !(isUnits(units) && isUnits(before)) ||
+    before === 0 ||
+    units === 0
+  )
     return { ...line, units };
   return { ...line, units, cost: shareOf(cost, before, units) };
 }
@@ -231,7 +242,13 @@ export const filledLines = (lines: readonly LineValues[]): readonly LineValues[]
 export const labResultOf = ({ labNumber, outcome, link, certificate, labDays }: LineValues) =>
   labNumber.trim() === '' && outcome === null && link + certificate === ''
     ? null
-    : { number: labNumber.trim(), hasPassed: outcome !== 'fail', link: link.trim(), certificate: certificate.trim(), ...labDays };
+    : {
+        number: labNumber.trim(),
+        hasPassed: outcome !== 'fail',
+        link: link.trim(),
+        certificate: certificate.trim(),
+        ...labDays,
+      };
 
 /** What the supplier sent; units that a person has typed are those of a transfer without them. */
 const sentOf = ({ sent, sentUnits: all }: LineValues) => {

@@ -12,7 +12,15 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { FlagField, TagsField } from './FlagField.tsx';
-import { bodyOf, labels, newValues, type ProductRecord, validateProduct, valuesOf } from './product-values.ts';
+import {
+  bodyOf,
+  labels,
+  newValues,
+  type ProductRecord,
+  type ProductValues,
+  validateProduct,
+  valuesOf,
+} from './product-values.ts';
 import type { ProductChoices } from './use-product-choices.ts';
 import css from './ProductDataForm.module.css';
 
@@ -21,19 +29,21 @@ interface ProductDataFormProps {
   product?: ProductRecord;
   /** The product that a new one is another package of. */
   like?: ProductRecord | undefined;
+  /** What is known of a new one. */
+  given?: Partial<ProductValues>;
   choices: ProductChoices;
-  onSaved?: (productId: number) => void;
+  onSaved?: (productId: number, values: ProductValues) => void;
 }
 
 const stateTypes = inventoryTypes.map((type) => ({ value: type as string, label: type }));
 
 /** Every field of a product, in five parts under one button. */
-export function ProductDataForm({ product, like, choices, onSaved }: ProductDataFormProps) {
+export function ProductDataForm({ product, like, given, choices, onSaved }: ProductDataFormProps) {
   const create = useWrite('products.create');
   const update = useWrite('products.update');
   const seesCosts = useMay('costs');
   const form = useAppForm({
-    initialValues: product ? valuesOf(product) : newValues(like),
+    initialValues: product ? valuesOf(product) : { ...newValues(like), ...given },
     version: product?.version,
     labels,
     validate: validateProduct,
@@ -46,7 +56,7 @@ export function ProductDataForm({ product, like, choices, onSaved }: ProductData
           })
         : await create.mutateAsync({ body: { ...body, picturesOf: like?.productId ?? null } });
       toast.done(values.productName.trim(), saved.message);
-      onSaved?.(saved.productId);
+      onSaved?.(saved.productId, values);
     },
   });
   const { bind, values } = form;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { money, units } from '../../../../lib/format.ts';
 import { useUndoOffers } from '../../../../ui/overlay/use-undo-offers.ts';
 import { asProblem } from '../../../../lib/problem.ts';
-import { makeIdempotencyKeys } from '../../edits/idempotency-keys.ts';
+import { makeIdempotencyKeys } from '../../../../api/idempotency-keys.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../lib/problem.ts';
+import type { Problem } from '../lib/problem.ts';
 
 /** True when the request may have been executed: no response, a failure on the way, or the first attempt still runs. */
 export const isUnknownOutcome = (problem: Problem): boolean =>

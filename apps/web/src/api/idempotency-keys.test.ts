@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkProblem, type Problem } from '../../../lib/problem.ts';
+import { networkProblem, type Problem } from '../lib/problem.ts';
 import { makeIdempotencyKeys } from './idempotency-keys.ts';
 
 const problem = (status: number, code: string): Problem => ({ ...networkProblem, status, code });

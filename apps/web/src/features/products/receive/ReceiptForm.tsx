@@ -1,0 +1,97 @@
+import { type SyntheticEvent, useId } from 'react';
+import { places } from '../../../context/places.ts';
+import { DateField, TextField } from '../../../form/fields.tsx';
+import { FormProblem, FormRow } from '../../../form/Form.tsx';
+import { StaleChoice } from '../../../form/StaleChoice.tsx';
+import { submitOnCtrlEnter } from '../../../form/submit-on-ctrl-enter.ts';
+import { useActiveKey } from '../../../lib/keys/use-shortcut.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { usePhone } from '../../../lib/use-media.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { Frame } from '../../../ui/page/Frame.tsx';
+import { ReceiptLines } from './lines/ReceiptLines.tsx';
+import { needsOf, totalsOf } from './receipt-needs.ts';
+import type { Receipt } from './receipt-values.ts';
+import { ReceiptBar } from './ReceiptBar.tsx';
+import { ReceiptHead } from './ReceiptHead.tsx';
+import { ReceiptSide } from './ReceiptSide.tsx';
+import { ReceiveButton } from './ReceiveButton.tsx';
+import { SupplierField } from './SupplierField.tsx';
+import { TransferBanner } from './transfer/TransferBanner.tsx';
+import { useReceiptForm } from './use-receipt-form.ts';
+import { useReceiptLines } from './use-receipt-lines.ts';
+import css from './Receive.module.css';
+
+interface ReceiptFormProps {
+  /** The expected goods; left out for a new receipt. */
+  receipt?: Receipt;
+}
+
+/** Goods that come in: typed, or filled from what the supplier's system says; received at once or saved for later. */
+export function ReceiptForm({ receipt }: ReceiptFormProps) {
+  const phone = usePhone();
+  const id = useId();
+  const { form, today, receive, saveForLater } = useReceiptForm(receipt);
+  const lines = useReceiptLines(form, today, receipt === undefined);
+  useActiveKey('submit');
+  const needs = needsOf(form.values, today);
+  const totals = totalsOf(form.values);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    receive();
+  };
+  const button = (units: number) => <ReceiveButton formId={id} busy={form.busy} units={units} needs={needs} />;
+  return (
+    <div ref={lines.element} className={css.screen}>
+      <ReceiptHead
+        receipt={receipt}
+        busy={form.busy}
+        isTyped={form.dirty}
+        receive={button(totals.accepted)}
+        onSaveForLater={form.dirty ? saveForLater : undefined}
+        onTransfer={lines.fill}
+      />
+      <form
+        {...form.props}
+        id={id}
+        aria-label="Receipt"
+        className={css.page}
+        onSubmit={submit}
+        onKeyDown={submitOnCtrlEnter}
+      >
+        <div className={css.main}>
+          {lines.source === undefined ? null : <TransferBanner source={lines.source} onTransfer={lines.fill} />}
+          <Frame className={css.head} aria-label="From whom">
+            <FormRow>
+              <SupplierField
+                {...form.bind('supplierName')}
+                onLicense={(supplierLicenseNo) => form.setValues({ supplierLicenseNo })}
+              />
+              <TextField label="License" maxLength={40} autoComplete="off" {...form.bind('supplierLicenseNo')} />
+              <TextField label="Manifest" maxLength={60} autoComplete="off" {...form.bind('manifestNo')} />
+              <DateField label="Received on" {...form.bind('receivedOn')} />
+            </FormRow>
+          </Frame>
+          <ReceiptLines form={form} of={lines} needs={needs} />
+          <FormProblem problem={form.problem} />
+          <OtherReceipt problem={form.problem} />
+          <StaleChoice stale={form.stale} />
+        </div>
+        <ReceiptSide needs={needs} totals={totals} note={form.bind('note')} onCure={(need) => lines.goTo(need.field)} />
+      </form>
+      {phone ? <ReceiptBar totals={totals}>{button(0)}</ReceiptBar> : null}
+    </div>
+  );
+}
+
+/** Leads to the receipt that has the manifest already. */
+function OtherReceipt({ problem }: { problem: Problem | undefined }) {
+  const id = problem?.extra?.['receiptId'];
+  return problem?.code === 'receipt_exists' && typeof id === 'number' ? (
+    <p>
+      <AppLink className="link" href={places.receipt(id)}>
+        Open that receipt
+      </AppLink>
+    </p>
+  ) : null;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { usePlaces } from '../../../context/places.ts';
+import { useMay, useMe } from '../../../context/session.tsx';
+import { asProblem } from '../../../lib/problem.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { NotFound } from '../../../ui/page/NotFound.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
+import { receiptQuery } from './receipt-query.ts';
+import type { Receipt } from './receipt-values.ts';
+import { ReceiptForm } from './ReceiptForm.tsx';
+import { ReceivedReceipt } from './receipts/ReceivedReceipt.tsx';
+
+/** Says who received goods in another window while their form was open here. */
+function useReceivedElsewhere(receipt: Receipt | undefined): void {
+  const { name } = useMe();
+  const before = useRef(receipt?.state);
+  useEffect(() => {
+    if (before.current === 'expected' && receipt?.state === 'received' && receipt.receivedBy !== name)
+      toast.note(`${receipt.receivedBy ?? 'Somebody else'} has received these goods.`);
+    before.current = receipt?.state;
+  }, [receipt, name]);
+}
+
+/** /stock/receive/$receiptId: one receipt; its form while the goods are expected. */
+export function ReceiptPage() {
+  const { receiptId } = useParams({ from: '/signed-in/stock/receive/$receiptId' });
+  const receipt = useQuery(receiptQuery(receiptId));
+  const mayReceive = useMay('stock.receive');
+  const list = usePlaces().receipts();
+  useReceivedElsewhere(receipt.data);
+  if (asProblem(receipt.error).status === 404) return <NotFound />;
+  if (receipt.data?.state === 'expected' && mayReceive) return <ReceiptForm receipt={receipt.data} />;
+  if (receipt.data) return <ReceivedReceipt receipt={receipt.data} />;
+  const crumbs = [{ label: 'Receipts', ...(list === undefined ? {} : { href: list }) }];
+  return (
+    <>
+      <PageHead title={`Receipt ${receiptId}`} crumbs={crumbs} />
+      <Loaded query={receipt} loading={<Skeleton lines={10} label="Loading the receipt" />} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type RejectReason,
+  rejectedUnits,
+  rejectReasonLabels,
+  rejectReasons,
+} from '@cartwright/domain/receiving/receipt';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, CircleAlert, Plus } from 'lucide-react';
+import { readPage } from '../../../../api/query.ts';
+import { useMay } from '../../../../context/session.tsx';
+import { SelectField, TextField } from '../../../../form/fields.tsx';
+import { isTypedOnly } from '../../../../form/picker-option.ts';
+import { units } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import type { BindLine } from './bind-line.ts';
+import { type LineValues, optionOf } from '../receipt-values.ts';
+import css from '../Receive.module.css';
+
+const reasons: readonly { value: RejectReason; label: string }[] = rejectReasons.map((value) => ({
+  value,
+  label: rejectReasonLabels[value],
+}));
+
+interface LineNeedsProps {
+  line: LineValues;
+  bind: BindLine;
+  onProduct: (product: LineValues['product']) => void;
+  onNewProduct: () => void;
+}
+
+/** What a line needs, under it: a product, why units are rejected, what the transfer said and could not be read. */
+export const LineNeeds = (props: LineNeedsProps) => (
+  <>
+    <NearProducts {...props} />
+    <Rejected {...props} />
+    <Unread {...props} />
+  </>
+);
+
+/** Products with a name like the supplier's, and a new one. */
+function NearProducts({ line, onProduct, onNewProduct }: LineNeedsProps) {
+  const { product, sent, similar } = line;
+  const mayAdd = useMay('products.edit');
+  const isOpen = product === null || isTypedOnly(product);
+  const name = sent?.productName ?? '';
+  const near = useQuery({
+    ...readPage('products.managed', { body: { searchKey: name.slice(0, 100), page: { take: 3 } } }),
+    enabled: isOpen && name !== '',
+  });
+  if (!isOpen || (sent === null && product === null)) return null;
+  const found = (near.data?.data ?? []).map(optionOf);
+  const options = [...found, ...(similar === null ? [] : [similar])].filter(
+    ({ id }, at, all) => all.findIndex((each) => each.id === id) === at,
+  );
+  return (
+    <div className={css.under}>
+      {sent === null ? null : <p data-plain>Found by neither SKU nor name.</p>}
+      {options.slice(0, 3).map((option) => (
+        <Button key={option.id} size="small" title={option.note} onClick={() => onProduct(option)}>
+          {option.label}
+        </Button>
+      ))}
+      {mayAdd ? (
+        <Button size="small" icon={<Plus size={14} />} onClick={onNewProduct}>
+          New product
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Units that are not accepted, and why. */
+function Rejected({ line, bind }: LineNeedsProps) {
+  const { sentUnits, units: accepted, rejectReason } = line;
+  const rejected = accepted === null || Number.isNaN(accepted) ? 0 : rejectedUnits(sentUnits, accepted);
+  if (rejected === 0 && accepted !== 0) return null;
+  return (
+    <div className={css.under}>
+      <p>
+        <Ban size={15} aria-hidden /> {rejected === 0 ? 'Nothing is accepted' : `${units(rejected)} rejected`}
+      </p>
+      <SelectField label="Why rejected" required options={reasons} emptyLabel="Choose" {...bind('rejectReason')} />
+      <div className={css.wide}>
+        <TextField
+          label="In words"
+          required={rejectReason === 'other'}
+          maxLength={300}
+          autoComplete="off"
+          {...bind('rejectNote')}
+        />
+      </div>
+    </div>
+  );
+}
+
+const names: Readonly<Record<string, string>> = {
+  qty: 'units',
+  uom: 'measure',
+  line_price: 'cost',
+  product_price: 'cost',
+  potency: 'potency',
+};
+
+/** What the transfer says of the line that cannot be read, and units that it counts otherwise. */
+function Unread({ line }: LineNeedsProps) {
+  const { sent } = line;
+  if (sent === null) return null;
+  const isMeasured = sent.quantity !== null && sent.measure !== null && sent.measure !== 'ea';
+  return (
+    <>
+      {sent.unread.map(({ field, value }) => (
+        <div key={field + value} className={css.under}>
+          <p data-note>
+            <CircleAlert size={15} aria-hidden /> The transfer says “{value}” for {names[field.toLowerCase()] ?? field},
+            which cannot be read.
+          </p>
+        </div>
+      ))}
+      {isMeasured ? (
+        <div className={css.under}>
+          <p data-note>
+            <CircleAlert size={15} aria-hidden /> The transfer says {sent.quantity} {sent.measure}: type the units that
+            these are.
+          </p>
+        </div>
+      ) : null}
+      {sent.sampleType === null ? null : (
+        <div className={css.under}>
+          <p data-plain>The supplier calls it a sample: {sent.sampleType}.</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { needsOf, totalsOf } from './receipt-needs.ts';
+import {
+  bodyOf,
+  filledLines,
+  type LineValues,
+  newLine,
+  newReceipt,
+  optionOf,
+  type ReceiptValues,
+  type Transfer,
+  valuesOfTransfer,
+  withUnits,
+} from './receipt-values.ts';
+
+const today = '2026-11-20';
+const rosin = optionOf({ productId: 7, productName: 'Rosin 1g', sku: 'RO-1', isActive: true, allowFractions: false });
+const sent = {
+  productName: 'Pioneer Rosin',
+  sku: 'CF-RO',
+  quantity: 48,
+  measure: 'ea',
+  strain: null,
+  inventoryCategory: null,
+  inventoryType: null,
+  unitWeightGrams: 1,
+  isMedical: false,
+  sampleType: null,
+  unread: [],
+} as const;
+const line = (more: Partial<LineValues> = {}): LineValues => ({ ...newLine(1, today), ...more });
+const typed = (more: Partial<LineValues> = {}) => line({ product: rosin, units: 48, cost: 540, ...more });
+const receipt = (lines: readonly LineValues[], more: Partial<ReceiptValues> = {}): ReceiptValues => ({
+  ...newReceipt(today),
+  supplierName: 'Cedar Fork',
+  ...more,
+  lines,
+});
+const needs = (values: ReceiptValues) => needsOf(values, today).map(({ field, text }) => [field, text]);
+
+test('a typed line with product, units and cost is ready; the empty one after it is left out', () => {
+  const values = receipt([typed(), line()]);
+  expect(needs(values)).toEqual([]);
+  expect(bodyOf(values).lines).toMatchObject([{ productId: 7, units: 48, lineCost: 540, unitCost: null, sent: null }]);
+});
+
+test('what is missing is named by its line and leads to its field', () => {
+  expect(needs(receipt([line({ units: 2 }), typed({ cost: null })], { supplierName: ' ' }))).toEqual([
+    ['supplierName', 'Enter the supplier.'],
+    ['lines.0.productId', 'Line 1: Choose a product.'],
+    ['lines.0.lineCost', 'Line 1: Enter the cost, or why there is none.'],
+    ['lines.1.lineCost', 'Line 2: Enter the cost, or why there is none.'],
+  ]);
+  expect(needs(receipt([line(), line()]))).toEqual([['lines.0.productId', 'Add a line.']]);
+});
+
+test('what is typed and cannot be read is asked for, and never sent as nothing', () => {
+  const unread = receipt([typed({ cost: Number.NaN }), typed({ product: { id: Number.NaN, label: 'Ros' } })]);
+  expect(needs(unread)).toEqual([
+    ['lines.0.lineCost', 'Line 1: Enter a number.'],
+    ['lines.1.productId', 'Line 2: Choose a match for “Ros”'],
+  ]);
+});
+
+test('a line in the middle of which nothing is known yet keeps its place', () => {
+  expect(filledLines([typed(), line(), typed(), line()]).length).toBe(3);
+});
+
+test('the cost of a transfer follows the accepted units; a typed one and that of a unit stay', () => {
+  const all = typed({ sent, sentUnits: 48 });
+  expect(withUnits(all, 12).cost).toBe(135);
+  expect(withUnits({ ...all, sent: null }, 12).cost).toBe(540);
+  expect(withUnits({ ...all, costOf: 'unit', cost: 11.25 }, 12).cost).toBe(11.25);
+  expect(withUnits(all, null)).toMatchObject({ units: null, cost: 540 });
+});
+
+test('sums count accepted and rejected units, and what is accepted costs', () => {
+  const lines = [typed({ sent, sentUnits: 48, units: 40 }), typed({ sent, sentUnits: 48, units: 0 })];
+  expect(totalsOf({ lines })).toEqual({ lines: 2, lots: 1, accepted: 40, rejected: 56, sent: 96, cost: 540 });
+});
+
+test('a transfer fills the form; what it does not say stays as it was typed', () => {
+  const transfer = {
+    version: '2.1.0',
+    supplierName: null,
+    supplierLicenseNo: '416240',
+    receiverLicenseNo: null,
+    isForUs: true,
+    manifestNo: 'M-9',
+    sentOn: '2026-11-18',
+    receipt: null,
+    unread: [],
+    lines: [
+      {
+        ...sent,
+        lineCost: 540,
+        inventoryId: 'WA.1',
+        potency: { thca: null, thc: null, cbd: null, total: 74.2 },
+        labResult: null,
+        product: {
+          productId: 7,
+          sku: 'RO-1',
+          productName: 'Rosin 1g',
+          isActive: true,
+          allowFractions: false,
+          foundBy: 'remembered',
+          rememberedOn: '2026-10-14',
+        },
+        similar: null,
+      },
+      {
+        ...sent,
+        measure: 'g',
+        quantity: 250,
+        lineCost: null,
+        inventoryId: null,
+        potency: { thca: null, thc: null, cbd: null, total: null },
+        labResult: null,
+        product: null,
+        similar: null,
+      },
+    ],
+  } as unknown as Transfer;
+  const filled = valuesOfTransfer(transfer, { ...newReceipt(today), supplierName: 'Cedar Fork' }, -9);
+  expect(filled).toMatchObject({ supplierName: 'Cedar Fork', supplierLicenseNo: '416240', manifestNo: 'M-9' });
+  expect(filled.lines).toMatchObject([
+    {
+      product: { id: 7, label: 'Rosin 1g' },
+      how: 'as on 10/14/2026',
+      units: 48,
+      cost: 540,
+      total: 74.2,
+      batchDate: '2026-11-18',
+    },
+    { product: null, how: null, units: null, cost: null },
+  ]);
+  expect(needs(filled).map(([field]) => field)).toEqual(['lines.1.units']);
+});
+
+test('a cost that the person does not see stays, and nothing is sent for it', () => {
+  const kept = typed({ receiptLineId: 4, cost: null, hasHiddenCost: true });
+  expect(needs(receipt([kept]))).toEqual([]);
+  expect(bodyOf(receipt([kept])).lines).toMatchObject([
+    { receiptLineId: 4, lineCost: null, unitCost: null, noCostReason: '' },
+  ]);
+});

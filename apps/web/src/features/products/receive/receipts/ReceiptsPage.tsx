@@ -1,0 +1,56 @@
+import { receiptStateLabels, receiptStates, type ReceiptState } from '@cartwright/domain/receiving/receipt';
+import { useRouter } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useActions } from '../../../../context/actions.ts';
+import { places } from '../../../../context/places.ts';
+import { useMay } from '../../../../context/session.tsx';
+import { ListPage } from '../../../../grid/list/ListPage.tsx';
+import { useList } from '../../../../grid/list/use-list.ts';
+import { actions, type Action } from '../../../../lib/action.ts';
+import { count, counted } from '../../../../lib/format.ts';
+import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
+import { Chip, ChipBar } from '../../../../ui/controls/Chip.tsx';
+import { StockSections } from '../../stock/StockSections.tsx';
+import { receiptColumns } from './receipt-columns.tsx';
+import { receiptList } from './receipt-list.ts';
+
+const add: Action = { label: 'Receive goods', icon: <Plus size={15} />, key: 'add', href: places.receive() };
+
+/** /stock/receipts: goods that are expected, were received, or are void. */
+export function ReceiptsPage() {
+  const list = useList(receiptList);
+  const router = useRouter();
+  const seesCosts = useMay('costs');
+  const mayReceive = useMay('stock.receive');
+  const { filters, setFilters } = list.state;
+  const { data } = list.source;
+  useActions(actions(mayReceive && add));
+  const columns = useMemo(() => receiptColumns(seesCosts), [seesCosts]);
+  const toggle = (state: ReceiptState, on: boolean) =>
+    setFilters({ states: on ? [...filters.states, state] : filters.states.filter((other) => other !== state) });
+  return (
+    <ListPage
+      list={list}
+      title="Stock"
+      sections={<StockSections current={places.receipts()} />}
+      search="Search receipts"
+      startTab="All receipts"
+      actions={mayReceive ? <ActionButton kind="primary" action={add} /> : null}
+      filters={
+        <ChipBar label="Filters" note={data && counted(data.count, 'receipt')}>
+          {receiptStates.map((state) => (
+            <Chip key={state} pressed={filters.states.includes(state)} onChange={(on) => toggle(state, on)}>
+              {receiptStateLabels[state]}
+              {data ? ` ${count(data.states[state])}` : ''}
+            </Chip>
+          ))}
+        </ChipBar>
+      }
+      columns={columns}
+      twoLines
+      onOpen={(row) => router.history.push(places.receipt(row.receiptId))}
+      empty={{ title: 'No receipts yet', text: 'What suppliers send is received here and becomes lots.' }}
+    />
+  );
+}

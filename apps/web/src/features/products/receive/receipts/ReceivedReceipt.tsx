@@ -1,0 +1,165 @@
+import { rejectReasonLabels, rejectedUnits, sentUnits } from '@cartwright/domain/receiving/receipt';
+import { barcodeEnd } from '@cartwright/domain/products/barcodes';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useActions } from '../../../../context/actions.ts';
+import { usePlaces } from '../../../../context/places.ts';
+import { useMay } from '../../../../context/session.tsx';
+import { type Action, actions } from '../../../../lib/action.ts';
+import { dash, date, dayTime, money, orDash, units } from '../../../../lib/format.ts';
+import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
+import { AppLink } from '../../../../ui/page/AppLink.tsx';
+import { FactOf, FactRow } from '../../../../ui/page/FactRow.tsx';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
+import { PageHead } from '../../../../ui/page/PageHead.tsx';
+import { Panel } from '../../../../ui/page/Panel.tsx';
+import { Table } from '../../../../ui/page/Table.tsx';
+import type { Receipt } from '../receipt-values.ts';
+import { ReceiptStatus } from './ReceiptStatus.tsx';
+import css from './ReceivedReceipt.module.css';
+
+const VoidDialog = lazyPart(async () => (await import('./VoidDialog.tsx')).VoidDialog);
+
+type Line = Receipt['lines'][number];
+
+/** A receipt that is not changed any more: what came in, and the lots that it became. */
+export function ReceivedReceipt({ receipt }: { receipt: Receipt }) {
+  const to = usePlaces();
+  const mayVoid = useMay('stock.receive') && receipt.state === 'received';
+  const [voiding, setVoiding] = useState(false);
+  const voidIt: Action = {
+    label: 'Void receipt',
+    icon: <Undo2 size={15} />,
+    danger: true,
+    run: () => setVoiding(true),
+  };
+  const items = actions(mayVoid && voidIt);
+  useActions(items);
+  const linked = (label: string, href: string | undefined) => ({ label, ...(href === undefined ? {} : { href }) });
+  return (
+    <>
+      <PageHead
+        title={receipt.supplierName}
+        license={receipt.supplierLicenseNo === '' ? undefined : receipt.supplierLicenseNo}
+        crumbs={[
+          linked('Stock', to.stock()),
+          linked('Receipts', to.receipts()),
+          linked(`Receipt ${receipt.receiptId}`, undefined),
+        ]}
+        facts={<ReceiptStatus state={receipt.state} />}
+        actions={items.length === 0 ? undefined : <MenuButton label="More actions" items={items} />}
+      />
+      <FactRow>
+        <FactOf label="Manifest">{orDash(receipt.manifestNo)}</FactOf>
+        <FactOf label={receipt.state === 'expected' ? 'Expected on' : 'Received on'}>{date(receipt.receivedOn)}</FactOf>
+        <FactOf label="By">{receipt.receivedBy ?? receipt.createdBy}</FactOf>
+        <FactOf label="Units">{units(receipt.units)}</FactOf>
+        {receipt.rejectedUnits === 0 ? null : <FactOf label="Rejected">{units(receipt.rejectedUnits)}</FactOf>}
+        {receipt.cost === null ? null : <FactOf label="Cost of goods">{money(receipt.cost)}</FactOf>}
+      </FactRow>
+      <div className={css.page}>
+        {receipt.voidedAt === null ? null : (
+          <p className={css.void} role="status">
+            Void since {dayTime(receipt.voidedAt)}, by {receipt.voidedBy}: {receipt.voidReason}
+          </p>
+        )}
+        <Panel title="Lines">
+          <Lines receipt={receipt} />
+        </Panel>
+        {receipt.note === '' ? null : (
+          <Panel title="Note">
+            <p>{receipt.note}</p>
+          </Panel>
+        )}
+      </div>
+      {voiding ? <VoidDialog receipt={receipt} onClose={() => setVoiding(false)} /> : null}
+    </>
+  );
+}
+
+function Lines({ receipt }: { receipt: Receipt }) {
+  return (
+    <Table className={css.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col" data-numeric>
+            Units
+          </th>
+          {receipt.cost === null ? null : (
+            <th scope="col" data-numeric>
+              Cost
+            </th>
+          )}
+          <th scope="col">Batch</th>
+          <th scope="col">Area</th>
+          <th scope="col">Lot</th>
+        </tr>
+      </thead>
+      <tbody>
+        {receipt.lines.map((line) => (
+          <LineOf key={line.receiptLineId} line={line} seesCosts={receipt.cost !== null} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function LineOf({ line, seesCosts }: { line: Line; seesCosts: boolean }) {
+  const to = usePlaces();
+  const { product, sent, barcode, inventoryId } = line;
+  const all = sentUnits(sent);
+  const rejected = rejectedUnits(all, line.units ?? 0);
+  const productHref = product === null ? undefined : to.product(product.productId);
+  const lotHref = barcode === null ? undefined : to.lotsOf(barcode);
+  const name = product?.productName ?? orDash(sent?.productName);
+  return (
+    <tr>
+      <td>
+        {productHref === undefined ? (
+          name
+        ) : (
+          <AppLink className="link" href={productHref}>
+            {name}
+          </AppLink>
+        )}
+        <small>
+          {[product?.sku, sent?.productName === name ? null : sent?.productName].filter(Boolean).join(' · ')}
+        </small>
+        {line.rejectReason === null ? null : (
+          <small className={css.rejected}>
+            {rejected === 0 ? 'Rejected' : `${units(rejected)} rejected`}: {rejectReasonLabels[line.rejectReason]}
+            {line.rejectNote === '' ? '' : `, ${line.rejectNote}`}
+          </small>
+        )}
+      </td>
+      <td data-numeric>
+        {units(line.units)}
+        {all === null || all === line.units ? null : <small>of {units(all)}</small>}
+      </td>
+      {seesCosts ? (
+        <td data-numeric>
+          {money(line.lineCost)}
+          {line.lineCost === null ? <small>{line.noCostReason}</small> : <small>{line.unitCost} a unit</small>}
+        </td>
+      ) : null}
+      <td>
+        {date(line.batchDate)}
+        {line.bestBy === null ? null : <small>best by {date(line.bestBy)}</small>}
+      </td>
+      <td>{orDash(line.area)}</td>
+      <td>
+        {barcode === null || inventoryId === null ? (
+          dash
+        ) : lotHref === undefined ? (
+          barcodeEnd(barcode)
+        ) : (
+          <AppLink className="link" href={lotHref} title={barcode}>
+            {barcodeEnd(barcode)}
+          </AppLink>
+        )}
+        {line.onHand === null ? null : <small>{units(line.onHand)} on hand</small>}
+      </td>
+    </tr>
+  );
+}

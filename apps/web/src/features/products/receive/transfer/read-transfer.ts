@@ -1,0 +1,32 @@
+import { upload } from '../../../../api/client.ts';
+import { readOnce } from '../../../../api/query.ts';
+import { confirm } from '../../../../ui/overlay/question.ts';
+import type { Transfer } from '../receipt-values.ts';
+import type { TransferSource } from './TransferBanner.tsx';
+
+/** A transfer with where it was read. */
+export interface ReadTransfer {
+  readonly transfer: Transfer;
+  readonly source: TransferSource;
+}
+
+const readFrom = (transfer: Transfer, from: string, isAddress: boolean): ReadTransfer => {
+  const { version, isForUs, receiverLicenseNo, unread } = transfer;
+  return { transfer, source: { from, isAddress, version, isForUs, receiverLicenseNo, unread } };
+};
+
+/** Asks before the lines of a transfer replace those of the form. */
+export const mayReplace = async (): Promise<boolean> =>
+  await confirm({
+    title: 'Replace the lines?',
+    text: 'The lines of the transfer replace those of the form.',
+    confirmLabel: 'Replace',
+  });
+
+/** Reads the transfer at a supplier's address. */
+export const readAddress = async (address: string): Promise<ReadTransfer> =>
+  readFrom(await readOnce('products.readTransfer', { body: { address } }), address, true);
+
+/** Reads the transfer in a file. */
+export const readFile = async (file: File): Promise<ReadTransfer> =>
+  readFrom(await upload('products.readTransferFile', file, undefined), file.name, false);

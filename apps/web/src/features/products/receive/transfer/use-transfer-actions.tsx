@@ -1,0 +1,76 @@
+import { transferFiles } from '@cartwright/domain/paperwork/upload-kinds';
+import { useRouter } from '@tanstack/react-router';
+import { FileJson, Link2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { places } from '../../../../context/places.ts';
+import { useFileFault } from '../../../../form/use-file-fault.ts';
+import type { Action } from '../../../../lib/action.ts';
+import { toast } from '../../../../ui/overlay/toast.ts';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
+import { mayReplace, readFile, type ReadTransfer } from './read-transfer.ts';
+import type { Transfer } from '../receipt-values.ts';
+import type { TransferSource } from './TransferBanner.tsx';
+
+const LinkDialog = lazyPart(async () => (await import('./LinkDialog.tsx')).LinkDialog);
+
+interface TransferActions {
+  readonly items: readonly Action[];
+  /** Where they need it: the dialog, the file dialog, why a file is not taken. */
+  readonly parts: ReactNode;
+}
+
+/** Fills the form from what the supplier's system says; a transfer that is known already opens its receipt. */
+export function useTransferActions(
+  isTyped: boolean,
+  onTransfer: (transfer: Transfer, source: TransferSource) => void,
+): TransferActions {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [asks, setAsks] = useState(false);
+  const onRead = ({ transfer, source }: ReadTransfer) => {
+    if (transfer.receipt === null) {
+      onTransfer(transfer, source);
+      return;
+    }
+    toast.note('This transfer has its receipt already.');
+    router.history.push(places.receipt(transfer.receipt.receiptId));
+  };
+  const readChosen = async (file: File) => {
+    const end = toast.busy(`Reading “${file.name}”`);
+    try {
+      onRead(await readFile(file));
+    } catch (reason) {
+      toast.failure(reason);
+    } finally {
+      end();
+    }
+  };
+  const { fault, take, accept } = useFileFault(transferFiles, (file) => void readChosen(file));
+  const after = (run: () => void) => async () => {
+    if (!isTyped || (await mayReplace())) run();
+  };
+  return {
+    items: [
+      { label: 'From a link', icon: <Link2 size={15} />, run: () => void after(() => setAsks(true))() },
+      { label: 'From a file', icon: <FileJson size={15} />, run: () => void after(() => input.current?.click())() },
+    ],
+    parts: (
+      <>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          aria-label="From a file"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file !== undefined) take(file);
+            target.value = ''; // the same file can be picked again after it was corrected
+          }}
+        />
+        {fault === undefined ? null : <small role="alert">{fault}</small>}
+        {asks ? <LinkDialog onRead={onRead} onClose={() => setAsks(false)} /> : null}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { places } from '../../../context/places.ts';
+import { useToday } from '../../../context/use-today.ts';
+import { required } from '../../../form/required.ts';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { counted } from '../../../lib/format.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { dayFault, linesToReceive, linesToSave } from './receipt-needs.ts';
+import { newReceipt, type Receipt, type ReceiptValues, valuesOfReceipt } from './receipt-values.ts';
+import { useSaveReceipt } from './use-save-receipt.ts';
+
+const labels = {
+  supplierName: 'Supplier',
+  supplierLicenseNo: 'License',
+  manifestNo: 'Manifest',
+  receivedOn: 'Received on',
+};
+
+/** The form of a receipt, which is received, or saved for later with what is known; without a receipt it makes one. */
+export function useReceiptForm(receipt: Receipt | undefined) {
+  const today = useToday();
+  const router = useRouter();
+  const { receive, save } = useSaveReceipt();
+  const isLater = useRef(false);
+  const show = (receiptId: number) => {
+    if (receipt === undefined) router.history.replace(places.receipt(receiptId));
+  };
+  const form = useAppForm<ReceiptValues>({
+    initialValues: receipt === undefined ? newReceipt(today) : valuesOfReceipt(receipt),
+    version: receipt?.version,
+    labels,
+    validate: {
+      supplierName: required,
+      receivedOn: (day) => dayFault(day, today, isLater.current),
+      lines: (_lines, values) => (isLater.current ? linesToSave(values, today) : linesToReceive(values, today)),
+    },
+    save: async (values, { version }) => {
+      const over = receipt === undefined ? {} : { receiptId: receipt.receiptId, version };
+      const name = values.supplierName.trim();
+      if (isLater.current) {
+        const { receiptId, message } = await save(values, over);
+        toast.done(name, message);
+        show(receiptId);
+      } else {
+        const { receiptId, lots } = await receive(values, over);
+        toast.done(name, `Received: ${counted(lots.length, 'lot')}.`);
+        show(receiptId);
+      }
+    },
+  });
+  const submitAs = async (later: boolean): Promise<void> => {
+    isLater.current = later;
+    await form.submit();
+    isLater.current = false;
+  };
+  return {
+    form,
+    today,
+    receive: () => void submitAs(false),
+    saveForLater: () => void submitAs(true),
+  };
+}
