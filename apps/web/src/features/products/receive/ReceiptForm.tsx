@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import { places } from '../../../context/places.ts';
 import { DateField, TextField } from '../../../form/fields.tsx';
 import { FormProblem, FormRow } from '../../../form/Form.tsx';
@@ -31,8 +31,9 @@ interface ReceiptFormProps {
 export function ReceiptForm({ receipt }: ReceiptFormProps) {
   const phone = usePhone();
   const id = useId();
+  const element = useRef<HTMLDivElement>(null);
   const { form, today, receive, saveForLater } = useReceiptForm(receipt);
-  const lines = useReceiptLines(form, today, receipt === undefined);
+  const lines = useReceiptLines(form, { element, today, isNew: receipt === undefined });
   useActiveKey('submit');
   const needs = needsOf(form.values, today);
   const totals = totalsOf(form.values);
@@ -42,7 +43,7 @@ export function ReceiptForm({ receipt }: ReceiptFormProps) {
   };
   const button = (units: number) => <ReceiveButton formId={id} busy={form.busy} units={units} needs={needs} />;
   return (
-    <div ref={lines.element} className={css.screen}>
+    <div ref={element} className={css.screen}>
       <ReceiptHead
         receipt={receipt}
         busy={form.busy}

@@ -9,6 +9,7 @@ import { usePhone } from '../../../lib/use-media.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { receiptCrumbs, stockCrumb } from './receipts/receipt-crumbs.ts';
 import { ReceiptStatus } from './receipts/ReceiptStatus.tsx';
 import { StockSections } from '../stock/StockSections.tsx';
 import type { Receipt, Transfer } from './receipt-values.ts';
@@ -68,20 +69,12 @@ export function ReceiptHead(props: ReceiptHeadProps) {
     },
   );
   useActions(actions(...transfer.items, save, ...items.filter(({ danger }) => danger)));
-  const stock = to.stock();
-  const list = to.receipts();
-  const linked = (label: string, href: string | undefined) => ({ label, ...(href === undefined ? {} : { href }) });
   return (
     <>
       <PageHead
         title={receipt?.supplierName ?? 'Receive goods'}
         license={receipt === undefined || receipt.supplierLicenseNo === '' ? undefined : receipt.supplierLicenseNo}
-        crumbs={[
-          linked('Stock', stock),
-          ...(receipt === undefined
-            ? [linked('Receive', undefined)]
-            : [linked('Receipts', list), linked(`Receipt ${receipt.receiptId}`, undefined)]),
-        ]}
+        crumbs={receipt === undefined ? [stockCrumb(to), { label: 'Receive' }] : receiptCrumbs(to, receipt.receiptId)}
         facts={receipt === undefined ? undefined : <ReceiptStatus state={receipt.state} />}
         actions={
           <>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/page/States.tsx';
 import { receiptQuery } from './receipt-query.ts';
 import type { Receipt } from './receipt-values.ts';
 import { ReceiptForm } from './ReceiptForm.tsx';
+import { receiptCrumbs } from './receipts/receipt-crumbs.ts';
 import { ReceivedReceipt } from './receipts/ReceivedReceipt.tsx';
 
 /** Says who received goods in another window while their form was open here. */
@@ -30,15 +31,14 @@ export function ReceiptPage() {
   const { receiptId } = useParams({ from: '/signed-in/stock/receive/$receiptId' });
   const receipt = useQuery(receiptQuery(receiptId));
   const mayReceive = useMay('stock.receive');
-  const list = usePlaces().receipts();
+  const to = usePlaces();
   useReceivedElsewhere(receipt.data);
   if (asProblem(receipt.error).status === 404) return <NotFound />;
   if (receipt.data?.state === 'expected' && mayReceive) return <ReceiptForm receipt={receipt.data} />;
   if (receipt.data) return <ReceivedReceipt receipt={receipt.data} />;
-  const crumbs = [{ label: 'Receipts', ...(list === undefined ? {} : { href: list }) }];
   return (
     <>
-      <PageHead title={`Receipt ${receiptId}`} crumbs={crumbs} />
+      <PageHead title={`Receipt ${receiptId}`} crumbs={receiptCrumbs(to, receiptId)} />
       <Loaded query={receipt} loading={<Skeleton lines={10} label="Loading the receipt" />} />
     </>
   );

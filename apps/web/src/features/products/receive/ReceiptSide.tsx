@@ -51,7 +51,9 @@ export const ReceiptSide = ({ needs, totals, note, onCure }: ReceiptSideProps) =
           {money(totals.cost)}
         </Term>
       </Terms>
-      <TextField label="Note" rows={2} maxLength={500} placeholder="Seen by everybody who opens it" {...note} />
+      <div className={css.note}>
+        <TextField label="Note" rows={2} maxLength={500} placeholder="Seen by everybody who opens it" {...note} />
+      </div>
     </Panel>
   </div>
 );

@@ -15,7 +15,7 @@ import {
 
 const today = '2026-11-20';
 const rosin = optionOf({ productId: 7, productName: 'Rosin 1g', sku: 'RO-1', isActive: true, allowFractions: false });
-const sent = {
+const sent: NonNullable<LineValues['sent']> = {
   productName: 'Pioneer Rosin',
   sku: 'CF-RO',
   quantity: 48,
@@ -27,7 +27,7 @@ const sent = {
   isMedical: false,
   sampleType: null,
   unread: [],
-} as const;
+};
 const line = (more: Partial<LineValues> = {}): LineValues => ({ ...newLine(1, today), ...more });
 const typed = (more: Partial<LineValues> = {}) => line({ product: rosin, units: 48, cost: 540, ...more });
 const receipt = (lines: readonly LineValues[], more: Partial<ReceiptValues> = {}): ReceiptValues => ({

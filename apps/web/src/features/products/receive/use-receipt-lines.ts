@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { chosenId } from '../../../form/picker-option.ts';
 import { useTouch } from '../../../lib/use-media.ts';
 import { needsOf } from './receipt-needs.ts';
@@ -27,10 +27,12 @@ interface FormOf {
 }
 
 /** What a person does with the lines of a receipt, which of them are unfolded, and where the focus goes. */
-export function useReceiptLines({ values, setValues }: FormOf, today: string, isNew: boolean) {
+export function useReceiptLines(
+  { values, setValues }: FormOf,
+  { element, today, isNew }: { element: RefObject<HTMLElement | null>; today: string; isNew: boolean },
+) {
   const { lines } = values;
   const touch = useTouch();
-  const element = useRef<HTMLDivElement>(null);
   const lastKey = useRef(-1);
   const [source, setSource] = useState<TransferSource>();
   /** Those that a phone shows first: they needed something when they were loaded. */
@@ -41,7 +43,7 @@ export function useReceiptLines({ values, setValues }: FormOf, today: string, is
   // In an effect, because what is wanted may just have been added or unfolded.
   useEffect(() => {
     if (wanted !== undefined) element.current?.querySelector<HTMLElement>(`[name="${wanted.field}"]`)?.focus();
-  }, [wanted]);
+  }, [wanted, element]);
   const [start] = useState(() => (isNew ? undefined : firstNeed(values, today)) ?? 'supplierName');
   // A form of its own screen is for typing: after the frame has moved the focus to the screen.
   useEffect(() => {
@@ -69,7 +71,6 @@ export function useReceiptLines({ values, setValues }: FormOf, today: string, is
     setWanted({ field: `lines.${lines.length}.productId` });
   };
   return {
-    element,
     source,
     goTo,
     setLine,

@@ -1,52 +1,24 @@
-import { costOfLine } from '@cartwright/domain/receiving/receipt';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { DateField, SelectField, TextField } from '../../../../form/fields.tsx';
-import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
-import { labFigure, money, orDash, units } from '../../../../lib/format.ts';
+import { TextField } from '../../../../form/fields.tsx';
+import { money, orDash, units } from '../../../../lib/format.ts';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
-import type { BindLine } from './bind-line.ts';
+import { LineCells, type LineCellsProps } from './LineCells.tsx';
 import { LineDetails } from './LineDetails.tsx';
 import { LineNeeds } from './LineNeeds.tsx';
-import { LineProduct } from './LineProduct.tsx';
-import { type LineValues, unitCostIn } from '../receipt-values.ts';
 import css from '../Receive.module.css';
 
-export interface Area {
-  readonly value: number;
-  readonly label: string;
-}
-
-interface LineRowProps {
-  line: LineValues;
+interface LineRowProps extends LineCellsProps {
   at: number;
-  /** Lines of a transfer show the supplier's words. */
-  isOfTransfer: boolean;
-  areas: readonly Area[];
   isUndecided: boolean;
   /** Only what it comes to is shown, until it is pressed: on a phone. */
   isFolded: boolean;
   isDetailed: boolean;
-  bind: BindLine;
-  onProduct: (product: LineValues['product']) => void;
   onUnfold: () => void;
   onDetails: (on: boolean) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onNewProduct: () => void;
   onRemove: (() => void) | undefined;
-}
-
-/** What the cost field says besides: the other of unit and line. */
-function costHint(line: LineValues): string | undefined {
-  if (line.hasHiddenCost && line.cost === null) return 'A cost is saved';
-  const { cost, costOf, units: accepted } = line;
-  if (cost === null || Number.isNaN(cost)) return undefined;
-  if (costOf === 'unit') {
-    const all = costOfLine({ units: Number.isNaN(accepted) ? null : accepted, lineCost: null, unitCost: cost });
-    return `a unit, ${money(all)}`;
-  }
-  const unit = unitCostIn(line);
-  return unit === null ? undefined : `$${unit.toFixed(4).replace(/0{1,2}$/, '')} a unit`;
 }
 
 /** Fields that are hidden with the details; one that is refused shows them. */
@@ -81,56 +53,16 @@ const Folded = ({ line, at, onUnfold }: Pick<LineRowProps, 'line' | 'at' | 'onUn
 
 /** One line of a receipt: the supplier's words, our product, units, cost, dates, and what is needed under it. */
 export function LineRow(props: LineRowProps) {
-  const { line, at, isOfTransfer, areas, isUndecided, bind, onProduct, onNewProduct, onRemove } = props;
-  const { sent } = line;
+  const { line, at, isOfTransfer, isUndecided, bind, onProduct, onNewProduct, onRemove } = props;
   if (props.isFolded) return <Folded line={line} at={at} onUnfold={props.onUnfold} />;
   const opened = props.isDetailed || hidden.some((field) => bind(field).error);
-  const CostField = line.costOf === 'unit' ? UnitsField : MoneyField;
   return (
     <fieldset className={css.line} data-undecided={isUndecided || undefined} onKeyDown={props.onKeyDown}>
       <legend className="sr">Line {at + 1}</legend>
       <span className={css.no} aria-hidden>
         {at + 1}
       </span>
-      {isOfTransfer ? (
-        <div className={`${css.text} ${css.said}`}>
-          {orDash(sent?.productName)}
-          <small>{sent?.sku ?? line.supplierInventoryId}</small>
-        </div>
-      ) : null}
-      <div className={css.product}>
-        <LineProduct line={line} {...bind('product')} onChange={onProduct} />
-      </div>
-      {isOfTransfer ? (
-        <div className={css.text} data-numeric>
-          <span className="sr">Sent: </span>
-          {sent?.quantity == null
-            ? '–'
-            : `${units(sent.quantity)}${(sent.measure ?? 'ea') === 'ea' ? '' : ` ${sent.measure}`}`}
-        </div>
-      ) : null}
-      <div className={css.cell}>
-        <UnitsField label={isOfTransfer ? 'Accepted' : 'Units'} required {...bind('units')} />
-      </div>
-      <div className={css.cell}>
-        <CostField label="Cost" hint={costHint(line)} {...bind('cost')} />
-      </div>
-      {isOfTransfer ? (
-        <div className={css.text}>
-          <span className="sr">Total THC: </span>
-          {labFigure(line.total)}
-          <small data-warns={line.certificate === '' || undefined}>
-            {line.certificate === '' ? 'No certificate' : 'Certificate'}
-          </small>
-        </div>
-      ) : (
-        <div className={css.cell}>
-          <DateField label="Batch date" required {...bind('batchDate')} />
-        </div>
-      )}
-      <div className={css.cell}>
-        <SelectField label="Area" options={areas} emptyLabel="No area" {...bind('areaId')} />
-      </div>
+      <LineCells {...props} />
       <div className={css.buttons}>
         <IconButton
           kind="bare"
@@ -147,7 +79,7 @@ export function LineRow(props: LineRowProps) {
         )}
       </div>
       <LineNeeds line={line} bind={bind} onProduct={onProduct} onNewProduct={onNewProduct} />
-      {line.cost === null && !line.hasHiddenCost && line.product !== null && line.units !== 0 ? (
+      {line.noCostReason !== '' || (line.cost === null && bind('cost').error) ? (
         <div className={css.under}>
           <div className={css.wide}>
             <TextField

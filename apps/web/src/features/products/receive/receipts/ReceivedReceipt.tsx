@@ -15,6 +15,7 @@ import { PageHead } from '../../../../ui/page/PageHead.tsx';
 import { Panel } from '../../../../ui/page/Panel.tsx';
 import { Table } from '../../../../ui/page/Table.tsx';
 import type { Receipt } from '../receipt-values.ts';
+import { receiptCrumbs } from './receipt-crumbs.ts';
 import { ReceiptStatus } from './ReceiptStatus.tsx';
 import css from './ReceivedReceipt.module.css';
 
@@ -35,17 +36,12 @@ export function ReceivedReceipt({ receipt }: { receipt: Receipt }) {
   };
   const items = actions(mayVoid && voidIt);
   useActions(items);
-  const linked = (label: string, href: string | undefined) => ({ label, ...(href === undefined ? {} : { href }) });
   return (
     <>
       <PageHead
         title={receipt.supplierName}
         license={receipt.supplierLicenseNo === '' ? undefined : receipt.supplierLicenseNo}
-        crumbs={[
-          linked('Stock', to.stock()),
-          linked('Receipts', to.receipts()),
-          linked(`Receipt ${receipt.receiptId}`, undefined),
-        ]}
+        crumbs={receiptCrumbs(to, receipt.receiptId)}
         facts={<ReceiptStatus state={receipt.state} />}
         actions={items.length === 0 ? undefined : <MenuButton label="More actions" items={items} />}
       />

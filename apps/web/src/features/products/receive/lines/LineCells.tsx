@@ -1,0 +1,83 @@
+import { costOfLine } from '@cartwright/domain/receiving/receipt';
+import { DateField, SelectField } from '../../../../form/fields.tsx';
+import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
+import { classes } from '../../../../lib/classes.ts';
+import { dash, labFigure, money, orDash, units } from '../../../../lib/format.ts';
+import { type LineValues, unitCostIn } from '../receipt-values.ts';
+import type { BindLine } from './bind-line.ts';
+import { LineProduct } from './LineProduct.tsx';
+import css from '../Receive.module.css';
+
+export interface LineCellsProps {
+  line: LineValues;
+  /** Lines of a transfer show the supplier's words. */
+  isOfTransfer: boolean;
+  areas: readonly { readonly value: number; readonly label: string }[];
+  bind: BindLine;
+  onProduct: (product: LineValues['product']) => void;
+}
+
+/** What the cost field says besides: the other of unit and line. */
+function costHint(line: LineValues): string | undefined {
+  if (line.hasHiddenCost && line.cost === null) return 'A cost is saved';
+  const { cost, costOf, units: accepted } = line;
+  if (cost === null || Number.isNaN(cost)) return undefined;
+  if (costOf === 'unit') {
+    const all = costOfLine({ units: Number.isNaN(accepted) ? null : accepted, lineCost: null, unitCost: cost });
+    return `a unit, ${money(all)}`;
+  }
+  const unit = unitCostIn(line);
+  return unit === null ? undefined : `$${unit.toFixed(4).replace(/0{1,2}$/, '')} a unit`;
+}
+
+/** "24", or "250 g" of what is not counted in units. */
+function sentText({ sent }: LineValues): string {
+  if (sent === null || sent.quantity === null) return dash;
+  const { quantity, measure } = sent;
+  return measure === null || measure === 'ea' ? units(quantity) : `${quantity} ${measure}`;
+}
+
+/** The columns of a line: the supplier's words, our product, units, cost, the batch or its potency, the area. */
+export function LineCells({ line, isOfTransfer, areas, bind, onProduct }: LineCellsProps) {
+  const { sent, costOf } = line;
+  const CostField = costOf === 'unit' ? UnitsField : MoneyField;
+  return (
+    <>
+      {isOfTransfer ? (
+        <div className={classes(css.text, css.said)}>
+          {orDash(sent?.productName)}
+          <small>{sent?.sku ?? line.supplierInventoryId}</small>
+        </div>
+      ) : null}
+      <div className={css.product}>
+        <LineProduct line={line} {...bind('product')} onChange={onProduct} />
+      </div>
+      {isOfTransfer ? (
+        <div className={classes(css.text, css.sent)} data-numeric>
+          <span className={css.label}>Sent</span> {sentText(line)}
+        </div>
+      ) : null}
+      <div className={classes(css.cell, css.units)}>
+        <UnitsField label={isOfTransfer ? 'Accepted' : 'Units'} required {...bind('units')} />
+      </div>
+      <div className={classes(css.cell, css.cost)}>
+        <CostField label="Cost" hint={costHint(line)} {...bind('cost')} />
+      </div>
+      {isOfTransfer ? (
+        <div className={classes(css.text, css.lab)}>
+          <span className={css.label}>Total THC</span> {labFigure(line.total)}
+          <small data-warns={line.certificate === '' || undefined}>
+            {line.certificate === '' ? 'No certificate' : 'Certificate'}
+          </small>
+        </div>
+      ) : (
+        <div className={classes(css.cell, css.lab)}>
+          <DateField label="Batch date" required {...bind('batchDate')} />
+        </div>
+      )}
+      <div className={classes(css.cell, css.area)}>
+        <SelectField label="Area" options={areas} emptyLabel="No area" {...bind('areaId')} />
+      </div>
+    </>
+  );
+}
