@@ -25,14 +25,18 @@ import css from './Receive.module.css';
 interface ReceiptFormProps {
   /** The expected goods; left out for a new receipt. */
   receipt?: Receipt;
+  /** Called when this window begins and ends to receive the goods. */
+  onSending?: (is: boolean) => void;
 }
 
+const ignore = (): void => undefined;
+
 /** Goods that come in: typed, or filled from what the supplier's system says; received at once or saved for later. */
-export function ReceiptForm({ receipt }: ReceiptFormProps) {
+export function ReceiptForm({ receipt, onSending = ignore }: ReceiptFormProps) {
   const phone = usePhone();
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
-  const { form, today, receive, saveForLater } = useReceiptForm(receipt);
+  const { form, today, receive, saveForLater } = useReceiptForm(receipt, onSending);
   const lines = useReceiptLines(form, { element, today, isNew: receipt === undefined });
   useActiveKey('submit');
   const needs = needsOf(form.values, today);

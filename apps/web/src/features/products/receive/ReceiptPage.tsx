@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { usePlaces } from '../../../context/places.ts';
-import { useMay, useMe } from '../../../context/session.tsx';
+import { useMay } from '../../../context/session.tsx';
 import { asProblem } from '../../../lib/problem.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
@@ -15,15 +15,18 @@ import { ReceiptForm } from './ReceiptForm.tsx';
 import { receiptCrumbs } from './receipts/receipt-crumbs.ts';
 import { ReceivedReceipt } from './receipts/ReceivedReceipt.tsx';
 
-/** Says who received goods in another window while their form was open here. */
-function useReceivedElsewhere(receipt: Receipt | undefined): void {
-  const { name } = useMe();
+/** Says who received goods in another window while their form was open here. Returns what tells it of this window's own. */
+function useReceivedElsewhere(receipt: Receipt | undefined): (is: boolean) => void {
+  const isSending = useRef(false);
   const before = useRef(receipt?.state);
   useEffect(() => {
-    if (before.current === 'expected' && receipt?.state === 'received' && receipt.receivedBy !== name)
+    if (before.current === 'expected' && receipt?.state === 'received' && !isSending.current)
       toast.note(`${receipt.receivedBy ?? 'Somebody else'} has received these goods.`);
     before.current = receipt?.state;
-  }, [receipt, name]);
+  }, [receipt]);
+  return (is) => {
+    isSending.current = is;
+  };
 }
 
 /** /stock/receive/$receiptId: one receipt; its form while the goods are expected. */
@@ -32,9 +35,10 @@ export function ReceiptPage() {
   const receipt = useQuery(receiptQuery(receiptId));
   const mayReceive = useMay('stock.receive');
   const to = usePlaces();
-  useReceivedElsewhere(receipt.data);
+  const onSending = useReceivedElsewhere(receipt.data);
   if (asProblem(receipt.error).status === 404) return <NotFound />;
-  if (receipt.data?.state === 'expected' && mayReceive) return <ReceiptForm receipt={receipt.data} />;
+  if (receipt.data?.state === 'expected' && mayReceive)
+    return <ReceiptForm receipt={receipt.data} onSending={onSending} />;
   if (receipt.data) return <ReceivedReceipt receipt={receipt.data} />;
   return (
     <>

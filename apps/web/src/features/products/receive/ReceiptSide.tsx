@@ -25,11 +25,11 @@ export const ReceiptSide = ({ needs, totals, note, onCure }: ReceiptSideProps) =
           {needs.slice(0, SHOWN_NEEDS).map((need) => (
             <li key={need.field}>
               <CircleAlert size={15} aria-hidden />
-              <span>{need.text}</span>
+              <span id={`need-${need.field}`}>{need.text}</span>
               <button
                 type="button"
                 className="link"
-                aria-label={`${need.cure}: ${need.text}`}
+                aria-describedby={`need-${need.field}`}
                 onClick={() => onCure(need)}
               >
                 {need.cure}
@@ -43,9 +43,15 @@ export const ReceiptSide = ({ needs, totals, note, onCure }: ReceiptSideProps) =
     <Panel title="Receipt">
       <Terms>
         <Term label="Lines">{units(totals.lines)}</Term>
-        <Term label="Units sent">{units(totals.sent)}</Term>
-        <Term label="Accepted">{units(totals.accepted)}</Term>
-        {totals.rejected === 0 ? null : <Term label="Rejected">{units(totals.rejected)}</Term>}
+        {totals.rejected === 0 ? (
+          <Term label="Units">{units(totals.accepted)}</Term>
+        ) : (
+          <>
+            <Term label="Sent">{units(totals.sent)}</Term>
+            <Term label="Accepted">{units(totals.accepted)}</Term>
+            <Term label="Rejected">{units(totals.rejected)}</Term>
+          </>
+        )}
         <Term label="Becomes">{counted(totals.lots, 'lot')}</Term>
         <Term label="Cost of goods" sum>
           {money(totals.cost)}

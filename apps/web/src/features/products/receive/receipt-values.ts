@@ -231,6 +231,9 @@ export const unitCostIn = ({ cost, costOf, units }: LineValues): number | null =
   return units === null || !isUnits(units) ? null : unitCostOf(units, cost);
 };
 
+/** The cost of one unit with its cents, and with up to four decimals where it has them: "$1.35", "$5.4025". */
+export const unitCostText = (cost: number): string => `$${cost.toFixed(4).replace(/0{1,2}$/, '')}`;
+
 const isBlank = ({ product, units, cost, sent, sentUnits: all, barcode, noCostReason }: LineValues): boolean =>
   product === null && units === null && cost === null && sent === null && all === null && barcode + noCostReason === '';
 

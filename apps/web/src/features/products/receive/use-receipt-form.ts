@@ -4,6 +4,7 @@ import { places } from '../../../context/places.ts';
 import { useToday } from '../../../context/use-today.ts';
 import { required } from '../../../form/required.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
+import { asProblem } from '../../../lib/problem.ts';
 import { counted } from '../../../lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { dayFault, linesToReceive, linesToSave } from './receipt-needs.ts';
@@ -17,8 +18,11 @@ const labels = {
   receivedOn: 'Received on',
 };
 
-/** The form of a receipt, which is received, or saved for later with what is known; without a receipt it makes one. */
-export function useReceiptForm(receipt: Receipt | undefined) {
+/**
+ * The form of a receipt, which is received, or saved for later with what is known; without a receipt it makes one.
+ * `onSending` says when this window receives the goods.
+ */
+export function useReceiptForm(receipt: Receipt | undefined, onSending: (is: boolean) => void) {
   const today = useToday();
   const router = useRouter();
   const { receive, save } = useSaveReceipt();
@@ -43,9 +47,18 @@ export function useReceiptForm(receipt: Receipt | undefined) {
         toast.done(name, message);
         show(receiptId);
       } else {
-        const { receiptId, lots } = await receive(values, over);
-        toast.done(name, `Received: ${counted(lots.length, 'lot')}.`);
-        show(receiptId);
+        onSending(true);
+        try {
+          const { receiptId, lots } = await receive(values, over);
+          toast.done(name, `Received: ${counted(lots.length, 'lot')}.`);
+          show(receiptId);
+        } catch (error) {
+          // Its receipt takes the place of the form, which could not say it.
+          if (asProblem(error).code === 'receipt_received') toast.failure(error);
+          throw error;
+        } finally {
+          onSending(false);
+        }
       }
     },
   });

@@ -3,7 +3,7 @@ import { DateField, SelectField } from '../../../../form/fields.tsx';
 import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
 import { classes } from '../../../../lib/classes.ts';
 import { dash, labFigure, money, orDash, units } from '../../../../lib/format.ts';
-import { type LineValues, unitCostIn } from '../receipt-values.ts';
+import { type LineValues, unitCostIn, unitCostText } from '../receipt-values.ts';
 import type { BindLine } from './bind-line.ts';
 import { LineProduct } from './LineProduct.tsx';
 import css from '../Receive.module.css';
@@ -27,7 +27,7 @@ function costHint(line: LineValues): string | undefined {
     return `a unit, ${money(all)}`;
   }
   const unit = unitCostIn(line);
-  return unit === null ? undefined : `$${unit.toFixed(4).replace(/0{1,2}$/, '')} a unit`;
+  return unit === null ? undefined : `${unitCostText(unit)} a unit`;
 }
 
 /** "24", or "250 g" of what is not counted in units. */

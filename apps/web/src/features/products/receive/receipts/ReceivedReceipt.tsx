@@ -14,7 +14,7 @@ import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { PageHead } from '../../../../ui/page/PageHead.tsx';
 import { Panel } from '../../../../ui/page/Panel.tsx';
 import { Table } from '../../../../ui/page/Table.tsx';
-import type { Receipt } from '../receipt-values.ts';
+import { type Receipt, unitCostText } from '../receipt-values.ts';
 import { receiptCrumbs } from './receipt-crumbs.ts';
 import { ReceiptStatus } from './ReceiptStatus.tsx';
 import css from './ReceivedReceipt.module.css';
@@ -136,7 +136,11 @@ function LineOf({ line, seesCosts }: { line: Line; seesCosts: boolean }) {
       {seesCosts ? (
         <td data-numeric>
           {money(line.lineCost)}
-          {line.lineCost === null ? <small>{line.noCostReason}</small> : <small>{line.unitCost} a unit</small>}
+          {line.lineCost === null ? (
+            <small>{line.noCostReason}</small>
+          ) : (
+            <small>{line.unitCost === null ? null : `${unitCostText(line.unitCost)} a unit`}</small>
+          )}
         </td>
       ) : null}
       <td>
