@@ -17,7 +17,7 @@ const beyondLists = new RegExp(
     'domain/src/(refusals|carts/|products/(?!unit-price)|paperwork/|accounts/identifier|accounting/invoice\\.)',
     'src/api/(refusal-text|kept)',
     'src/lib/(use-combobox|serial)',
-    'src/ui/(overlay/Options|page/(Panel|Sections|Loaded)|controls/ActionButton)',
+    'src/ui/(overlay/Options|page/Sections|controls/ActionButton)',
   ]
     .join('|')
     .replaceAll('/', String.raw`[\\/]`),
@@ -75,7 +75,7 @@ export default defineConfig({
               priority: 2,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 6000,
+              entriesAwareMergeThreshold: 3000,
             },
             {
               name: 'grid',

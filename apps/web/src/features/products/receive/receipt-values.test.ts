@@ -9,6 +9,8 @@ import {
   optionOf,
   type ReceiptValues,
   type Transfer,
+  unitCostIn,
+  unitCostText,
   valuesOfTransfer,
   withUnits,
 } from './receipt-values.ts';
@@ -72,6 +74,15 @@ test('the cost of a transfer follows the accepted units; a typed one and that of
   expect(withUnits({ ...all, sent: null }, 12).cost).toBe(540);
   expect(withUnits({ ...all, costOf: 'unit', cost: 11.25 }, 12).cost).toBe(11.25);
   expect(withUnits(all, null)).toMatchObject({ units: null, cost: 540 });
+});
+
+test('the cost of a unit is known of costs that can be entered alone', () => {
+  expect(unitCostIn(typed())).toBe(11.25);
+  expect(unitCostIn(typed({ cost: 6.1234 }))).toBeNull();
+  expect(unitCostIn(typed({ cost: 6.1234, costOf: 'unit' }))).toBe(6.1234);
+  expect(unitCostIn(typed({ cost: 6.12345, costOf: 'unit' }))).toBeNull();
+  expect(unitCostIn(typed({ units: 1.005 }))).toBeNull();
+  expect([unitCostText(1.35), unitCostText(5.4025)]).toEqual(['$1.35', '$5.4025']);
 });
 
 test('sums count accepted and rejected units, and what is accepted costs', () => {

@@ -1,3 +1,4 @@
+import { isUnits } from '@cartwright/domain/money/money';
 import { costOfLine } from '@cartwright/domain/receiving/receipt';
 import { DateField, SelectField } from '../../../../form/fields.tsx';
 import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
@@ -21,13 +22,11 @@ export interface LineCellsProps {
 function costHint(line: LineValues): string | undefined {
   if (line.hasHiddenCost && line.cost === null) return 'A cost is saved';
   const { cost, costOf, units: accepted } = line;
-  if (cost === null || Number.isNaN(cost)) return undefined;
-  if (costOf === 'unit') {
-    const all = costOfLine({ units: Number.isNaN(accepted) ? null : accepted, lineCost: null, unitCost: cost });
-    return `a unit, ${money(all)}`;
-  }
   const unit = unitCostIn(line);
-  return unit === null ? undefined : `${unitCostText(unit)} a unit`;
+  if (unit === null) return undefined;
+  if (costOf === 'line') return `${unitCostText(unit)} a unit`;
+  const isKnown = accepted !== null && isUnits(accepted);
+  return isKnown ? `a unit, ${money(costOfLine({ units: accepted, lineCost: null, unitCost: cost }))}` : 'a unit';
 }
 
 /** "24", or "250 g" of what is not counted in units. */
