@@ -258,7 +258,7 @@ test('on a phone a file shows first what is to be decided; saved for later, it i
   const page = await app.open({ as: admin, size: 'phone' });
   await page.goto('/stock/receive');
   await form(page).getByLabel('Supplier').waitFor();
-  await page.locator('input[type=file]').setInputFiles({
+  await page.getByLabel('From a file').setInputFiles({
     name: 'transfer.json',
     mimeType: 'application/json',
     buffer: Buffer.from(
