@@ -1,8 +1,5 @@
-/**
- * A test that uses the controls of a file and checks what is stored: its file under `e2e`, and its name. One that uses
- * whatever it finds there does not name the labels.
- */
-type Use = readonly [file: string, test: string, finds?: 'what is there'];
+import type { Use } from './use.ts';
+import { usedInReceiving } from './used-in-receiving.ts';
 
 const cart = 'carts/cart.test.ts';
 const mainJob = 'carts/main-job.test.ts';
@@ -68,19 +65,6 @@ const priced: Use = [
   'a client is shown what it pays, by which rule, and from how many units on less',
 ];
 const moved: Use = [stock, 'chosen lots move to another area together, and the area narrows the list'];
-const receive = 'products/receive.test.ts';
-const receivedLine: Use = [
-  receive,
-  'what is typed of a line is stored with its lot: dates, area, barcode, cost of a unit, lab result',
-];
-const linkRead: Use = [
-  receive,
-  'a link fills the form; a new product and an unreadable cost are asked for, and it is received once',
-];
-const fileRead: Use = [
-  receive,
-  'on a phone a file shows first what is to be decided; saved for later, it is found again and received',
-];
 const role: Use = [
   people,
   'a role is added, given to somebody, changed for their next click, and deleted when nobody has it',
@@ -133,22 +117,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/products/count/CountEntry.tsx': countedLots,
   'features/products/lists/MergeDialog.tsx': productLists,
   'features/products/movements/MovementsPage.tsx': counted,
-  'features/products/receive/ReceiptForm.tsx': receivedLine,
-  'features/products/receive/ReceiptSide.tsx': receivedLine,
-  'features/products/receive/SupplierField.tsx': receivedLine,
-  'features/products/receive/lines/LineCells.tsx': receivedLine,
-  'features/products/receive/lines/LineDetails.tsx': receivedLine,
-  'features/products/receive/lines/LineNeeds.tsx': receivedLine,
-  'features/products/receive/lines/LineProduct.tsx': receivedLine,
-  'features/products/receive/lines/LineRow.tsx': receivedLine,
-  'features/products/receive/lines/NewProductDialog.tsx': linkRead,
-  'features/products/receive/lines/ReceiptLines.tsx': receivedLine,
-  'features/products/receive/receipts/VoidDialog.tsx': [
-    receive,
-    'a receipt is void for a reason; one of which something has moved names it',
-  ],
-  'features/products/receive/transfer/LinkDialog.tsx': linkRead,
-  'features/products/receive/transfer/use-transfer-actions.tsx': fileRead,
+  ...usedInReceiving,
   'features/products/stock/AdjustDialog.tsx': counted,
   'features/products/stock/HoldDialog.tsx': held,
   'features/products/stock/LotFilterBar.tsx': held,

@@ -1,6 +1,6 @@
 import { keepPreviousData, notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, ReadOperation, Stale } from './app.ts';
-import { call } from './client.ts';
+import { call, upload } from './client.ts';
 import { asProblem } from '../lib/problem.ts';
 
 export { addressOf } from './client.ts';
@@ -35,6 +35,10 @@ export const readOnce = async <O extends ReadOperation>(
     return kept as OutputOf<O>;
   }
 };
+
+/** A read of what a file says. */
+export const readUploaded = async <O extends ReadOperation>(operation: O, file: File): Promise<OutputOf<O>> =>
+  await upload(operation, file, undefined);
 
 const keptResponse = async (operation: string, input: unknown): Promise<unknown> =>
   await import('./kept/responses.ts')

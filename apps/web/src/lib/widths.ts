@@ -5,6 +5,8 @@
 export const widths = {
   /** Below it: the phone's layout with bottom bar, sheets and cards instead of columns. */
   tablet: 640,
+  /** A line with fields is one row. */
+  fields: 820,
   /** A row has all its columns. */
   landscape: 900,
   /** Side panels are beside the main part. */

@@ -13,7 +13,7 @@ import { receiptCrumbs, stockCrumb } from './receipts/receipt-crumbs.ts';
 import { ReceiptStatus } from './receipts/ReceiptStatus.tsx';
 import { StockSections } from '../stock/StockSections.tsx';
 import type { Receipt, Transfer } from './receipt-values.ts';
-import type { TransferSource } from './transfer/TransferBanner.tsx';
+import type { TransferSource } from './transfer/read-transfer.ts';
 import { useTransferActions } from './transfer/use-transfer-actions.tsx';
 
 interface ReceiptHeadProps {

@@ -3,7 +3,7 @@ import { chosenId } from '../../../form/picker-option.ts';
 import { useTouch } from '../../../lib/use-media.ts';
 import { needsOf } from './receipt-needs.ts';
 import { type LineValues, newLine, type ReceiptValues, type Transfer, valuesOfTransfer } from './receipt-values.ts';
-import type { TransferSource } from './transfer/TransferBanner.tsx';
+import type { TransferSource } from './transfer/read-transfer.ts';
 
 type Keys = ReadonlySet<number>;
 

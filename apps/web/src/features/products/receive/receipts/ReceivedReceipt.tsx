@@ -55,7 +55,7 @@ export function ReceivedReceipt({ receipt }: { receipt: Receipt }) {
       </FactRow>
       <div className={css.page}>
         {receipt.voidedAt === null ? null : (
-          <p className={css.void} role="status">
+          <p className={css.ended} role="status">
             Void since {dayTime(receipt.voidedAt)}, by {receipt.voidedBy}: {receipt.voidReason}
           </p>
         )}

@@ -2,20 +2,9 @@ import { FileJson, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
-import { mayReplace, readAddress } from './read-transfer.ts';
+import { mayReplace, readAddress, type TransferSource } from './read-transfer.ts';
 import type { Transfer } from '../receipt-values.ts';
 import css from '../Receive.module.css';
-
-/** Where what the form shows was read. */
-export interface TransferSource {
-  /** The address, or the name of the file. */
-  readonly from: string;
-  readonly isAddress: boolean;
-  readonly version: string | null;
-  readonly isForUs: boolean;
-  readonly receiverLicenseNo: string | null;
-  readonly unread: Transfer['unread'];
-}
 
 interface TransferBannerProps {
   source: TransferSource;

@@ -1,8 +1,17 @@
-import { upload } from '../../../../api/client.ts';
-import { readOnce } from '../../../../api/query.ts';
+import { readOnce, readUploaded } from '../../../../api/query.ts';
 import { confirm } from '../../../../ui/overlay/question.ts';
 import type { Transfer } from '../receipt-values.ts';
-import type { TransferSource } from './TransferBanner.tsx';
+
+/** Where what the form shows was read. */
+export interface TransferSource {
+  /** The address, or the name of the file. */
+  readonly from: string;
+  readonly isAddress: boolean;
+  readonly version: string | null;
+  readonly isForUs: boolean;
+  readonly receiverLicenseNo: string | null;
+  readonly unread: Transfer['unread'];
+}
 
 /** A transfer with where it was read. */
 export interface ReadTransfer {
@@ -29,4 +38,4 @@ export const readAddress = async (address: string): Promise<ReadTransfer> =>
 
 /** Reads the transfer in a file. */
 export const readFile = async (file: File): Promise<ReadTransfer> =>
-  readFrom(await upload('products.readTransferFile', file, undefined), file.name, false);
+  readFrom(await readUploaded('products.readTransferFile', file), file.name, false);

@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/overlay/toast.ts';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { mayReplace, readFile, type ReadTransfer } from './read-transfer.ts';
 import type { Transfer } from '../receipt-values.ts';
-import type { TransferSource } from './TransferBanner.tsx';
+import type { TransferSource } from './read-transfer.ts';
 
 const LinkDialog = lazyPart(async () => (await import('./LinkDialog.tsx')).LinkDialog);
 
