@@ -4,6 +4,7 @@ import { brokenRules } from '../../../../test/factories/broken-rules.ts';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { unique } from '../../../../test/factories/unique.ts';
+import { held, waiting } from '../../../../test/locks.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -115,9 +116,12 @@ test('of two windows the second is refused, with who was first', async () => {
   expect([stale.status, stale.problem.code]).toEqual([412, 'stale_version']);
   const line = { productId, units: 5, lineCost: 10, batchDate: '2026-11-01' };
   const received = { ...body, receiptId, version: 2, receivedOn: '2026-11-20', lines: [line] };
-  const raced = await Promise.all(
-    [cora, wade, cora, wade].map(async (by) => await by.call('products.receive', { body: received })),
-  );
+  // All four have begun before the first one can go on.
+  const end = await held(app, `SELECT FROM product WHERE id = ${productId} FOR UPDATE`, 'COMMIT');
+  const pressed = [cora, wade, cora, wade].map(async (by) => await by.call('products.receive', { body: received }));
+  await waiting(app, 4);
+  await end();
+  const raced = await Promise.all(pressed);
   expect(raced.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409', '409', '409']);
   const { receivedBy } = await read(receiptId);
   for (const { status, problem } of raced) {

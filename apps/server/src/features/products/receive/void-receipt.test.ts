@@ -4,6 +4,7 @@ import { makeCart } from '../../../../test/factories/carts.ts';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { unique } from '../../../../test/factories/unique.ts';
+import { held, waiting } from '../../../../test/locks.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -94,6 +95,27 @@ test('goods that are only expected are not voided', async () => {
   const { receiptId } = await wade.ok('products.saveReceipt', { body });
   const { status, problem } = await voidIt(receiptId);
   expect([status, problem.code]).toEqual([409, 'receipt_expected']);
+});
+
+test('of an order and a void that wait for one lot the second is refused, whichever it is (INV-52)', async () => {
+  const [one, two] = [await received(10), await received(10)];
+  const both = [one.inventoryId, two.inventoryId].join(', ');
+  const end = await held(app, `SELECT FROM lot WHERE id IN (${both}) FOR UPDATE`, 'COMMIT');
+  const sold = submit(one.productId, 6);
+  await waiting(app, 1);
+  const lateVoid = voidIt(one.receiptId);
+  await waiting(app, 2);
+  const voided = voidIt(two.receiptId);
+  await waiting(app, 3);
+  const lateOrder = submit(two.productId, 6);
+  await waiting(app, 4);
+  await end();
+  expect([(await sold).status, (await voided).status]).toEqual([200, 200]);
+  expect([(await lateVoid).problem.code, (await lateOrder).problem.code]).toEqual([
+    'receipt_moved',
+    'allocation_failed',
+  ]);
+  expect([await onHand(one.inventoryId), await onHand(two.inventoryId)]).toEqual([10, 0]);
 });
 
 test.each([1, 2, 3])(
