@@ -123,14 +123,14 @@ test.each([1, 2, 3])(
   async () => {
     const { productId, receiptId, inventoryId } = await received(10);
     const count = { inventoryId, units: 9, onHandSeen: 10, reason: 'Reconciliation' as const };
-    const [voided, first, second, counted, held] = await Promise.all([
+    const [voided, first, second, counted, stopped] = await Promise.all([
       voidIt(receiptId),
       submit(productId, 6),
       submit(productId, 6),
       wade.call('products.adjust', { body: count }),
       wade.call('products.hold', { body: { inventoryId, reason: 'Seal broken' } }),
     ]);
-    expect(held.status).toBe(200);
+    expect(stopped.status).toBe(200);
     const submitted = [first, second].filter(({ status }) => status === 200).length;
     const left = await onHand(inventoryId);
     // Void before all others, or a count and at most one order, which then keep the goods.
