@@ -134,3 +134,19 @@ test('prices are typed in the list, and many products are taken off sale at once
   await page.reload();
   await rows(page).first().getByText('$13.25').waitFor();
 });
+
+test('all products of a filter but one are taken off sale, on every page', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto('/stock/products?q=Prerolls');
+  await rows(page).first().waitFor();
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  const all = page.getByRole('button', { name: /^select all \d+/ });
+  const total = Number((await all.innerText()).replaceAll(/\D/g, ''));
+  expect(total).toBeGreaterThan(await rows(page).count());
+  await all.click();
+  await rows(page).nth(2).getByRole('checkbox').first().uncheck();
+  await page.getByRole('button', { name: 'Take off sale' }).click();
+  await toasts(page)
+    .getByText(`${total - 1} products changed.`)
+    .waitFor();
+});

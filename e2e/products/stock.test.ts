@@ -93,3 +93,26 @@ test('on a phone a lot shows what is left of what it holds; costs are for those 
   await desk.goto('/stock');
   await desk.getByRole('columnheader', { name: 'Cost' }).waitFor();
 });
+
+test('all lots of a filter move, on every page', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto('/stock?q=Flower');
+  await rows(page).first().waitFor();
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  const all = page.getByRole('button', { name: /^select all \d+/ });
+  const total = Number((await all.innerText()).replaceAll(/\D/g, ''));
+  expect(total).toBeGreaterThan(await rows(page).count());
+  await all.click();
+  await page.getByRole('button', { name: 'Move to area' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('To the area').selectOption('Cold room');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByLabel('Area', { exact: true }).selectOption('Vault A');
+  await expect.poll(async () => await rows(page).count()).toBe(0);
+  await page.getByLabel('Area', { exact: true }).selectOption('Cold room');
+  await page
+    .getByText(new RegExp(`^${total} lots`))
+    .first()
+    .waitFor();
+});

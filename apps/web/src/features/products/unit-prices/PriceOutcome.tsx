@@ -17,38 +17,41 @@ export function PriceOutcome({ preview, error }: Pick<PriceForm, 'preview' | 'er
 function Parts({ preview }: { preview: NonNullable<PriceForm['preview']> }) {
   const { products, changed, averageChange, free, lowestMargin, belowCost, openCarts, replaced } = preview;
   const isLow = belowCost !== null && belowCost > 0;
+  const isOne = products.length === 1;
   return (
     <>
-      <span>
-        <b>{count(changed)}</b> of {count(products.length)} {changed === 1 ? 'changes' : 'change'}
-      </span>
+      {isOne ? null : (
+        <span>
+          <b>{count(changed)}</b> of {count(products.length)} {changed === 1 ? 'changes' : 'change'}
+        </span>
+      )}
       {changed === 0 ? null : (
         <span>
-          on average <b>{signed(averageChange)}</b>
+          {isOne ? null : 'on average '}
+          <b>{signed(averageChange)}</b>
         </span>
       )}
       {lowestMargin === null ? null : (
         <span data-low={isLow || undefined}>
-          lowest margin <b>{percent(lowestMargin.margin)}</b> {lowestMargin.productName}
+          {isOne ? 'margin' : 'lowest margin'} <b>{percent(lowestMargin.margin)}</b>
+          {isOne ? null : ` ${lowestMargin.productName}`}
         </span>
       )}
-      {belowCost === null ? null : (
+      {belowCost === null || isOne ? null : (
         <span data-low={isLow || undefined}>
           <b>{count(belowCost)}</b> {belowCost === 1 ? 'falls' : 'fall'} below cost
         </span>
       )}
-      {free === 0 ? null : (
-        <span data-low>
-          <b>{count(free)}</b> would cost nothing
-        </span>
-      )}
+      {isOne && isLow ? <span data-low>below cost</span> : null}
+      {free === 0 ? null : <span data-low>{isOne ? 'it' : <b>{count(free)}</b>} would cost nothing</span>}
       {replaced === 0 ? null : (
         <span data-low>
           replaces <b>{counted(replaced, 'planned price')}</b>
         </span>
       )}
       <span>
-        <b>{count(openCarts)}</b> {openCarts === 1 ? 'open cart keeps its price' : 'open carts keep their price'}
+        <b>{count(openCarts)}</b>{' '}
+        {openCarts === 1 ? 'open cart keeps its price and says so' : 'open carts keep their price and say so'}
       </span>
     </>
   );
