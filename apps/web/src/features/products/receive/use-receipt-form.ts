@@ -74,3 +74,5 @@ export function useReceiptForm(receipt: Receipt | undefined, onSending: (is: boo
     saveForLater: () => void submitAs(true),
   };
 }
+
+export type FormOfReceipt = ReturnType<typeof useReceiptForm>['form'];

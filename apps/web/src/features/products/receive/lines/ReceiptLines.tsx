@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { read } from '../../../../api/query.ts';
 import { useActions } from '../../../../context/actions.ts';
 import { Refusal } from '../../../../form/Form.tsx';
-import type { useAppForm } from '../../../../form/use-app-form.ts';
 import type { Action } from '../../../../lib/action.ts';
 import { counted } from '../../../../lib/format.ts';
 import { usePhone } from '../../../../lib/use-media.ts';
@@ -12,7 +11,8 @@ import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
 import { Frame } from '../../../../ui/page/Frame.tsx';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import type { Need } from '../receipt-needs.ts';
-import { filledLines, type LineValues, type ReceiptValues } from '../receipt-values.ts';
+import { filledLines, type LineValues } from '../receipt-values.ts';
+import type { FormOfReceipt } from '../use-receipt-form.ts';
 import type { ReceiptLinesOf } from '../use-receipt-lines.ts';
 import { bindLine } from './bind-line.ts';
 import { LineRow } from './LineRow.tsx';
@@ -21,7 +21,7 @@ import css from '../Receive.module.css';
 const NewProductDialog = lazyPart(async () => (await import('./NewProductDialog.tsx')).NewProductDialog);
 
 interface ReceiptLinesProps {
-  form: Pick<ReturnType<typeof useAppForm<ReceiptValues>>, 'values' | 'within' | 'bind'>;
+  form: Pick<FormOfReceipt, 'values' | 'within' | 'bind'>;
   of: ReceiptLinesOf;
   needs: readonly Need[];
 }
