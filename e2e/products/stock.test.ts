@@ -116,3 +116,18 @@ test('all lots of a filter move, on every page', async () => {
     .first()
     .waitFor();
 });
+
+test('labels are printed for a lot, and for all lots that are chosen', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto('/stock?q=FL-FX-12');
+  const lot = rows(page).first();
+  await rowMenu(lot).click();
+  const one = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Print label' }).click();
+  expect((await one).suggestedFilename()).toBe('Lot labels.pdf');
+  await toasts(page).getByText('Labels of a lot downloaded').waitFor();
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  const many = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  expect((await many).suggestedFilename()).toBe('Lot labels.pdf');
+});

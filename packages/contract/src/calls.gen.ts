@@ -171,6 +171,7 @@ export const calls = {
   'products.hold': {"method":"POST","path":"/v1/inventory/hold","effect":"write"},
   'products.releaseHold': {"method":"POST","path":"/v1/inventory/release-hold","effect":"write"},
   'products.holdLots': {"method":"POST","path":"/v1/inventory/hold-lots","effect":"write"},
+  'products.printLabels': {"method":"POST","path":"/v1/inventory/print-labels","effect":"write"},
   'products.moveLots': {"method":"POST","path":"/v1/inventory/move-lots","effect":"write"},
   'products.areas': {"method":"GET","path":"/v1/Lookup/get-area-list","effect":"read"},
   'products.convertibleGoods': {"method":"POST","path":"/v1/inventory/convertible-goods","effect":"read"},

@@ -3,7 +3,7 @@ import type { Actor } from '../core/context.ts';
 import { holds } from '../auth/holds.ts';
 import type { RoutePermission } from '@cartwright/contract/route';
 
-const { accounting, accounts, paperwork, reports, stateReports } = contract;
+const { accounting, accounts, paperwork, products, reports, stateReports } = contract;
 
 interface JobKind {
   /** That of the call that starts it: its owner must hold it still when it runs. */
@@ -44,6 +44,7 @@ export const jobKinds = {
   'paperwork.again': { permission: paperwork.makeAgain.permission, canCancel: true },
   'paperwork.print': { permission: paperwork.printDocuments.permission, canCancel: true, isAwaited: true },
   'paperwork.missing': { permission: paperwork.makeMissing.permission, canCancel: true },
+  'products.labels': { permission: products.printLabels.permission, canCancel: true, isAwaited: true },
   'accounting.export': { permission: accounting.exportInvoices.permission, canCancel: false },
 } as const satisfies Readonly<Record<string, JobKind>>;
 

@@ -57,7 +57,7 @@ const opened: Readonly<Record<PermissionKey, Opened>> = {
   products: {},
   'product-catalogs': {},
   'product-info': {},
-  stock: {},
+  stock: { jobs: ['products.labels'] },
   prices: {},
   'open-carts': {},
   'client-cart': {},

@@ -197,6 +197,7 @@ export const changes: Changes = {
   'paperwork.makeDocument': [...orderFiles, 'paperwork.transferLink', 'orders.one', 'orders.notes'],
   'paperwork.makeAgain': job,
   'paperwork.printDocuments': job,
+  'products.printLabels': job,
   'paperwork.makeMissing': job,
   'paperwork.emailInvoice': [...orderFiles, 'orders.notes', 'settings.outbox'],
   'paperwork.emailTransferLink': [...orderFiles, 'orders.notes', 'settings.outbox'],

@@ -15,6 +15,7 @@ import {
   plainPage,
   searchKey,
   similar,
+  startedJob,
   text,
 } from '../fields.ts';
 import { route } from '../route.ts';
@@ -162,6 +163,17 @@ export const stock = {
     body: input({ inventoryIds, reason }),
     response: done,
     refusals: ['not_found'],
+  }),
+  printLabels: route({
+    method: 'POST',
+    auth: 'staff',
+    permission: 'stock',
+    effect: 'write',
+    path: '/v1/inventory/print-labels',
+    summary: 'Prints a label for each of these lots as one PDF, as a job',
+    body: input({ inventoryIds }),
+    response: startedJob,
+    refusals: ['not_found', 'too_many'],
   }),
   moveLots: route({
     ...adjusting,

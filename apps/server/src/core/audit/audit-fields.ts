@@ -98,6 +98,7 @@ export const auditFields = {
   lostGrams: { label: 'Grams lost', kind: 'count' },
   lot: { label: 'Lot', kind: 'number' },
   lotBarcode: { label: 'Lot', kind: 'number' },
+  lotIds: { label: 'Lots', kind: 'lot' },
   lotId: { label: 'Lot', kind: 'lot' },
   mailId: { label: 'Mail', kind: 'hidden' },
   lots: { label: 'Lots', kind: 'count' },

@@ -125,6 +125,7 @@ export const otherActions = {
   },
   lot: {
     hold: { has: ['barcode', 'reason'] },
+    print: { has: ['lotIds'] },
     'release hold': { has: ['barcode', 'reason'] },
     move: { has: ['barcode'], changes: 'area' },
     adjust: { has: ['barcode', 'reason', 'note'], changes: 'onHand' },

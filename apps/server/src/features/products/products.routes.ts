@@ -32,6 +32,7 @@ import { managedProducts } from './record/managed-list.queries.ts';
 import { productRecord } from './record/product-record.queries.ts';
 import { createProduct, removeProduct, updateProduct } from './record/save-product.commands.ts';
 import { updateProducts } from './record/update-products.commands.ts';
+import { printLabels } from './stock/lot-labels.commands.ts';
 import { adjustLot } from './stock/adjust.commands.ts';
 import { lotList } from './stock/lots.queries.ts';
 import { movementList } from './stock/movements.queries.ts';
@@ -97,6 +98,7 @@ export const productRoutes = implement(
   hold: async (ctx, { body }) => await holdLots(ctx, [body.inventoryId], body.reason),
   releaseHold: async (ctx, { body }) => await releaseHolds(ctx, [body.inventoryId]),
   holdLots: async (ctx, { body }) => await holdLots(ctx, body.inventoryIds, body.reason),
+  printLabels: async (ctx, { body }) => await printLabels(ctx, body.inventoryIds),
   moveLots: async (ctx, { body }) => await moveLots(ctx, body.inventoryIds, body.areaId),
   areas: async (ctx) => await areas(ctx),
   convertibleGoods: async (ctx, { body }) => await convertibleGoods(ctx, body),

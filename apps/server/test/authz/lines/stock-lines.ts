@@ -18,6 +18,7 @@ export const stockLines: { readonly [O in OfStock]: Line<O> } = {
   'products.releaseHold': answered(409, (own) => ({ body: { inventoryId: own.lot } })),
   'products.holdLots': (own) => ({ body: { inventoryIds: own.list('lot'), reason: 'Seal broken' } }),
   'products.moveLots': (own) => ({ body: { inventoryIds: own.list('lot'), areaId: own.area } }),
+  'products.printLabels': (own) => ({ body: { inventoryIds: own.list('lot') } }),
   'products.areas': () => ({}),
   'products.convertibleGoods': (own) => ({ body: { inventoryIds: [own.narrowing('lot')] } }),
   'products.searchConvertible': () => ({ body: { what: 'inputs' } }),

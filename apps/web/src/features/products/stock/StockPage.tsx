@@ -29,7 +29,7 @@ export function StockPage() {
   const columns = useMemo(() => lotColumns({ today, seesCosts, onOpen }), [today, seesCosts, onOpen]);
   const mobileRow = useCallback((lot: LotRow) => <LotCard lot={lot} today={today} />, [today]);
   const selection = useGridSelection(JSON.stringify(state.filters));
-  const { of, hold, move, mayChange, dialog } = useLotActions(selection.clear);
+  const { of, hold, move, print, mayChange, dialog } = useLotActions(selection.clear);
   const rows = source.data?.data ?? [];
   const opened = rows.find(({ inventoryId }) => inventoryId === openId);
   const tooMany = tooManyChosen(selection, source.data?.count ?? 0, 'lot');
@@ -55,21 +55,24 @@ export function StockPage() {
         mobileRow={mobileRow}
         rowMenu={(lot) => [{ label: 'Ledger', run: () => onOpen(lot) }, ...of(lot)]}
         onOpen={onOpen}
-        {...(mayChange
-          ? {
-              selection,
-              bulkActions: (
-                <>
-                  <Button size="small" disabledReason={tooMany} onClick={() => void withChosen(hold)}>
-                    Hold
-                  </Button>
-                  <Button size="small" disabledReason={tooMany} onClick={() => void withChosen(move)}>
-                    Move to area
-                  </Button>
-                </>
-              ),
-            }
-          : {})}
+        selection={selection}
+        bulkActions={
+          <>
+            {mayChange ? (
+              <>
+                <Button size="small" disabledReason={tooMany} onClick={() => void withChosen(hold)}>
+                  Hold
+                </Button>
+                <Button size="small" disabledReason={tooMany} onClick={() => void withChosen(move)}>
+                  Move to area
+                </Button>
+              </>
+            ) : null}
+            <Button size="small" disabledReason={tooMany} onClick={() => void withChosen(print)}>
+              Print labels
+            </Button>
+          </>
+        }
         empty={{ title: 'No lots yet', text: 'What is received or packed is shown here.' }}
       />
       {opened === undefined ? null : (

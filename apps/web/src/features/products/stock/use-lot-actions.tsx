@@ -1,7 +1,8 @@
-import { Hand, PackageOpen, SlidersHorizontal, Unlock } from 'lucide-react';
+import { Hand, PackageOpen, Printer, SlidersHorizontal, Unlock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
+import { useExport } from '../../../context/use-export.ts';
 import { type Action, actions } from '../../../lib/action.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { LotRow } from './lot-list.ts';
@@ -15,15 +16,16 @@ type Open =
   | { readonly what: 'hold' | 'move'; readonly inventoryIds: readonly number[]; readonly areaId: number | null };
 
 interface LotActions {
-  /** What may be done with one lot; nothing without the key. */
+  /** What may be done with one lot; without the key it may only be labelled. */
   readonly of: (lot: LotRow) => Action[];
   readonly hold: (inventoryIds: readonly number[]) => void;
   readonly move: (inventoryIds: readonly number[]) => void;
+  readonly print: (inventoryIds: readonly number[]) => void;
   readonly mayChange: boolean;
   readonly dialog: ReactNode;
 }
 
-/** What people with the key do with lots: adjust, hold, end a hold, move. `onDone` follows what was done with several. */
+/** What is done with lots: labels, and with the key adjust, hold, end a hold, move. `onDone` follows what was done with several. */
 export function useLotActions(onDone: () => void): LotActions {
   const mayChange = useMay('stock.adjust');
   const { act } = useAct();
@@ -34,7 +36,14 @@ export function useLotActions(onDone: () => void): LotActions {
     setOpen({ what: 'move', inventoryIds, areaId });
   const release = ({ inventoryId, productName }: LotRow) =>
     void act('products.releaseHold', { body: { inventoryId } }, { done: 'The hold has ended.', subject: productName });
-  const of = (lot: LotRow): Action[] =>
+  const { start } = useExport();
+  const print = (inventoryIds: readonly number[]) =>
+    void start('products.printLabels', { body: { inventoryIds: [...inventoryIds] } });
+  const of = (lot: LotRow): Action[] => [
+    ...changesOf(lot),
+    { label: 'Print label', icon: <Printer size={15} />, run: () => print([lot.inventoryId]) },
+  ];
+  const changesOf = (lot: LotRow): Action[] =>
     mayChange
       ? actions(
           { label: 'Adjust', icon: <SlidersHorizontal size={15} />, run: () => setOpen({ what: 'adjust', lot }) },
@@ -52,5 +61,5 @@ export function useLotActions(onDone: () => void): LotActions {
     ) : (
       <MoveDialog inventoryIds={open.inventoryIds} areaId={open.areaId} onClose={close} onDone={onDone} />
     );
-  return { of, hold, move, mayChange, dialog };
+  return { of, hold, move, print, mayChange, dialog };
 }
