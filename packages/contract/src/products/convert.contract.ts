@@ -160,6 +160,12 @@ const shownOutput = named('ConversionOutput', {
   onHand: amount,
 });
 
+const goods = named('ConvertibleGoods', {
+  lots: z.array(goodsLot),
+  sources: z.array(goodsSource),
+  products: z.array(goodsProduct),
+});
+
 export const converting = {
   convertibleGoods: route({
     ...reading,
@@ -167,11 +173,7 @@ export const converting = {
     path: '/v1/inventory/convertible-goods',
     summary: 'What has to be known of lots, sources and products before some become others',
     body: input({ inventoryIds: ids, sourceIds: ids, productIds: ids }),
-    response: z.object({
-      lots: z.array(goodsLot),
-      sources: z.array(goodsSource),
-      products: z.array(goodsProduct),
-    }),
+    response: goods,
   }),
   searchConvertible: route({
     ...reading,
@@ -179,7 +181,7 @@ export const converting = {
     path: '/v1/inventory/search-convertible',
     summary: 'Lots and sources to put in, or products to get, by words or by a barcode; at most 20 of each',
     body: input({ searchKey, what: z.enum(['inputs', 'outputs']) }),
-    response: z.object({ lots: z.array(goodsLot), sources: z.array(goodsSource), products: z.array(goodsProduct) }),
+    response: goods,
   }),
   convert: route({
     ...writing,
