@@ -250,3 +250,12 @@ test('what units cost is for those with the key alone, and counting for those wh
   const nowhere = await dee.call('products.startCount', { body: { areaIds: [900_000 + unique()] } });
   expect(nowhere.status).toBe(404);
 });
+
+test('a count of an area that is merged into another one goes on with its lots', async () => {
+  const { lots, count, areaId } = await its.counted(10);
+  const [lot] = lots;
+  const { id: intoId } = await dee.ok('products.addArea', { body: { name: `Annex ${unique()}` } });
+  await dee.ok('products.mergeListEntries', { body: { kind: 'area', fromId: areaId, intoId } });
+  const { rows } = await dee.ok('products.countOne', { params: { countId: count } });
+  expect(rows.map(({ barcode }) => barcode)).toEqual([lot.barcode]);
+});

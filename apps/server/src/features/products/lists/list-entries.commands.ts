@@ -2,7 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import type { products } from '@cartwright/contract/products/products.contract';
 import { whyEntryStays } from '@cartwright/domain/products/list-entries';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
@@ -20,6 +20,7 @@ import {
   subProductLine,
   tag,
 } from '../../../db/schema/products.table.ts';
+import { stockCount } from '../../../db/schema/products-count.table.ts';
 import { receiptLine } from '../../../db/schema/products-receipts.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { moveSampleClass } from '../../settings/sample-rules.commands.ts';
@@ -127,6 +128,8 @@ export async function mergeListEntries(
     const [from, into] = [locked.get(fromId), locked.get(intoId)];
     if (from === undefined || into === undefined) fail('not_found');
     if (from.productLineId !== into.productLineId) fail('other_product_line');
+    // Counts are locked before lots.
+    if (kind === 'line' || kind === 'area') await moveCounts(ctx, kind, fromId, intoId);
     const moved =
       kind === 'tag'
         ? await moveTag(ctx, fromId, intoId)
@@ -165,6 +168,16 @@ async function moveLots({ db }: StaffCtx, from: number, into: number): Promise<n
   await db.update(receiptLine).set({ areaId: into }).where(eq(receiptLine.areaId, from));
   const { rowCount } = await db.update(lot).set({ areaId: into }).where(eq(lot.areaId, from));
   return rowCount ?? 0;
+}
+
+/** Counts of the entry go on with the one that it became. */
+async function moveCounts({ db }: StaffCtx, kind: 'line' | 'area', from: number, into: number): Promise<void> {
+  const column = kind === 'line' ? stockCount.productLineIds : stockCount.areaIds;
+  const moved = { [kind === 'line' ? 'productLineIds' : 'areaIds']: sql`array_replace(${column}, ${from}, ${into})` };
+  await db
+    .update(stockCount)
+    .set(moved)
+    .where(and(eq(stockCount.state, 'open'), sql`${from} = any(${column})`));
 }
 
 async function moveTag({ db }: StaffCtx, from: number, into: number): Promise<number> {
