@@ -5,7 +5,7 @@ export interface Limit {
 }
 
 /** What every page loads before it renders: the entry, and scripts beside it. */
-export const shell: Limit = { js: 117, css: 12 };
+export const shell: Limit = { js: 117.2, css: 12 };
 export const extraScripts = ['early.js'];
 
 /** A screen with everything it needs, the shell included: one with a grid. */

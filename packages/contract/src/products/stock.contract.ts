@@ -64,6 +64,7 @@ const lotKinds = named('LotKinds', {
   >),
   bestBySoon: z.int(),
   noCertificate: z.int(),
+  notCounted: z.int(),
 });
 
 const movement = named('StockMovement', {
@@ -100,6 +101,8 @@ export const stock = {
       states: z.array(z.enum(lotStates)).max(lotStates.length).nullish(),
       bestBySoon: z.boolean().nullish(),
       noCertificate: z.boolean().nullish(),
+      /** Neither counted nor received in 30 days. */
+      notCounted: z.boolean().nullish(),
       areaId: id.nullish(),
       productId: id.nullish(),
       page: page.prefault({}),

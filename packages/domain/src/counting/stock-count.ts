@@ -4,6 +4,9 @@ import { addUnits, compareUnits, subtractUnits, sumUnits } from '../money/money.
 /** How near a movement may be to a count without a connection, in milliseconds, until it asks for a recount. */
 export const RECOUNT_WITHIN_MS = 120_000;
 
+/** After how many days a lot should be counted again. */
+export const COUNT_AGAIN_DAYS = 30;
+
 /** Units that came to the goods of a barcode, or left them. */
 export interface GoodsChange {
   readonly units: number;

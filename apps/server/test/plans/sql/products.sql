@@ -646,12 +646,17 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                           ->  Index Scan using conversion_output_lot on conversion_output
 --                                 Index Cond: (lot_id = lot.id)
 
-select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int
+select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int, count(*) filter (where not exists (select
+  from "stock_count_entry"
+  inner join "stock_count" on "stock_count"."id" = "stock_count_entry"."count_id"
+  where "stock_count_entry"."lot_id" = "lot"."id" and "stock_count_entry"."at" >= $18::timestamptz and "stock_count_entry"."undone_at" is null and "stock_count"."state" = 'posted') and not exists (select
+  from "stock_movement"
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."at" >= $19::timestamptz and ("stock_movement"."counted_at" is not null or "stock_movement"."kind" in ('receive', 'pack', 'convert'))))::int
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
-  where "lot"."on_hand" > $18;
+  where "lot"."on_hand" > $20;
 --   Aggregate
 --     ->  Nested Loop Left Join
 --           ->  Hash Join
@@ -670,6 +675,23 @@ select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else c
 --                 Cache Mode: logical
 --                 ->  Index Scan using area_pkey on area
 --                       Index Cond: (id = lot.area_id)
+--     SubPlan 1
+--       ->  Nested Loop
+--             Join Filter: (stock_count_entry.count_id = stock_count.id)
+--             ->  Index Scan using stock_count_entry_barcode on stock_count_entry
+--                   Index Cond: (at >= '…'::timestamp with time zone)
+--                   Filter: ((undone_at IS NULL) AND (lot_id = lot.id))
+--             ->  Index Scan using stock_count_pkey on stock_count
+--                   Filter: (state = 'posted'::text)
+--     SubPlan 3
+--       ->  Bitmap Heap Scan on stock_movement
+--             Recheck Cond: ((lot_id = lot.id) AND (at >= '…'::timestamp with time zone))
+--             Filter: ((counted_at IS NOT NULL) OR (kind = ANY ('{…}'::text[])))
+--             ->  BitmapAnd
+--                   ->  Bitmap Index Scan on stock_movement_lot
+--                         Index Cond: (lot_id = lot.id)
+--                   ->  Bitmap Index Scan on stock_movement_at
+--                         Index Cond: (at >= '…'::timestamp with time zone)
 
 select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end), 0)
   from "lot"
@@ -834,12 +856,17 @@ select array[exists (select
 --             ->  Bitmap Index Scan on product_text_search
 --                   Index Cond: (search_text ~~ '%blue%'::text)
 
-select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int
+select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int, count(*) filter (where not exists (select
+  from "stock_count_entry"
+  inner join "stock_count" on "stock_count"."id" = "stock_count_entry"."count_id"
+  where "stock_count_entry"."lot_id" = "lot"."id" and "stock_count_entry"."at" >= $18::timestamptz and "stock_count_entry"."undone_at" is null and "stock_count"."state" = 'posted') and not exists (select
+  from "stock_movement"
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."at" >= $19::timestamptz and ("stock_movement"."counted_at" is not null or "stock_movement"."kind" in ('receive', 'pack', 'convert'))))::int
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
-  where ("product"."search_text" like $18 and "lot"."on_hand" > $19);
+  where ("product"."search_text" like $20 and "lot"."on_hand" > $21);
 --   Aggregate
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
@@ -860,13 +887,35 @@ select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else c
 --                             Index Cond: (id = lot.area_id)
 --           ->  Index Scan using lab_result_pkey on lab_result
 --                 Index Cond: (lot_id = lot.id)
+--     SubPlan 1
+--       ->  Nested Loop
+--             Join Filter: (stock_count_entry.count_id = stock_count.id)
+--             ->  Index Scan using stock_count_entry_barcode on stock_count_entry
+--                   Index Cond: (at >= '…'::timestamp with time zone)
+--                   Filter: ((undone_at IS NULL) AND (lot_id = lot.id))
+--             ->  Index Scan using stock_count_pkey on stock_count
+--                   Filter: (state = 'posted'::text)
+--     SubPlan 3
+--       ->  Bitmap Heap Scan on stock_movement
+--             Recheck Cond: ((lot_id = lot.id) AND (at >= '…'::timestamp with time zone))
+--             Filter: ((counted_at IS NOT NULL) OR (kind = ANY ('{…}'::text[])))
+--             ->  BitmapAnd
+--                   ->  Bitmap Index Scan on stock_movement_lot
+--                         Index Cond: (lot_id = lot.id)
+--                   ->  Bitmap Index Scan on stock_movement_at
+--                         Index Cond: (at >= '…'::timestamp with time zone)
 
-select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int
+select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int, count(*) filter (where not exists (select
+  from "stock_count_entry"
+  inner join "stock_count" on "stock_count"."id" = "stock_count_entry"."count_id"
+  where "stock_count_entry"."lot_id" = "lot"."id" and "stock_count_entry"."at" >= $18::timestamptz and "stock_count_entry"."undone_at" is null and "stock_count"."state" = 'posted') and not exists (select
+  from "stock_movement"
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."at" >= $19::timestamptz and ("stock_movement"."counted_at" is not null or "stock_movement"."kind" in ('receive', 'pack', 'convert'))))::int
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
-  where ("product"."search_text" like $18 and "lot"."on_hand" > $19);
+  where ("product"."search_text" like $20 and "lot"."on_hand" > $21);
 --   Aggregate
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
@@ -887,6 +936,23 @@ select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else c
 --                             Index Cond: (id = lot.area_id)
 --           ->  Index Scan using lab_result_pkey on lab_result
 --                 Index Cond: (lot_id = lot.id)
+--     SubPlan 1
+--       ->  Nested Loop
+--             Join Filter: (stock_count_entry.count_id = stock_count.id)
+--             ->  Index Scan using stock_count_entry_barcode on stock_count_entry
+--                   Index Cond: (at >= '…'::timestamp with time zone)
+--                   Filter: ((undone_at IS NULL) AND (lot_id = lot.id))
+--             ->  Index Scan using stock_count_pkey on stock_count
+--                   Filter: (state = 'posted'::text)
+--     SubPlan 3
+--       ->  Bitmap Heap Scan on stock_movement
+--             Recheck Cond: ((lot_id = lot.id) AND (at >= '…'::timestamp with time zone))
+--             Filter: ((counted_at IS NOT NULL) OR (kind = ANY ('{…}'::text[])))
+--             ->  BitmapAnd
+--                   ->  Bitmap Index Scan on stock_movement_lot
+--                         Index Cond: (lot_id = lot.id)
+--                   ->  Bitmap Index Scan on stock_movement_at
+--                         Index Cond: (at >= '…'::timestamp with time zone)
 
 select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end), 0)
   from "lot"

@@ -259,3 +259,17 @@ test('a count of an area that is merged into another one goes on with its lots',
   const { rows } = await dee.ok('products.countOne', { params: { countId: count } });
   expect(rows.map(({ barcode }) => barcode)).toEqual([lot.barcode]);
 });
+
+test('lots that were neither received nor counted in 30 days are a filter of the stock', async () => {
+  const { lots, count, productId } = await its.counted(10, 20);
+  const [first] = lots;
+  const old = async () => {
+    const { data, kinds } = await dee.ok('products.lots', { body: { productId, notCounted: true } });
+    return [data.map(({ inventoryId }) => inventoryId), kinds.notCounted];
+  };
+  expect(await old()).toEqual([lots.map(({ id }) => id), 2]);
+  await its.enter(count, [first.barcode, 10]);
+  expect((await old())[1]).toBe(2);
+  await dee.ok('products.postCount', { body: { countId: count } });
+  expect(await old()).toEqual([[lots[1].id], 1]);
+});

@@ -1,5 +1,6 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
+import { COUNT_AGAIN_DAYS } from '@cartwright/domain/counting/stock-count';
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
 import { bestBySoonDays, type LotState, lotState, stockedStates } from '@cartwright/domain/products/lot-state';
@@ -15,6 +16,7 @@ import { person } from '../../../db/schema/people.table.ts';
 import { area, labResult, lot, product } from '../../../db/schema/products.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { matchesProduct, searchedProducts } from '../available-filter.ts';
+import { notCountedSince } from './not-counted.ts';
 import { receivedUnits } from './received-units.ts';
 
 type Criteria = Input<(typeof products)['lots']>['body'];
@@ -43,6 +45,7 @@ async function matching(ctx: StaffCtx, criteria: Criteria, sellOnlyPassed: boole
   const today = businessDate(ctx.now(), ctx.timeZone);
   const state = lotStateOf(lot.onHand, factsOfLot(sellOnlyPassed), sql`${today}::date`) as SQL<LotState>;
   const isSoon = sql<boolean>`(${lot.bestBy} between ${today}::date and ${addDays(today, bestBySoonDays)}::date)`;
+  const counting = notCountedSince(new Date(ctx.now().getTime() - COUNT_AGAIN_DAYS * 86_400_000).toISOString());
   // What is not for sale is left to nobody.
   const left = sql<number>`case when ${state} = 'forSale' then ${availableUnits} else 0 end`;
   const columns = {
@@ -58,7 +61,7 @@ async function matching(ctx: StaffCtx, criteria: Criteria, sellOnlyPassed: boole
     state,
   };
   const everything = found(criteria, match);
-  const where = and(everything, chosen(criteria, { state, isSoon }));
+  const where = and(everything, chosen(criteria, { state, isSoon, notCounted: counting }));
   const { limit, offset } = limitsOf(page);
   const standard = [asc(product.name), asc(lot.batchDate)];
   const [data, [all], [kinds]] = await readConsistently(ctx, (ctx) => [
@@ -106,6 +109,7 @@ async function matching(ctx: StaffCtx, criteria: Criteria, sellOnlyPassed: boole
         >),
         bestBySoon: counted(isSoon),
         noCertificate: counted(sql`not ${product.isNonCannabis} and ${noCertificate}`),
+        notCounted: counted(counting),
       })
       .from(lot)
       .innerJoin(product, eq(product.id, lot.productId))
@@ -136,12 +140,13 @@ function found({ searchKey, areaId, productId }: Criteria, match: Match): SQL | 
 }
 
 function chosen(
-  { states, bestBySoon, noCertificate: without }: Criteria,
-  { state, isSoon }: { readonly state: SQL; readonly isSoon: SQL },
+  { states, bestBySoon, noCertificate: without, notCounted: uncounted }: Criteria,
+  { state, isSoon, notCounted }: { readonly state: SQL; readonly isSoon: SQL; readonly notCounted: SQL },
 ): SQL | undefined {
   return and(
     states && states.length > 0 ? inArray(state, [...states]) : gt(lot.onHand, 0),
     bestBySoon === true ? isSoon : undefined,
+    uncounted === true ? notCounted : undefined,
     without === true ? and(sql`not ${product.isNonCannabis}`, noCertificate) : undefined,
   );
 }

@@ -15,7 +15,7 @@ interface LotFilterBarProps {
 /** State toggles with what they would show; without one every lot that holds something is listed. */
 export function LotFilterBar({ state: { filters, setFilters }, answer }: LotFilterBarProps) {
   const areas = useQuery(read('products.areas', {}));
-  const { states, soon, noCertificate, area } = filters;
+  const { states, soon, noCertificate, notCounted, area } = filters;
   const toggle = (state: LotState, on: boolean) =>
     setFilters({ states: on ? [...states, state] : states.filter((other) => other !== state) });
   const many = (kind: keyof OutputOf<'products.lots'>['kinds']) => (answer ? ` ${count(answer.kinds[kind])}` : '');
@@ -34,6 +34,9 @@ export function LotFilterBar({ state: { filters, setFilters }, answer }: LotFilt
       </Chip>
       <Chip pressed={noCertificate} onChange={(on) => setFilters({ noCertificate: on })}>
         No certificate{many('noCertificate')}
+      </Chip>
+      <Chip pressed={notCounted} onChange={(on) => setFilters({ notCounted: on })}>
+        Not counted in 30 days{many('notCounted')}
       </Chip>
       <ChipRule />
       <Chip pressed={states.includes('usedUp')} onChange={(on) => toggle('usedUp', on)}>

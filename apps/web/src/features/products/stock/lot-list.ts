@@ -11,10 +11,18 @@ export type LotFilters = {
   readonly states: readonly LotState[];
   readonly soon: boolean;
   readonly noCertificate: boolean;
+  readonly notCounted: boolean;
   readonly area: number | null;
 };
 
-const initialFilters: LotFilters = { q: '', states: [], soon: false, noCertificate: false, area: null };
+const initialFilters: LotFilters = {
+  q: '',
+  states: [],
+  soon: false,
+  noCertificate: false,
+  notCounted: false,
+  area: null,
+};
 
 /** Lots by the name of their product, the oldest batch first. */
 export const lotList = defineList({
@@ -23,9 +31,9 @@ export const lotList = defineList({
   size: 20,
   sort: [{ field: 'productName', desc: false }],
   filters: initialFilters,
-  query: ({ q, states, soon, noCertificate, area }: LotFilters, page) =>
+  query: ({ q, states, soon, noCertificate, notCounted, area }: LotFilters, page) =>
     readPage('products.lots', {
-      body: { searchKey: q, states: [...states], bestBySoon: soon, noCertificate, areaId: area, page },
+      body: { searchKey: q, states: [...states], bestBySoon: soon, noCertificate, notCounted, areaId: area, page },
     }),
   rowId: (row) => row.inventoryId,
   rowLabel: (row) => `${row.productName} ${row.barcode}`,
