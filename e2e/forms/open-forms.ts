@@ -273,6 +273,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'features/products/lists/MergeDialog.tsx': 'a choice without text',
   'features/products/receive/receipts/VoidDialog.tsx': 'one field of FormDialog',
   'features/products/receive/transfer/LinkDialog.tsx': 'one field of FormDialog',
+  'features/products/convert/ConvertForm.tsx': 'products/convert.test.ts types in it',
+  'features/products/conversions/UndoDialog.tsx': 'one field of FormDialog',
   'features/products/stock/AdjustDialog.tsx': 'products/stock.test.ts types in it',
   'features/products/stock/HoldDialog.tsx': 'one field of FormDialog',
   'features/products/unit-prices/PriceBar.tsx': 'the fields of PriceSheet, under a selection of the list',

@@ -1,4 +1,5 @@
 import type { Use } from './use.ts';
+import { usedInConverting } from './used-in-converting.ts';
 import { usedInReceiving } from './used-in-receiving.ts';
 
 const cart = 'carts/cart.test.ts';
@@ -117,6 +118,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/products/count/CountEntry.tsx': countedLots,
   'features/products/lists/MergeDialog.tsx': productLists,
   'features/products/movements/MovementsPage.tsx': counted,
+  ...usedInConverting,
   ...usedInReceiving,
   'features/products/stock/AdjustDialog.tsx': counted,
   'features/products/stock/HoldDialog.tsx': held,

@@ -70,6 +70,8 @@ const table: Readonly<Record<string, Focus>> = {
   '/stock/receive': { screen: 'Receive', input: 'input[name=supplierName]' },
   '/stock/receive/$receiptId': { screen: 'Receipt' },
   '/stock/receipts': { screen: 'Receipts' },
+  '/stock/conversions': { screen: 'Conversions' },
+  '/stock/convert': { screen: 'Convert', input: 'input[name="add.inputs"]' },
   '/stock/movements': { screen: 'Stock movements' },
   '/stock/count': { screen: 'Counts' },
   '/stock/count/$countId': { screen: 'Count', input: '[aria-label^="Scan or type"]' },

@@ -86,6 +86,8 @@ export const screens: readonly Screen[] = [
   { name: 'Receive', path: '/stock/receive', ready: 'main input[name=supplierName]', as: 'admin@demo.test' },
   { name: 'Receipt', path: receiptAddress, ready: 'main table', as: 'admin@demo.test' },
   { name: 'Receipts', path: '/stock/receipts', ready: 'main h2, main [role=gridcell]', as: 'admin@demo.test' },
+  { name: 'Conversions', path: '/stock/conversions', ready: 'main h1, main [role=gridcell]', as: 'admin@demo.test' },
+  { name: 'Convert', path: '/stock/convert', ready: 'main input[name="add.inputs"]', as: 'admin@demo.test' },
   { name: 'Stock movements', path: '/stock/movements', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]' },
   {

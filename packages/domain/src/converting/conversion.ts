@@ -7,6 +7,14 @@ import { gramsOf, isGrams, subtractGrams, sumGrams } from './weight.ts';
 export const lossReasons = ['stemsAndDust', 'moisture', 'machine', 'spilled', 'other'] as const;
 export type LossReason = (typeof lossReasons)[number];
 
+export const lossReasonLabels: Readonly<Record<LossReason, string>> = {
+  stemsAndDust: 'Stems and dust',
+  moisture: 'Moisture',
+  machine: 'Left in the machine',
+  spilled: 'Spilled or damaged',
+  other: 'Other',
+};
+
 /** The most lines of one side. */
 export const MOST_CONVERTED = 50;
 

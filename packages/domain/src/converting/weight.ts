@@ -46,3 +46,7 @@ export const sumGrams = (grams: Iterable<number>): number => {
 
 /** a − b in grams; may be negative. */
 export const subtractGrams = (a: number, b: number): number => fromScaled(toScaled(a, 4) - toScaled(b, 4), 4);
+
+/** The part of a weight in percent, to a tenth; 0 of nothing. */
+export const percentOfGrams = (part: number, whole: number): number =>
+  whole === 0 ? 0 : fromScaled(divideRounded(toScaled(part, 4) * 1000n, toScaled(whole, 4)), 1);

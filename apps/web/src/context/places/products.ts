@@ -12,6 +12,8 @@ export const productScreens = {
   '/stock/receive': ['stock.receive'],
   '/stock/receive/$receiptId': ['stock', 'stock.receive'],
   '/stock/receipts': ['stock', 'stock.receive'],
+  '/stock/conversions': ['stock'],
+  '/stock/convert': ['stock.adjust'],
   '/stock/movements': ['stock'],
   '/stock/count': ['stock.adjust'],
   '/stock/count/$countId': ['stock.adjust'],
@@ -52,6 +54,14 @@ export const productPlaces = {
     '/stock',
     (_words: string) => ({}),
     (words) => query({ q: words }),
+  ),
+  /** Goods that became others. */
+  conversions: plain('/stock/conversions'),
+  /** Converts goods; with a lot, some of it. */
+  convert: place(
+    '/stock/convert',
+    (_lot: number | null) => ({}),
+    (lot) => query({ lot: lot?.toString() }),
   ),
   /** What moved goods; with a barcode that of one lot. */
   movements: plain('/stock/movements'),

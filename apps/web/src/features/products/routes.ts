@@ -9,6 +9,7 @@ import { managedList } from './managed/managed-list.ts';
 import { infoQuery } from './info/info-query.ts';
 import { listsSearch } from './lists/kinds.ts';
 import { ruleList } from './prices/rule-list.ts';
+import { conversionList } from './conversions/conversion-list.ts';
 import { movementList } from './movements/movement-list.ts';
 import { lotList } from './stock/lot-list.ts';
 import { receiptList } from './receive/receipts/receipt-list.ts';
@@ -146,6 +147,25 @@ const receipts = createRoute({
   component: lazy(() => import('./receive/receipts/ReceiptsPage.tsx'), 'ReceiptsPage'),
 });
 
+const conversions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/conversions',
+  ...needs('/stock/conversions'),
+  ...listRoute(conversionList),
+  component: lazy(() => import('./conversions/ConversionsPage.tsx'), 'ConversionsPage'),
+});
+
+const convert = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/convert',
+  ...needs('/stock/convert'),
+  validateSearch: ({ lot }: Record<string, unknown>): { lot?: number } => {
+    const id = readId(String(lot));
+    return id === undefined ? {} : { lot: id };
+  },
+  component: lazy(() => import('./convert/ConvertPage.tsx'), 'ConvertPage'),
+});
+
 const prices = createRoute({
   getParentRoute: () => signedIn,
   path: '/prices',
@@ -163,6 +183,8 @@ export const productRoutes = [
   newProduct,
   stockProducts,
   stock,
+  conversions,
+  convert,
   movements,
   count,
   counts,

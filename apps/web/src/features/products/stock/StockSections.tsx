@@ -9,6 +9,7 @@ export function StockSections({ current }: { current: string }) {
     { label: 'Products', href: to.stockProducts() },
     { label: 'Receive', href: to.receive() },
     { label: 'Receipts', href: to.receipts() },
+    { label: 'Conversions', href: to.conversions() },
     { label: 'Movements', href: to.movements() },
     { label: 'Count', href: to.counts() },
   ].flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));

@@ -1,5 +1,6 @@
-import { Hand, PackageOpen, Printer, SlidersHorizontal, Unlock } from 'lucide-react';
+import { Combine, Hand, PackageOpen, Printer, SlidersHorizontal, Unlock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
 import { useExport } from '../../../context/use-export.ts';
@@ -50,6 +51,11 @@ export function useLotActions(onDone: () => void): LotActions {
           lot.holdReason === null
             ? { label: 'Hold', icon: <Hand size={15} />, run: () => hold([lot.inventoryId]) }
             : { label: 'End the hold', icon: <Unlock size={15} />, run: () => release(lot) },
+          lot.onHand > lot.allocated && {
+            label: 'Convert',
+            icon: <Combine size={15} />,
+            href: places.convert(lot.inventoryId),
+          },
           { label: 'Move', icon: <PackageOpen size={15} />, run: () => move([lot.inventoryId], lot.areaId) },
         )
       : [];

@@ -1,0 +1,67 @@
+import { Combine, Undo2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useActions } from '../../../context/actions.ts';
+import { places } from '../../../context/places.ts';
+import { useMay } from '../../../context/session.tsx';
+import { ListPage } from '../../../grid/list/ListPage.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { type Action, actions } from '../../../lib/action.ts';
+import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+import { StockSections } from '../stock/StockSections.tsx';
+import { conversionColumns } from './conversion-columns.tsx';
+import { conversionList, type ConversionRow } from './conversion-list.ts';
+
+const ConversionDrawer = lazyPart(async () => (await import('./ConversionDrawer.tsx')).ConversionDrawer);
+const UndoDialog = lazyPart(async () => (await import('./UndoDialog.tsx')).UndoDialog);
+
+/** /stock/conversions: which goods became which others, by whom, and what was lost. */
+export function ConversionsPage() {
+  const list = useList(conversionList);
+  const seesCosts = useMay('costs');
+  const mayConvert = useMay('stock.adjust');
+  const [openId, setOpenId] = useState<number>();
+  const [undoing, setUndoing] = useState<number>();
+  const onOpen = useCallback((row: ConversionRow) => setOpenId(row.conversionId), []);
+  const columns = useMemo(() => conversionColumns(seesCosts, onOpen), [seesCosts, onOpen]);
+  const convert: Action = { label: 'Convert', icon: <Combine size={15} />, href: places.convert(null) };
+  const undoOf = ({ conversionId, undoneAt }: Pick<ConversionRow, 'conversionId' | 'undoneAt'>): Action[] =>
+    actions(
+      mayConvert &&
+        undoneAt === null && {
+          label: 'Undo',
+          icon: <Undo2 size={15} />,
+          danger: true,
+          run: () => setUndoing(conversionId),
+        },
+    );
+  const items = actions(mayConvert && convert);
+  useActions(items);
+  return (
+    <>
+      <ListPage
+        list={list}
+        title="Stock"
+        sections={<StockSections current={places.conversions()} />}
+        search="Search conversions"
+        startTab="All conversions"
+        actions={items.map((action) => (
+          <ActionButton key={action.label} action={action} kind="primary" />
+        ))}
+        filters={null}
+        columns={columns}
+        twoLines
+        rowMenu={(row) => [{ label: 'Show', run: () => onOpen(row) }, ...undoOf(row)]}
+        onOpen={onOpen}
+        empty={{
+          title: 'Nothing was converted yet',
+          text: 'Repack 28 g into 3.5 g, or bulk into packages. Units that are packed for an order are under Movements.',
+        }}
+      />
+      {openId === undefined ? null : (
+        <ConversionDrawer conversionId={openId} actionsOf={undoOf} onClose={() => setOpenId(undefined)} />
+      )}
+      {undoing === undefined ? null : <UndoDialog conversionId={undoing} onClose={() => setUndoing(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { gramsText } from '@cartwright/domain/converting/conversion-faults';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { dash, dayTime, money, units } from '../../../lib/format.ts';
+import css from '../stock/Stock.module.css';
+import type { ConversionRow } from './conversion-list.ts';
+
+const c = columnsOf<ConversionRow>();
+
+const names = (side: ConversionRow['goesIn']): string => side.names.join(', ');
+
+interface SideProps {
+  side: ConversionRow['goesIn'];
+  /** Opens the conversion. */
+  onOpen?: () => void;
+}
+
+const Side = ({ side, onOpen }: SideProps) => (
+  <span className={css.lot}>
+    {onOpen === undefined ? (
+      <b className="truncate">{names(side)}</b>
+    ) : (
+      <button type="button" className="link truncate" tabIndex={-1} onClick={onOpen}>
+        {names(side)}
+      </button>
+    )}
+    <small className="num">{units(side.units)}</small>
+  </span>
+);
+
+/** Conversions with what went in and came out; costs only for those who may see them. */
+export const conversionColumns = (seesCosts: boolean, onOpen: (row: ConversionRow) => void) => [
+  c.custom('at', 'When', (row) => dayTime(row.at), { whole: true, mobile: true, width: 150, fixed: true }),
+  c.custom('goesIn', 'Goes in', (row) => <Side side={row.goesIn} onOpen={() => onOpen(row)} />, {
+    title: (row) => names(row.goesIn),
+    mobile: true,
+    grow: true,
+    width: 180,
+    fixed: true,
+  }),
+  c.custom('comesOut', 'Comes out', (row) => <Side side={row.comesOut} />, {
+    title: (row) => names(row.comesOut),
+    mobile: true,
+    grow: true,
+    width: 180,
+    fixed: true,
+  }),
+  c.custom('lostGrams', 'Lost', (row) => (row.lostGrams === null ? dash : gramsText(row.lostGrams)), {
+    numeric: true,
+    width: 90,
+    priority: 2,
+  }),
+  ...(seesCosts
+    ? [c.custom('costIn', 'Cost', (row) => money(row.costIn), { numeric: true, width: 100, priority: 1 })]
+    : []),
+  c.text('personName', 'Who', { sortable: false, width: 130, priority: 1 }),
+  c.custom('undoneAt', 'State', (row) => (row.undoneAt === null ? 'Converted' : 'Undone'), { width: 100, priority: 3 }),
+];
