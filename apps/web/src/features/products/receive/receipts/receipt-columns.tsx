@@ -39,7 +39,6 @@ export const receiptColumns = (seesCosts: boolean) => [
   }),
   c.custom('receivedOn', 'Day', (row) => date(row.receivedOn), {
     sortable: true,
-    mobile: true,
     width: 110,
     priority: 4,
   }),
