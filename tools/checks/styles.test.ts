@@ -55,6 +55,7 @@ test.each([
   ['a font size in a global sheet', { [`${folder}/styles/base.css`]: 'h1 { font-size: 2rem; }' }, 'outside the scale'],
   ['a name with dashes', { [sheet]: `${sound[sheet]} .a-b .box { color: red; }` }, 'not in camelCase: a-b'],
   ['a reserved word', { [sheet]: `${sound[sheet]} .switch { color: red; }` }, 'name of the language: switch'],
+  ['a misspelt property', { [sheet]: `${sound[sheet]} .box { color: var(--grn); }` }, 'no such property: --grn'],
   ['an unused class', { [sheet]: `${sound[sheet]} .more { color: red; }` }, 'unused class: more'],
   ['a misspelt class', { [code]: `${sound[code]} css.boxx;` }, 'no such class: css.boxx'],
   ['a computed class', { [code]: `${sound[code]} css[kind];` }, 'computed name'],

@@ -56,6 +56,7 @@ export function findStyleFaults(sources: Sources): string[] {
   const used = new Map([...modules.keys()].map((file) => [file, new Set<string>()]));
   return [
     ...sheets.flatMap(([file, text]) => sheetFaults(file, text)),
+    ...undefinedProperties(sources),
     ...[...sources]
       .filter(([file]) => /\.tsx?$/.test(file))
       .flatMap(([file, text]) => codeFaults(file, text, globals, modules, used)),
@@ -63,6 +64,19 @@ export function findStyleFaults(sources: Sources): string[] {
       [...names].filter((name) => !used.get(file)?.has(name)).map((name) => `${file}:1 unused class: ${name}`),
     ),
   ];
+}
+
+/** Custom properties that no sheet and no code gives a value: what uses one falls back without a word. */
+function undefinedProperties(sources: Sources): string[] {
+  const texts = [...sources].map(([file, text]) => [file, withoutComments(text)] as const);
+  const given = new Set(
+    texts.flatMap(([, text]) => Array.from(text.matchAll(/(--[\w-]+)['"`]?\s*[:\]]/g), ([, name]) => name)),
+  );
+  return texts.flatMap(([file, text]) =>
+    Array.from(text.matchAll(/var\((--[\w-]+)\)/g))
+      .filter(([, name]) => !given.has(name))
+      .map(({ 1: name, index }) => `${file}:${lineAt(text, index)} no such property: ${name}`),
+  );
 }
 
 /** Padding, margin and gap, also as a custom property; the value is the first group. */

@@ -7,6 +7,7 @@ import { DateField, SelectField, TextField } from '../../../form/fields.tsx';
 import { FormColumn } from '../../../form/Form.tsx';
 import { counted, labFigure, money, percent, units } from '../../../lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
+import { FailedAreas } from '../shared/FailedAreas.tsx';
 import type { ConvertPart } from './convert-form.ts';
 import { type ConvertibleLot, haveDifferentResults } from './convert-values.ts';
 import { unitCost } from './unit-cost.ts';
@@ -126,6 +127,7 @@ function NewLots({ form }: ConvertPart) {
           options={(areas.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           {...form.bind('areaId')}
         />
+        <FailedAreas areas={areas} />
         <DateField label="Best by" hint="Empty for the earliest of what goes in" {...form.bind('bestBy')} />
         <TextField label="Note" maxLength={200} placeholder="Machine, people, remarks" {...form.bind('note')} />
       </FormColumn>

@@ -1,5 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { countCrumbs } from './count-head.ts';
 import { CountReview } from './CountReview.tsx';
 import { CountScreen } from './CountScreen.tsx';
 import { OverCount } from './OverCount.tsx';
@@ -12,6 +14,13 @@ export function CountPage() {
   const { countId } = useParams({ from });
   const { review } = useSearch({ from });
   const counting = useCount(countId);
+  if (counting.query.data === undefined)
+    return (
+      <>
+        <PageHead title={`Count ${countId}`} crumbs={countCrumbs} />
+        <Loaded query={counting.query} />
+      </>
+    );
   return (
     <Loaded query={counting.query}>
       {(record) =>

@@ -8,6 +8,7 @@ import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
+import { FailedAreas } from '../shared/FailedAreas.tsx';
 import css from './Count.module.css';
 
 /** Chooses areas and product lines, neither for all lots, and starts a count of them. */
@@ -27,6 +28,7 @@ export function StartCount() {
   return (
     <Panel title="Start a count">
       <Choices title="Areas" options={areas.data?.data ?? []} chosen={areaIds} onChange={setAreaIds} />
+      <FailedAreas areas={areas} />
       <Choices title="Product lines" options={lines.data?.data ?? []} chosen={productLineIds} onChange={setLineIds} />
       <p className="muted">
         {all

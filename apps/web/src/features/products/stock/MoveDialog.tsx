@@ -4,6 +4,7 @@ import { useWrite } from '../../../api/use-write.ts';
 import { SelectField } from '../../../form/fields.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
+import { FailedAreas } from '../shared/FailedAreas.tsx';
 import { counted } from '../../../lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 
@@ -44,6 +45,7 @@ export function MoveDialog({ inventoryIds, areaId, onClose, onDone }: MoveDialog
         options={options}
         {...form.bind('areaId')}
       />
+      <FailedAreas areas={areas} />
     </FormDialog>
   );
 }

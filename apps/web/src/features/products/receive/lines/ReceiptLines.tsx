@@ -9,7 +9,7 @@ import { counted } from '../../../../lib/format.ts';
 import { usePhone } from '../../../../lib/use-media.ts';
 import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
 import { Frame } from '../../../../ui/page/Frame.tsx';
-import { ErrorState } from '../../../../ui/page/States.tsx';
+import { FailedAreas } from '../../shared/FailedAreas.tsx';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import type { Need } from '../receipt-needs.ts';
 import { filledLines, type LineValues } from '../receipt-values.ts';
@@ -69,9 +69,7 @@ export function ReceiptLines({ form, of, needs }: ReceiptLinesProps) {
           onRemove={lines.length === 1 ? undefined : () => of.remove(at)}
         />
       ))}
-      {areas.data === undefined && areas.error ? (
-        <ErrorState error={areas.error} onRetry={() => void areas.refetch()} />
-      ) : null}
+      <FailedAreas areas={areas} />
       {refused ? <Refusal>{refused}</Refusal> : null}
       <div className={css.foot}>
         <ActionButton action={add} />
