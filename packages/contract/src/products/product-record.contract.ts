@@ -217,7 +217,8 @@ export const productRecord = {
     path: '/v1/product/products',
     summary: 'All products, those off sale too, for the people who manage them',
     auth: 'staff',
-    permission: 'stock',
+    // Who receives goods looks for the product of a line.
+    permission: ['stock', 'stock.receive'],
     effect: 'read',
     body: input({
       ...managedCriteria,

@@ -282,7 +282,7 @@ test('a conversion of which something has moved stays, and names what', async ()
   expect([refused.status, refused.problem.code]).toEqual([409, 'conversion_moved']);
   expect(refused.problem.detail).toContain('holds 30 of 32 units.');
   expect(refused.problem).toMatchObject({
-    Lots: [{ InventoryId: made, Made: 32, OnHand: 30, Allocated: 0, Orders: [] }],
+    Lots: [{ InventoryId: made, Received: 32, OnHand: 30, Allocated: 0, Orders: [] }],
   });
   expect(await onHand(lot, made)).toEqual([6, 30]);
 });

@@ -1,19 +1,15 @@
 import { messages } from '@cartwright/contract/messages';
 import { formatDateTime } from '@cartwright/domain/dates/dates';
-import { compareUnits, formatUnits } from '@cartwright/domain/money/money';
-import { orderName } from '@cartwright/domain/orders/order-name';
-import { barcodeText } from '@cartwright/domain/products/barcodes';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { conversion, conversionInput, conversionOutput } from '../../../db/schema/products-conversions.table.ts';
-import { lot, product } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { lockSources, moveSources } from '../sources.commands.ts';
 import { lockLotsById } from '../stock/hold.commands.ts';
-import { ordersWithUnits } from '../stock/orders-with-units.queries.ts';
+import { assertUnmoved } from '../stock/moved-lots.queries.ts';
 import { moveStock } from '../stock.commands.ts';
 
 /**
@@ -33,11 +29,7 @@ export async function undoConversion(ctx: StaffCtx, conversionId: number, reason
       ctx,
       inputs.flatMap(({ sourceId }) => sourceId ?? []),
     );
-    const moved = lots.filter(({ id, onHand, allocated }) => {
-      const units = made.get(id);
-      return units !== undefined && (allocated > 0 || compareUnits(onHand, units) !== 0);
-    });
-    if (moved.length > 0) await failMoved(ctx, moved, made);
+    await assertUnmoved(ctx, lots, made, 'conversion_moved');
     const back = {
       kind: 'convert',
       orderId: null,
@@ -69,35 +61,4 @@ async function failUndone(ctx: StaffCtx, at: string, by: number | null): Promise
     .where(eq(person.id, by ?? 0));
   const name = who?.name ?? '';
   fail('conversion_undone', { detail: `${name} has undone it on ${formatDateTime(at, ctx.timeZone)}.` });
-}
-
-type Moved = Awaited<ReturnType<typeof lockLotsById>>;
-
-async function failMoved(ctx: StaffCtx, moved: Moved, made: ReadonlyMap<number, number>): Promise<never> {
-  const ids = moved.map(({ id }) => id);
-  const names = await ctx.db
-    .select({ lotId: lot.id, productName: product.name })
-    .from(lot)
-    .innerJoin(product, eq(product.id, lot.productId))
-    .where(inArray(lot.id, ids));
-  const promised = await ordersWithUnits(ctx, ids);
-  const lots = moved.map(({ id, barcode, onHand, allocated }) => ({
-    inventoryId: id,
-    barcode,
-    productName: names.find(({ lotId }) => lotId === id)?.productName ?? '',
-    made: made.get(id) ?? 0,
-    onHand,
-    allocated,
-    orders: promised.filter(({ lotId }) => lotId === id).map(({ orderId, orderNo }) => ({ orderId, orderNo })),
-  }));
-  const detail = lots
-    .slice(0, 3)
-    .map(({ barcode, onHand, allocated, orders, ...each }) => {
-      const to = orders.slice(0, 3).map(orderName).join(', ');
-      const toOrders = allocated === 0 ? '' : `, ${formatUnits(allocated)} of them promised`;
-      const holds = `Lot ${barcodeText(barcode)} holds ${formatUnits(onHand)} of ${formatUnits(each.made)} units`;
-      return `${holds}${toOrders}${to === '' ? '' : ` to ${to}`}.`;
-    })
-    .join(' ');
-  fail('conversion_moved', { detail, extra: { lots } });
 }

@@ -1,20 +1,13 @@
 import { messages } from '@cartwright/contract/messages';
-import { compareUnits, formatUnits } from '@cartwright/domain/money/money';
-import { orderName } from '@cartwright/domain/orders/order-name';
-import { barcodeText } from '@cartwright/domain/products/barcodes';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { orderScope } from '../../../auth/scope.ts';
+import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
-import { notReturned } from '../../../db/rules/stock.ts';
-import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
-import { salesOrder } from '../../../db/schema/orders.table.ts';
-import { lot, product } from '../../../db/schema/products.table.ts';
 import { receipt, receiptLine } from '../../../db/schema/products-receipts.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { lockLotsById } from '../stock/hold.commands.ts';
+import { assertUnmoved } from '../stock/moved-lots.queries.ts';
 import { moveStock } from '../stock.commands.ts';
 import { lockReceipt } from './receipt.locks.ts';
 
@@ -29,10 +22,7 @@ export async function voidReceipt(ctx: StaffCtx, receiptId: number, reason: stri
     if (state === 'void') fail('receipt_void', { detail: 'The receipt is void already.' });
     const received = await receivedUnits(ctx, receiptId);
     const lots = await lockLotsById(ctx, [...received.keys()]);
-    const moved = lots.filter(
-      ({ id, onHand, allocated }) => allocated > 0 || compareUnits(onHand, received.get(id) ?? 0) !== 0,
-    );
-    if (moved.length > 0) await failMoved(ctx, moved, received);
+    await assertUnmoved(ctx, lots, received, 'receipt_moved');
     await moveStock(
       ctx,
       [...received].map(([lotId, units]) => ({
@@ -65,50 +55,3 @@ async function receivedUnits({ db }: StaffCtx, receiptId: number): Promise<Map<n
     rows.flatMap(({ lotId, units }) => (lotId === null || units === null ? [] : [[lotId, units] as const])),
   );
 }
-
-type Moved = Awaited<ReturnType<typeof lockLotsById>>;
-
-async function failMoved(ctx: StaffCtx, moved: Moved, received: ReadonlyMap<number, number>): Promise<never> {
-  const ids = moved.map(({ id }) => id);
-  const names = await ctx.db
-    .select({ lotId: lot.id, productName: product.name })
-    .from(lot)
-    .innerJoin(product, eq(product.id, lot.productId))
-    .where(inArray(lot.id, ids));
-  const orders = await ordersOf(ctx, ids);
-  const lots = moved.map(({ id, barcode, onHand, allocated }) => ({
-    inventoryId: id,
-    barcode,
-    productName: names.find(({ lotId }) => lotId === id)?.productName ?? '',
-    received: received.get(id) ?? 0,
-    onHand,
-    allocated,
-    orders: orders.filter(({ lotId }) => lotId === id).map(({ orderId, orderNo }) => ({ orderId, orderNo })),
-  }));
-  fail('receipt_moved', { detail: lots.slice(0, 3).map(movedText).join(' '), extra: { lots } });
-}
-
-interface MovedLot {
-  readonly barcode: string;
-  readonly received: number;
-  readonly onHand: number;
-  readonly allocated: number;
-  readonly orders: readonly { readonly orderNo: number }[];
-}
-
-function movedText({ barcode, received, onHand, allocated, orders }: MovedLot): string {
-  const holds = `Lot ${barcodeText(barcode)} holds ${formatUnits(onHand)} of ${formatUnits(received)} units`;
-  const promised = allocated === 0 ? '' : `, ${formatUnits(allocated)} of them promised`;
-  const to = orders.slice(0, 3).map(orderName).join(', ');
-  return `${holds}${promised}${to === '' ? '' : ` (${to})`}.`;
-}
-
-/** Orders in the actor's scope that have units of lots: promised still, or delivered. */
-const ordersOf = async ({ db, actor }: StaffCtx, lotIds: readonly number[]) =>
-  await db
-    .selectDistinct({ lotId: allocation.lotId, orderId: salesOrder.id, orderNo: salesOrder.orderNo })
-    .from(allocation)
-    .innerJoin(orderLine, eq(orderLine.id, allocation.orderLineId))
-    .innerJoin(salesOrder, eq(salesOrder.id, orderLine.orderId))
-    .where(and(inArray(allocation.lotId, [...lotIds]), notReturned, orderScope(actor)))
-    .orderBy(asc(salesOrder.orderNo));

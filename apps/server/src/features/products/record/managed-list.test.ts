@@ -125,3 +125,11 @@ test('a thousand products take fifty tags at once, and keep their sub product li
     ),
   ).toEqual([{ tagged: 50_000, kept: 1 }]);
 });
+
+test('who receives goods finds their product, without what it costs; a sales person has no such list', async () => {
+  await makePersonWith(app, 'Reza', ['stock.receive']);
+  const reza = await app.as('reza@x.test');
+  const { data } = await reza.ok('products.managed', { body: { searchKey: 'GROVE-3' } });
+  expect(data).toMatchObject([{ productName: 'Ash', cost: null, margin: null }]);
+  expect((await shop.rosa.call('products.managed', { body: {} })).status).toBe(403);
+});
