@@ -1,7 +1,8 @@
 /** Goods of a supplier that come in together, and what has to be known before they become lots (goods "goods in"). */
 import { addDays, isDate } from '../dates/calendar.ts';
 import type { Fault } from '../faults.ts';
-import { compareUnits, isUnits, MAX_ORDER_TOTAL, MAX_UNITS, subtractUnits, wholeUnits } from '../money/money.ts';
+import { unitsFault } from '../money/amount-faults.ts';
+import { compareUnits, isUnits, MAX_ORDER_TOTAL, subtractUnits, wholeUnits } from '../money/money.ts';
 import { lineCostOf } from '../money/unit-cost.ts';
 import { barcodeOf, isLotBarcode } from '../products/barcodes.ts';
 import { type LabResult, labResultFaults } from '../products/lab-result.ts';
@@ -201,8 +202,9 @@ const isCostTooHigh = ({ units, lineCost, unitCost }: ReceiptLineForm): boolean 
   (lineCost ?? (units ?? 0) * (unitCost ?? 0)) > MAX_ORDER_TOTAL;
 
 function typedFaults({ barcode, units }: ReceiptLineForm): Fault[] {
+  const wrong = units === null ? null : unitsFault(units);
   return [
-    ...(units !== null && units > MAX_UNITS ? [fault('units', 'units_too_high', 'Units are at most 999,999.99.')] : []),
+    ...(wrong === null ? [] : [fault('units', 'units_not_valid', wrong)]),
     ...(barcode === '' || isLotBarcode(barcodeOf(barcode))
       ? []
       : [fault('barcode', 'barcode_not_valid', 'The barcode of a lot has 16 digits, and is none of a sublot.')]),

@@ -1,7 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
-import { addUnits, isMoney, isUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
-import { isDecimal } from '@cartwright/domain/money/decimal';
-import { isUnitCost } from '@cartwright/domain/money/unit-cost';
+import { labFigureFault, lineCostFault, unitCostFault, unitsFault } from '@cartwright/domain/money/amount-faults';
+import { addUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
 import type { Fault } from '@cartwright/domain/faults';
 import {
   costOfLine,
@@ -30,9 +29,33 @@ export interface Need {
   readonly cure: string;
 }
 
-/** What is no number, or has too many decimals, says so at its field; the rules take it for empty. */
-const readable = (value: number | null, decimals = 2): number | null =>
-  value !== null && isDecimal(value, decimals) ? value : null;
+/** The numbers of a line and what is wrong with one of them. */
+const numberRules = {
+  sentUnits: unitsFault,
+  units: unitsFault,
+  cost: (cost: number, { costOf }: LineValues) => (costOf === 'unit' ? unitCostFault : lineCostFault)(cost),
+  thca: labFigureFault,
+  thc: labFigureFault,
+  cbd: labFigureFault,
+  total: labFigureFault,
+} as const;
+type NumberName = keyof typeof numberRules;
+
+function numberFault(line: LineValues, name: NumberName): string | null {
+  const value = line[name];
+  if (value === null) return null;
+  return Number.isNaN(value) ? 'Enter a number.' : numberRules[name](value, line);
+}
+
+/** What cannot be taken as it is typed says so at its field; the rules take it for empty. */
+const readable = (line: LineValues, name: NumberName): number | null =>
+  numberFault(line, name) === null ? line[name] : null;
+
+/** What is not accepted of a line, as far as its units are typed. */
+export const rejectedOf = (line: LineValues): number => {
+  const accepted = readable(line, 'units');
+  return accepted === null ? 0 : rejectedUnits(readable(line, 'sentUnits'), accepted);
+};
 
 const productOf = (line: LineValues) => {
   if (line.product === null || isTypedOnly(line.product)) return null;
@@ -42,12 +65,12 @@ const productOf = (line: LineValues) => {
 
 const formOf = (line: LineValues): ReceiptLineForm => ({
   product: productOf(line),
-  sentUnits: readable(line.sentUnits),
-  units: readable(line.units),
+  sentUnits: readable(line, 'sentUnits'),
+  units: readable(line, 'units'),
   rejectReason: line.rejectReason,
   rejectNote: line.rejectNote.trim(),
-  lineCost: line.costOf === 'line' ? readable(line.cost) : null,
-  unitCost: line.costOf === 'unit' ? readable(line.cost, 4) : null,
+  lineCost: line.costOf === 'line' ? readable(line, 'cost') : null,
+  unitCost: line.costOf === 'unit' ? readable(line, 'cost') : null,
   noCostReason: line.cost === null ? line.noCostReason.trim() : '',
   keepsCost: line.hasHiddenCost && line.cost === null,
   batchDate: line.batchDate,
@@ -55,18 +78,6 @@ const formOf = (line: LineValues): ReceiptLineForm => ({
   barcode: line.barcode,
   labResult: labResultOf(line),
 });
-
-const numbers = ['sentUnits', 'units', 'cost', 'thca', 'thc', 'cbd', 'total'] as const;
-
-function numberFault(line: LineValues, name: (typeof numbers)[number]): string | undefined {
-  const value = line[name];
-  if (value === null) return undefined;
-  if (Number.isNaN(value)) return 'Enter a number.';
-  if (name === 'units' || name === 'sentUnits') return isUnits(value) ? undefined : 'At most two decimals';
-  if (name !== 'cost') return undefined;
-  if (line.costOf === 'unit') return isUnitCost(value) ? undefined : 'At most four decimals';
-  return isMoney(value) ? undefined : 'At most two decimals';
-}
 
 /** What is typed in a line and cannot be taken so. */
 const unreadableFaults = (line: LineValues, at: number): Fault[] => [
@@ -79,9 +90,9 @@ const unreadableFaults = (line: LineValues, at: number): Fault[] => [
         },
       ]
     : []),
-  ...numbers.flatMap((name) => {
+  ...(Object.keys(numberRules) as NumberName[]).flatMap((name) => {
     const detail = numberFault(line, name);
-    return detail === undefined
+    return detail === null
       ? []
       : [{ path: ['lines', at, name === 'cost' ? 'lineCost' : name], code: 'no_number', detail }];
   }),
@@ -132,7 +143,14 @@ export function needsOf(values: ReceiptValues, today: string): Need[] {
       : []),
     ...(day === undefined
       ? []
-      : [{ field: 'receivedOn', at: null, text: 'Enter the day of the receipt.', cure: 'Type it' }]),
+      : [
+          {
+            field: 'receivedOn',
+            at: null,
+            text: values.receivedOn === null ? 'Enter the day of the receipt.' : day,
+            cure: 'Type it',
+          },
+        ]),
   ];
   const ofLines = linesToReceive(values, today).flatMap((fault): Need[] => {
     const [, at, ...rest] = fault.path;
@@ -153,9 +171,10 @@ export function needsOf(values: ReceiptValues, today: string): Need[] {
 
 /** Units and cost of all lines, as far as they are typed. */
 export function totalsOf({ lines }: Pick<ReceiptValues, 'lines'>) {
-  const forms = filledLines(lines).map(formOf);
+  const filled = filledLines(lines);
+  const forms = filled.map(formOf);
   const accepted = forms.map(({ units }) => units ?? 0);
-  const rejected = forms.map((line) => (line.units === null ? 0 : rejectedUnits(line.sentUnits, line.units)));
+  const rejected = filled.map(rejectedOf);
   return {
     lines: forms.length,
     lots: accepted.filter((units) => units > 0).length,

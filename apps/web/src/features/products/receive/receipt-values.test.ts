@@ -64,6 +64,39 @@ test('what is typed and cannot be read is asked for, and never sent as nothing',
   ]);
 });
 
+test.each<[Partial<LineValues>, string, string]>([
+  [{ cost: -3 }, 'lineCost', 'A cost is not negative.'],
+  [{ cost: -0.5, costOf: 'unit' }, 'lineCost', 'A cost is not negative.'],
+  [{ units: -5 }, 'units', 'Units are 0 or more.'],
+  [{ units: 99_999_999 }, 'units', 'Units are at most 999,999.99.'],
+  [{ units: 1.005, sentUnits: 48 }, 'units', 'Units have at most two decimals.'],
+  [{ sentUnits: -1 }, 'sentUnits', 'Units are 0 or more.'],
+  [{ thca: 120 }, 'thca', 'A lab figure is between 0 and 100 percent.'],
+])('a line with %o says what is wrong at its field', (more, field, sentence) => {
+  expect(needs(receipt([typed(more)]))).toEqual([[`lines.0.${field}`, `Line 1: ${sentence}`]]);
+});
+
+test('what cannot be taken is in no sum', () => {
+  expect(totalsOf({ lines: [typed({ cost: -3 }), typed({ units: -5, cost: null, sentUnits: 48 })] })).toEqual({
+    lines: 2,
+    lots: 1,
+    accepted: 48,
+    rejected: 0,
+    sent: 48,
+    cost: 0,
+  });
+  expect(totalsOf({ lines: [typed({ units: 99_999_999, sentUnits: 48 })] })).toMatchObject({ accepted: 0, lots: 0 });
+  expect(unitCostIn(typed({ cost: -3 }))).toBeNull();
+});
+
+test.each([
+  ['1926-01-01', 'Enter a day after 1999.'],
+  ['2027-12-01', 'Goods are received today or before.'],
+  [null, 'Enter the day of the receipt.'],
+])('a receipt of %s says what is wrong with its day', (receivedOn, sentence) => {
+  expect(needs(receipt([typed()], { receivedOn }))).toEqual([['receivedOn', sentence]]);
+});
+
 test('a line in the middle of which nothing is known yet keeps its place', () => {
   expect(filledLines([typed(), line(), typed(), line()]).length).toBe(3);
 });

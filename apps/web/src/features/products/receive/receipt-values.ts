@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
-import { compareUnits, isMoney, isUnits } from '@cartwright/domain/money/money';
-import { isUnitCost, lineCostOf, unitCostOf } from '@cartwright/domain/money/unit-cost';
+import { lineCostFault, unitCostFault } from '@cartwright/domain/money/amount-faults';
+import { compareUnits, isUnits } from '@cartwright/domain/money/money';
+import { lineCostOf, unitCostOf } from '@cartwright/domain/money/unit-cost';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
 import { type RejectReason, sentUnits } from '@cartwright/domain/receiving/receipt';
 import { chosenId, type PickerOption } from '../../../form/picker-option.ts';
@@ -227,8 +228,8 @@ export function withUnits(line: LineValues, units: number | null): LineValues {
 /** The cost of one unit of a line, to four decimals. */
 export const unitCostIn = ({ cost, costOf, units }: LineValues): number | null => {
   if (cost === null) return null;
-  if (costOf === 'unit') return isUnitCost(cost) ? cost : null;
-  return units === null || !isUnits(units) || !isMoney(cost) ? null : unitCostOf(units, cost);
+  if (costOf === 'unit') return unitCostFault(cost) === null ? cost : null;
+  return units === null || !isUnits(units) || lineCostFault(cost) !== null ? null : unitCostOf(units, cost);
 };
 
 /** The cost of one unit with its cents, and with up to four decimals where it has them: "$1.35", "$5.4025". */

@@ -1,9 +1,4 @@
-import {
-  type RejectReason,
-  rejectedUnits,
-  rejectReasonLabels,
-  rejectReasons,
-} from '@cartwright/domain/receiving/receipt';
+import { type RejectReason, rejectReasonLabels, rejectReasons } from '@cartwright/domain/receiving/receipt';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleAlert, Plus } from 'lucide-react';
 import { readPage } from '../../../../api/query.ts';
@@ -13,6 +8,7 @@ import { isTypedOnly } from '../../../../form/picker-option.ts';
 import { units } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import type { BindLine } from './bind-line.ts';
+import { rejectedOf } from '../receipt-needs.ts';
 import { type LineValues, optionOf } from '../receipt-values.ts';
 import css from '../Receive.module.css';
 
@@ -71,8 +67,8 @@ function NearProducts({ line, onProduct, onNewProduct }: LineNeedsProps) {
 
 /** Units that are not accepted, and why. */
 function Rejected({ line, bind }: LineNeedsProps) {
-  const { sentUnits, units: accepted, rejectReason } = line;
-  const rejected = accepted === null || Number.isNaN(accepted) ? 0 : rejectedUnits(sentUnits, accepted);
+  const { units: accepted, rejectReason } = line;
+  const rejected = rejectedOf(line);
   if (rejected === 0 && accepted !== 0) return null;
   return (
     <div className={css.under}>
