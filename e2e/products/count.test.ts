@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
+import { misplacedAnywhere } from '../support/geometry.ts';
 import { startProxy } from '../support/proxy.ts';
 import { rows, toasts } from '../support/find.ts';
+import { smallTargets } from '../support/touch.ts';
 import { withApp } from '../setup/with-app.ts';
 
 /** Counting lots: by a scanner on the phone, also without a connection, and by the keyboard. */
@@ -131,6 +133,37 @@ test('twenty lots are counted on a phone, the connection lost and the page loade
   await page.goto(`/stock/movements?q=${first.Barcode}`);
   await rows(page).filter({ hasText: 'Counted' }).first().waitFor();
   await proxy.close();
+});
+
+test('the units of a lot and the way to the next one are inside the window on narrow phones', async () => {
+  const { lots, area } = await stocked(1);
+  const [lot] = lots as [Lot];
+  const page = await app.open({ as: admin, size: 'phone' });
+  await start(page, area);
+  await scanField(page).waitFor();
+  await scan(page, lot);
+  await unitsField(page).fill('1234.56');
+  const controls = [
+    page.getByRole('button', { name: 'One less' }),
+    unitsField(page),
+    page.getByRole('button', { name: 'One more' }),
+    page.getByRole('button', { name: 'Next' }),
+  ];
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    let before = 0;
+    for (const control of controls) {
+      const box = await control.boundingBox();
+      expect.soft(box?.x, `${width} px`).toBeGreaterThanOrEqual(before);
+      before = (box?.x ?? 0) + (box?.width ?? 0);
+      expect.soft(before, `${width} px`).toBeLessThanOrEqual(width);
+      expect.soft(box?.width, `${width} px`).toBeGreaterThanOrEqual(44);
+    }
+    const isCut = await unitsField(page).evaluate((field) => field.scrollWidth > field.clientWidth);
+    expect.soft(isCut, `the number at ${width} px`).toBe(false);
+    expect.soft(await smallTargets(page, 'main'), `${width} px`).toEqual([]);
+  }
+  expect(await misplacedAnywhere(page)).toEqual([]);
 });
 
 test('a count goes by the keyboard alone, says what it does not find, and is dropped', async () => {
