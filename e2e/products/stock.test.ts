@@ -44,6 +44,16 @@ test('a count is adjusted with its reason, and is in the ledger and among the mo
   const before = Number(await count.inputValue());
   await dialog.getByRole('button', { name: 'Adjust' }).click();
   await dialog.getByText('The lot holds these units already.').waitFor();
+  for (const [typed, sentence] of [
+    ['-3', 'Units are 0 or more.'],
+    ['99999999', 'Units are at most 999,999.99.'],
+    ['1.005', 'Units have at most two decimals.'],
+    ['', 'Required field must be filled'],
+  ] as const) {
+    await count.fill(typed);
+    await page.keyboard.press('Enter');
+    await dialog.getByText(sentence).waitFor();
+  }
   await count.fill(String(before + 3));
   await dialog.getByLabel('Reason').selectOption('Other');
   await dialog.getByLabel('Detail').fill('Found behind the shelf');

@@ -1,7 +1,8 @@
 /** What a seller enters of a price rule, and what is refused of it (goods "prices"). */
+import { isDate } from '../dates/calendar.ts';
 import type { Fault } from '../faults.ts';
 import type { RuleKind } from './discount-rules.ts';
-import { compareMoney, isPrice, isUnits, MAX_PRICE, MAX_UNITS } from './money.ts';
+import { isPrice, isUnits, MAX_PRICE, MAX_UNITS } from './money.ts';
 
 /** A rule as its form holds it: dollars or percent, ids null for everything or everyone, days YYYY-MM-DD. */
 export interface RuleForm {
@@ -48,15 +49,19 @@ export function ruleFaults(rule: RuleForm): Fault[] {
     ...(minUnits !== null && (minUnits <= 0 || minUnits > MAX_UNITS || !isUnits(minUnits))
       ? [fault('minUnits', 'out_of_range', 'Units are above 0 and at most 999,999.99. Leave them empty for any.')]
       : []),
+    ...dayFaults('fromDate', fromDate),
+    ...dayFaults('toDate', toDate),
     ...(fromDate !== null && toDate !== null && toDate < fromDate
       ? [fault('toDate', 'ends_before', 'The last day is before the first one.')]
       : []),
   ];
 }
 
+const dayFaults = (path: 'fromDate' | 'toDate', day: string | null): Fault[] =>
+  day === null || isDate(day) ? [] : [fault(path, 'out_of_range', 'Enter a day between 1990 and 2100.')];
+
 function valueFaults({ kind, value }: RuleForm): Fault[] {
-  if (kind === 'percent' && compareMoney(value, 100) > 0)
-    return [fault('value', 'out_of_range', 'A percentage is at most 100.')];
+  if (kind === 'percent' && value > 100) return [fault('value', 'out_of_range', 'A percentage is at most 100.')];
   if (value > 0 && isPrice(value)) return [];
   const most = MAX_PRICE.toLocaleString('en-US');
   return [

@@ -28,12 +28,15 @@ export const MOST_DAYS_AHEAD = 730;
 
 /** What is wrong with the value of a change; null when nothing is. */
 export function priceChangeFault({ way, value }: Pick<UnitPriceChange, 'way' | 'value'>): string | null {
-  if (way === 'fixed') return isPrice(value) ? null : `Between 0 and ${MAX_PRICE.toLocaleString('en-US')}.`;
+  if (way === 'fixed') {
+    const most = MAX_PRICE.toLocaleString('en-US');
+    return isPrice(value) ? null : `A price is between 0 and ${most}, with at most two decimals.`;
+  }
   const most = way === 'percent' ? MOST_PERCENT : MAX_PRICE;
   const least = way === 'percent' ? -100 : -MAX_PRICE;
   return isMoney(value) && value >= least && value <= most
     ? null
-    : `Between ${least.toLocaleString('en-US')} and ${most.toLocaleString('en-US')}, with at most two decimals.`;
+    : `${way === 'percent' ? 'A percentage' : 'An amount'} is between ${least.toLocaleString('en-US')} and ${most.toLocaleString('en-US')}, with at most two decimals.`;
 }
 
 /** What is wrong with the first day of a planned price, which begins at midnight; null when nothing is. */

@@ -92,6 +92,7 @@ export function RuleDialog({ rule, copies, onClose }: { rule?: RuleRow; copies?:
       product: (_, values) => faultOf(values, 'productId'),
       client: (_, values) => faultOf(values, 'clientId'),
       minUnits: (_, values) => faultOf(values, 'minUnits'),
+      fromDate: (_, values) => faultOf(values, 'fromDate'),
       toDate: (_, values) => faultOf(values, 'toDate'),
     },
     version: edited?.version,
@@ -105,6 +106,7 @@ export function RuleDialog({ rule, copies, onClose }: { rule?: RuleRow; copies?:
     onSaved: onClose,
   });
   const { kind, value, product, productLineId, client, accountTierId, minUnits, ...rest } = form.values;
+  const AmountField = (kind ?? 'percent') === 'percent' ? UnitsField : MoneyField;
   const tierName = nameIn(tiers.data?.data, accountTierId);
   const amount = readable(value);
   const says =
@@ -128,7 +130,7 @@ export function RuleDialog({ rule, copies, onClose }: { rule?: RuleRow; copies?:
       <TextField label="Name" required maxLength={80} autoComplete="off" {...form.bind('name')} />
       <FormRow>
         <SelectField label="Kind" options={kinds} {...form.bind('kind')} />
-        <MoneyField label={amounts[kind ?? 'percent']} required {...form.bind('value')} />
+        <AmountField label={amounts[kind ?? 'percent']} required {...form.bind('value')} />
       </FormRow>
       <FormRow>
         <AsyncPicker label="Product" placeholder="Name or SKU" search={searchProducts} {...form.bind('product')} />

@@ -1,3 +1,5 @@
+import { messages } from '@cartwright/contract/messages';
+import { unitsFault } from '@cartwright/domain/money/amount-faults';
 import { isUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { type AdjustReason, adjustReasonLabels, adjustReasons } from '@cartwright/domain/products/movements';
@@ -24,7 +26,9 @@ export function AdjustDialog({ lot, onClose }: { lot: LotRow; onClose: () => voi
     initialValues: { units: onHand, reason: 'Reconciliation', detail: '' },
     validate: {
       units: (units) => {
-        if (units === null || !isUnits(units)) return 'Enter units with at most two decimals.';
+        if (units === null) return messages.requiredFieldMissing;
+        const fault = unitsFault(units);
+        if (fault !== null) return fault;
         if (units === onHand) return 'The lot holds these units already.';
         return units < allocated ? `${unitsText(allocated)} units are promised to orders.` : undefined;
       },

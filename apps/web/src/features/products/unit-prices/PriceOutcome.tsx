@@ -1,4 +1,3 @@
-import { asProblem } from '../../../lib/problem.ts';
 import { count, counted, money, percent } from '../../../lib/format.ts';
 import type { PriceForm } from './use-price-form.ts';
 import css from './PriceOutcome.module.css';
@@ -6,10 +5,10 @@ import css from './PriceOutcome.module.css';
 const signed = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount));
 
 /** What would happen: how many prices change and by how much, what is left of them, and which open carts hold the products. */
-export function PriceOutcome({ preview, error }: Pick<PriceForm, 'preview' | 'error'>) {
+export function PriceOutcome({ preview, fault }: Pick<PriceForm, 'preview' | 'fault'>) {
   return (
     <p className={css.outcome} role="status">
-      {preview === undefined ? <span>{error ? asProblem(error).detail : '\u00a0'}</span> : <Parts preview={preview} />}
+      {preview === undefined ? <span>{fault ?? '\u00a0'}</span> : <Parts preview={preview} />}
     </p>
   );
 }

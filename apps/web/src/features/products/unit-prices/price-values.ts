@@ -60,6 +60,13 @@ export function changeOf({ way, value, step }: PriceValues): UnitPriceChange | n
   return { way, value, step: step ?? 1 };
 }
 
+/** What is wrong with what is typed; null while nothing is, or nothing is typed. */
+export function typedFault({ way, value, from, day }: PriceValues, today: string): string | null {
+  if (Number.isNaN(value)) return 'Enter a number.';
+  const fault = value === null ? null : priceChangeFault({ way, value });
+  return fault ?? (from === 'other' && day !== null ? plannedDayFault(day, today) : null);
+}
+
 export const validatePrices = (today: string) => ({
   value: (value: number | null, { way }: PriceValues) =>
     value === null ? messages.requiredFieldMissing : priceChangeFault({ way, value }),

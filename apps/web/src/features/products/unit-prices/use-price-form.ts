@@ -8,8 +8,9 @@ import { write } from '../../../api/write.ts';
 import { useToday } from '../../../context/use-today.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { counted } from '../../../lib/format.ts';
+import { asProblem } from '../../../lib/problem.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { changeOf, firstDay, type PriceValues, validatePrices } from './price-values.ts';
+import { changeOf, firstDay, type PriceValues, typedFault, validatePrices } from './price-values.ts';
 
 type Asked = InputOf<'products.previewPrices'>['body'];
 export type PricePreview = OutputOf<'products.previewPrices'>;
@@ -106,7 +107,8 @@ export function usePriceForm({ choice, initial, subject, onSaved }: PriceFormInp
     today,
     change: changeOf(form.values),
     preview,
-    error: body === null ? null : found.error,
+    /** What keeps it from being shown, in a sentence. */
+    fault: body === null ? typedFault(form.values, today) : found.error && asProblem(found.error).detail,
     /** Why there is nothing to change; undefined while that is not known. */
     disabledReason: preview?.changed === 0 ? 'No price would change.' : undefined,
   };

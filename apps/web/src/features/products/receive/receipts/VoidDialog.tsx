@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { required } from '../../../../form/required.ts';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { units } from '../../../../lib/format.ts';
-import { asProblem } from '../../../../lib/problem.ts';
+import { asProblem, ProblemError } from '../../../../lib/problem.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { AppLink } from '../../../../ui/page/AppLink.tsx';
 
@@ -41,9 +41,11 @@ export function VoidDialog({ receipt: { receiptId, supplierName }, onClose }: Vo
         const { message } = await voidIt.mutateAsync({ body: { receiptId, reason } });
         toast.done(supplierName, message);
       } catch (error) {
-        const { code, extra } = asProblem(error);
-        if (code === 'receipt_moved') setMoved((extra?.['lots'] ?? []) as readonly MovedLot[]);
-        throw error;
+        const problem = asProblem(error);
+        if (problem.code !== 'receipt_moved') throw error;
+        // The list of lots says it.
+        setMoved((problem.extra?.['lots'] ?? []) as readonly MovedLot[]);
+        throw new ProblemError({ ...problem, detail: '' });
       }
     },
     onSaved: onClose,
@@ -51,10 +53,13 @@ export function VoidDialog({ receipt: { receiptId, supplierName }, onClose }: Vo
   return (
     <FormDialog title="Void receipt" width={460} form={form} submit="Void" danger onClose={onClose}>
       <TextField label="Reason" required maxLength={200} autoComplete="off" {...form.bind('reason')} />
-      <p className="muted">
-        The goods leave their lots again. It works while nothing of them has moved or is promised.
-      </p>
-      {moved.length === 0 ? null : <MovedLots lots={moved} />}
+      {moved.length === 0 ? (
+        <p className="muted">
+          The goods leave their lots again. It works while nothing of them has moved or is promised.
+        </p>
+      ) : (
+        <MovedLots lots={moved} />
+      )}
     </FormDialog>
   );
 }
