@@ -166,6 +166,72 @@ test('the units of a lot and the way to the next one are inside the window on na
   expect(await misplacedAnywhere(page)).toEqual([]);
 });
 
+test('units in sublots, numbers that cannot be and barcodes of other lots are named before anything is posted', async () => {
+  const { lots, area } = await stocked(2);
+  const [other] = lots as [Lot];
+  const { CountId } = await app.call<{ CountId: number }>(admin, '/v1/inventory/start-count', {});
+  const { Rows } = await app.call<{
+    Rows: readonly (Pick<Lot, 'Barcode' | 'ProductName'> & {
+      InventoryId: number;
+      IsSublot: boolean;
+      Expected: number;
+    })[];
+  }>(admin, `/v1/inventory/count/${CountId}`);
+  const lotIds = new Set(Rows.filter(({ IsSublot }) => IsSublot).map(({ InventoryId }) => InventoryId));
+  const box = Rows.find(({ InventoryId, IsSublot }) => !IsSublot && lotIds.has(InventoryId));
+  if (box === undefined) throw new Error('no lot of the demo data has sublots');
+  const apart = Rows.filter(({ InventoryId, IsSublot }) => IsSublot && InventoryId === box.InventoryId);
+  const sublotted = apart.reduce((sum, { Expected }) => sum + Expected, 0);
+  const page = await app.open({ as: admin, size: 'phone' });
+  await page.goto(`/stock/count/${CountId}`);
+  await scanField(page).waitFor();
+  await page.keyboard.type(box.Barcode);
+  await page.keyboard.press('Enter');
+  const said = new RegExp(`${sublotted} more (is|are) in (a sublot|sublots), counted by their own labels`);
+  for (const [typed, sentence] of [
+    ['-4', 'Units are 0 or more.'],
+    ['999999999', 'Units are at most 999,999.99.'],
+  ] as const) {
+    await unitsField(page).fill(typed);
+    await page.keyboard.press('Enter');
+    await page.getByText(sentence).waitFor();
+    expect(await unitsField(page).getAttribute('aria-describedby')).toBe('count-message');
+  }
+  await unitsField(page).fill(String(box.Expected + sublotted));
+  await page.getByText(said).waitFor();
+  await page.getByText('in sublots among it.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  expect(await smallTargets(page, 'main')).toEqual([]);
+  await page.keyboard.press('Enter');
+  const differences = page.getByRole('region', { name: 'Differences' });
+  await differences.getByText(/^Counted with its sublots:/).waitFor();
+  await page.getByRole('link', { name: 'Finish count' }).click();
+  await differences.getByText(/^Counted with its sublots:/).waitFor();
+  await page.getByRole('button', { name: /^Post 1 difference/ }).click();
+  const question = page.getByRole('dialog', { name: /counted with sublots\?/ });
+  await question.getByText(`${sublotted}. These units are in sublots already`).waitFor();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await differences.getByRole('button', { name: /^Count .* again$/ }).click();
+  await unitsField(page).fill(String(box.Expected + sublotted));
+  await page.getByRole('button', { name: /^Without sublots:/ }).click();
+  expect(await unitsField(page).inputValue()).toBe(String(box.Expected));
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing differs so far.').waitFor();
+
+  // A barcode of another area says one thing, and is compared with what the server knows.
+  const shelf = await stocked(1);
+  await start(page, shelf.area);
+  await scanField(page).waitFor();
+  const stranger = shelf.lots[0]?.Barcode === other.Barcode ? (lots[1] as Lot) : other;
+  await scan(page, stranger);
+  await page.getByText('Enter its units to add it.').waitFor();
+  await unitsField(page).fill(String(stranger.OnHand - 1));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await differences.getByText(stranger.ProductName).first().waitFor();
+  expect(area).not.toBe(shelf.area);
+});
+
 test('a count goes by the keyboard alone, says what it does not find, and is dropped', async () => {
   const { lots, area } = await stocked(2);
   const [first, second] = lots as [Lot, Lot];

@@ -31,6 +31,7 @@ export const productProblems = {
   conversion_moved: { status: 409, title: 'Something has moved' },
   count_closed: { status: 409, title: 'The count is over' },
   count_empty: { status: 422, title: 'Nothing counted', detail: 'Count a lot first, or drop the count.' },
+  count_without_lots: { status: 422, title: 'Nothing to count' },
   count_not_posted: { status: 409, title: 'Nothing was posted' },
   picture_refused: {
     status: 415,

@@ -131,7 +131,7 @@ export const counts = {
     effect: 'write',
     body: input({ areaIds: ids(100).nullish(), productLineIds: ids(100).nullish() }),
     response: z.object({ message: z.string(), countId: id }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'count_without_lots'],
   }),
   enterCounts: route({
     ...counting,

@@ -5,7 +5,9 @@ import { addUnits, subtractUnits, sumUnits } from '../money/money.ts';
 import {
   clockOffset,
   corrected,
+  countedFault,
   countHindrance,
+  countsSublotsToo,
   type CountedLot,
   differenceOf,
   expectationOf,
@@ -80,6 +82,22 @@ describe('what is posted', () => {
     expect(countHindrance(lot({ counted: [counted(100, 100, { needsRecount: true })] }))).toBe('recount');
     expect(countHindrance(lot({ counted: [counted(1, 100, { needsRecount: true, isSuperseded: true })] }))).toBeNull();
   });
+});
+
+it.each([
+  [-4, 'Units are 0 or more.'],
+  [999_999_999, 'Units are at most 999,999.99.'],
+  [1.005, 'Units have at most two decimals.'],
+  [0, null],
+  [999_999.99, null],
+])('%s units counted: %s', (units, fault) => {
+  expect(countedFault(units)).toBe(fault);
+});
+
+it('knows a lot that was counted together with its sublots', () => {
+  expect(countsSublotsToo(291, { expected: 267, sublotted: 24 })).toBe(true);
+  expect(countsSublotsToo(290, { expected: 267, sublotted: 24 })).toBe(false);
+  expect(countsSublotsToo(267, { expected: 267, sublotted: 0 })).toBe(false);
 });
 
 it('corrects the clock of a device by the middle of a request', () => {

@@ -1,5 +1,5 @@
 /** What a count of goods posts, whatever has moved meanwhile (goods "count"; INV-50, INV-52). */
-import { addUnits, compareUnits, subtractUnits, sumUnits } from '../money/money.ts';
+import { addUnits, compareUnits, isUnits, MAX_UNITS, subtractUnits, sumUnits } from '../money/money.ts';
 
 /** How near a movement may be to a count without a connection, in milliseconds, until it asks for a recount. */
 export const RECOUNT_WITHIN_MS = 120_000;
@@ -75,6 +75,29 @@ export interface CountedGoods extends Expectation {
 /** Counted less expected: above 0 for more than expected. What was superseded differs by nothing. */
 export const differenceOf = ({ units, expected, isSuperseded }: Omit<CountedGoods, 'needsRecount'>): number =>
   isSuperseded ? 0 : subtractUnits(units, expected);
+
+/** What is wrong with units that were counted. */
+export const countedFaults = {
+  negative: 'Units are 0 or more.',
+  tooMany: 'Units are at most 999,999.99.',
+  decimals: 'Units have at most two decimals.',
+} as const;
+
+/** Why a number cannot be what was counted; null when it can. */
+export function countedFault(units: number): string | null {
+  if (units < 0) return countedFaults.negative;
+  if (units > MAX_UNITS) return countedFaults.tooMany;
+  return isUnits(units) ? null : countedFaults.decimals;
+}
+
+/**
+ * The units are all that is on hand of a lot, those of its sublots among them: these are counted by their own labels, and
+ * would be posted as more than there is.
+ */
+export const countsSublotsToo = (
+  units: number,
+  { expected, sublotted }: { readonly expected: number; readonly sublotted: number },
+): boolean => sublotted > 0 && compareUnits(units, addUnits(expected, sublotted)) === 0;
 
 export interface CountedLot {
   readonly id: number;

@@ -16,11 +16,22 @@ export interface CountScope {
 }
 
 /** The lots that a count is about. */
-const inScope = ({ areaIds, productLineIds }: CountScope): SQL | undefined =>
+const inScope = ({ areaIds, productLineIds }: Omit<CountScope, 'id'>): SQL | undefined =>
   and(
     areaIds === null ? undefined : inArray(lot.areaId, [...areaIds]),
     productLineIds === null ? undefined : inArray(product.productLineId, [...productLineIds]),
   );
+
+/** There is a lot on hand to count. */
+export async function hasLots({ db }: StaffCtx, scope: Omit<CountScope, 'id'>): Promise<boolean> {
+  const found = await db
+    .select({ id: lot.id })
+    .from(lot)
+    .innerJoin(product, eq(product.id, lot.productId))
+    .where(and(gt(lot.onHand, 0), inScope(scope)))
+    .limit(1);
+  return found.length > 0;
+}
 
 type LotRow = Awaited<ReturnType<typeof lotsOf>>[number];
 type Sublot = Awaited<ReturnType<typeof sublotsOf>>[number];

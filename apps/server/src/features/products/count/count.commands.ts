@@ -8,6 +8,7 @@ import { person } from '../../../db/schema/people.table.ts';
 import { stockCount } from '../../../db/schema/products-count.table.ts';
 import { area, productLine } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { hasLots } from './count-rows.queries.ts';
 import { lockCount } from './counts.locks.ts';
 
 interface Scope {
@@ -15,17 +16,21 @@ interface Scope {
   readonly productLineIds?: readonly number[] | null | undefined;
 }
 
-/** Starts a count of the lots in these areas and of these product lines, of all without either; `not_found` without one. */
+/**
+ * Starts a count of the lots in these areas and of these product lines, of all without either; `not_found` without one. Refuses
+ * `count_without_lots`, naming what to choose.
+ */
 export async function startCount(ctx: StaffCtx, { areaIds, productLineIds }: Scope) {
   return await inTransaction(ctx, async (ctx) => {
     const [areas, lines] = [await chosen(ctx, area, areaIds), await chosen(ctx, productLine, productLineIds)];
+    const scope = { areaIds: areas?.ids ?? null, productLineIds: lines?.ids ?? null };
+    if (!(await hasLots(ctx, scope))) fail('count_without_lots', { detail: noLotsText(areas?.names, lines?.names) });
     const name = [areas?.names, lines?.names].filter((names) => names !== undefined).join(' · ') || 'All lots';
     const [made] = await ctx.db
       .insert(stockCount)
       .values({
         name,
-        areaIds: areas?.ids ?? null,
-        productLineIds: lines?.ids ?? null,
+        ...scope,
         startedBy: ctx.actor.personId,
         startedAt: ctx.now().toISOString(),
       })
@@ -34,6 +39,15 @@ export async function startCount(ctx: StaffCtx, { areaIds, productLineIds }: Sco
     await recordAudit(ctx, { action: 'start', entity: 'stock count', entityId: made.id, detail: { name } });
     return { message: messages.updated, countId: made.id };
   });
+}
+
+/** That nothing is there to count, and what to choose instead. */
+function noLotsText(areas: string | undefined, lines: string | undefined): string {
+  if (areas === undefined && lines === undefined) return 'No lot has units on hand: receive goods first.';
+  const where = areas === undefined ? '' : ` in ${areas}`;
+  const of = lines === undefined ? '' : ` of ${lines}`;
+  const other = [areas && 'another area', lines && 'another product line'].filter(Boolean).join(' or ');
+  return `No lot${of}${where} has units on hand. Choose ${other}.`;
 }
 
 async function chosen(

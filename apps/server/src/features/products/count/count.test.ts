@@ -67,6 +67,28 @@ test('a count expects the lots of its areas and lines, and posts what differs as
   });
 });
 
+test('a count without lots does not start, and says what to choose', async () => {
+  const { areaId } = await its.stocked(10);
+  const { id: empty } = await dee.ok('products.addArea', { body: { name: `Empty room ${unique()}` } });
+  const { data: lines } = await dee.ok('products.lines', {});
+  const before = (await dee.ok('products.counts', {})).data.length;
+  const refusal = async (areaIds: number[], productLineIds: number[] = []) => {
+    const { status, problem } = await dee.call('products.startCount', { body: { areaIds, productLineIds } });
+    return [status, problem.code, problem.detail.replaceAll(/room \d+/g, 'room')];
+  };
+  expect(await refusal([empty])).toEqual([
+    422,
+    'count_without_lots',
+    'No lot in Empty room has units on hand. Choose another area.',
+  ]);
+  const [line] = lines;
+  expect((await refusal([empty], [line?.id ?? 0]))[2]).toBe(
+    `No lot of ${line?.name} in Empty room has units on hand. Choose another area or another product line.`,
+  );
+  expect((await dee.ok('products.counts', {})).data).toHaveLength(before);
+  expect((await dee.call('products.startCount', { body: { areaIds: [areaId, empty] } })).status).toBe(200);
+});
+
 test('a sublot is counted by its own barcode, and its lot without it', async () => {
   const { productId, lots, count } = await its.counted(100);
   const [lot] = lots;
@@ -77,6 +99,12 @@ test('a sublot is counted by its own barcode, and its lot without it', async () 
     [76, 0, null],
     [24, 24, expect.any(Number)],
   ]);
+  // What the device compares with, without a connection, is what the server does when it comes later.
+  await shop.query(`UPDATE sublot_change SET at = '2026-10-01' WHERE lot_id = $1`, [lot.id]);
+  const late = { ...its.entry(lot.barcode, 100), isOffline: true };
+  const { rows } = await dee.ok('products.enterCounts', { body: { countId: count, entries: [late] } });
+  expect(rows.map(({ expected, counted }) => [expected, counted?.expected])).toEqual([[76, 76]]);
+  app.clock.now = new Date(app.clock.now.getTime() + 1000);
   await its.enter(count, [lot.barcode, 75], [sublot?.barcode ?? '', 24]);
   await dee.ok('products.postCount', { body: { countId: count } });
   expect(await onHand(lot.id)).toBe(99);

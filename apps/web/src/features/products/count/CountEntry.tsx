@@ -1,4 +1,4 @@
-import { isUnits } from '@cartwright/domain/money/money';
+import { countedFault, countsSublotsToo } from '@cartwright/domain/counting/stock-count';
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { barcodeOf, barcodeText } from '@cartwright/domain/products/barcodes';
 import { Keyboard, Minus, Plus, ScanBarcode } from 'lucide-react';
@@ -9,7 +9,7 @@ import { useTouch } from '../../../lib/use-media.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { ComparedUnits } from './ComparedUnits.tsx';
 import { type CountLine, lineOf, readUnits } from './count-view.ts';
-import { date } from '../../../lib/format.ts';
+import { date, units as unitsText } from '../../../lib/format.ts';
 import css from './Count.module.css';
 
 /** What is counted: a line of the count, or a barcode that it does not expect. */
@@ -78,7 +78,7 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
   const faultOf = (): string => {
     if (units === null) return 'Enter what is there: 0 when nothing is left.';
     if (Number.isNaN(units)) return numberFault(amount);
-    return isUnits(units) ? '' : 'Enter 0 or more units with at most two decimals.';
+    return countedFault(units) ?? '';
   };
   const next = () => {
     if (chosen === undefined) return;
@@ -91,6 +91,9 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
     if (scanned === null) onChoose(undefined);
     else scan(scanned);
   };
+  const typedUnits = units !== null && countedFault(units) === null ? units : null;
+  const box = chosen?.line;
+  const isWithSublots = box !== undefined && typedUnits !== null && countsSublotsToo(typedUnits, box);
   const step = (by: number) => {
     const from = units === null || Number.isNaN(units) ? 0 : units;
     setTyped(String(Math.max(0, from + by)));
@@ -158,7 +161,7 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
                 maxLength={40}
                 value={typed}
                 aria-invalid={message !== '' || undefined}
-                aria-describedby="count-said"
+                aria-describedby={message === '' ? 'count-said' : 'count-message'}
                 onChange={(event) => {
                   setTyped(event.target.value);
                   setMessage('');
@@ -169,17 +172,29 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
               </IconButton>
             </div>
             <Button type="submit" kind="primary">
-              Next
+              {chosen.line === undefined ? 'Add' : 'Next'}
             </Button>
           </div>
-          <p id="count-said" className={css.said} aria-live="polite">
-            {message === '' ? (
-              <ComparedUnits line={chosen.line} units={units !== null && isUnits(units) ? units : null} />
-            ) : null}
+          <p id="count-said" className={css.said} aria-live="polite" hidden={message !== ''}>
+            {message === '' ? <ComparedUnits line={chosen.line} units={typedUnits} /> : null}
           </p>
+          {isWithSublots ? (
+            <p className={css.withSublots} role="status">
+              {`${unitsText(typedUnits)} is all on hand, the ${unitsText(box.sublotted)} in sublots among it.`}
+              <Button
+                size="small"
+                onClick={() => {
+                  setTyped(String(box.expected));
+                  unitsField.current?.focus();
+                }}
+              >
+                {`Without sublots: ${unitsText(box.expected)}`}
+              </Button>
+            </p>
+          ) : null}
         </form>
       )}
-      <p role="alert" className={css.message} hidden={message === ''}>
+      <p role="alert" id="count-message" className={css.message} hidden={message === ''}>
         {message}
       </p>
     </>

@@ -2,7 +2,8 @@ import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { money, units } from '../../../lib/format.ts';
 import { change } from '../stock/Ledger.tsx';
-import type { CountLine } from './count-view.ts';
+import { sublotsText } from './ComparedUnits.tsx';
+import { type CountLine, isWithSublots } from './count-view.ts';
 import css from './Count.module.css';
 
 interface CountLinesProps {
@@ -33,10 +34,12 @@ export const CountLines = ({ lines, onChoose }: CountLinesProps) => (
         </span>
         <span className={css.difference}>
           <b className="num" data-more={line.difference > 0 || undefined} data-less={line.difference < 0 || undefined}>
-            {line.difference === 0 ? '0' : change(line.difference)}
+            {line.isUnknown ? '?' : line.difference === 0 ? '0' : change(line.difference)}
           </b>
           <small className="num">
-            {line.counted === null ? null : `${units(line.counted.expected)} → ${units(line.counted.units)}`}
+            {line.counted === null
+              ? null
+              : `${line.isUnknown ? '?' : units(line.counted.expected)} → ${units(line.counted.units)}`}
           </small>
         </span>
         {line.value === null ? null : (
@@ -52,7 +55,8 @@ interface Note {
   readonly isWarning: boolean;
 }
 
-function notesOf({ isSublot, orderNo, counted, since, isWaiting }: CountLine): Note[] {
+function notesOf(line: CountLine): Note[] {
+  const { isSublot, orderNo, counted, since, isWaiting, isUnknown, sublotted } = line;
   const notes: (Note | false)[] = [
     isSublot && { text: orderNo === null ? 'Sublot' : `Sublot of ${orderName({ orderNo })}`, isWarning: false },
     counted?.needsRecount === true && {
@@ -60,7 +64,13 @@ function notesOf({ isSublot, orderNo, counted, since, isWaiting }: CountLine): N
       isWarning: true,
     },
     counted?.isSuperseded === true && { text: 'Counted again since by another count: not posted', isWarning: true },
-    isWaiting && { text: 'Waits for the connection', isWarning: false },
+    isWithSublots(line)
+      ? { text: `Counted with its sublots: ${sublotsText(sublotted)}. Count it again without them`, isWarning: true }
+      : sublotted > 0 && line.difference !== 0 && { text: sublotsText(sublotted), isWarning: false },
+    isWaiting && {
+      text: isUnknown ? 'Compared when the connection is back' : 'Waits for the connection',
+      isWarning: isUnknown,
+    },
     ...since.map((moved) => ({
       text: `since then ${change(moved.units)}${moved.orderNo === null ? '' : ` for ${orderName({ orderNo: moved.orderNo })}`}`,
       isWarning: false,

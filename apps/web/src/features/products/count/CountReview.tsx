@@ -14,7 +14,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { countHead } from './count-head.ts';
 import { CountLines } from './CountLines.tsx';
-import { type CountRecord, needsLook, totalsOf } from './count-view.ts';
+import { type CountRecord, isWithSublots, needsLook, totalsOf } from './count-view.ts';
 import type { Counting } from './use-count.ts';
 import css from './Count.module.css';
 
@@ -42,12 +42,25 @@ export function CountReview({ record, counting }: CountReviewProps) {
     disabledReason: reasonOf(totals.counted, state.waiting.length, blocks.length),
     run: () => void send(),
   };
+  const doubled = lines.filter(isWithSublots);
   const send = async () => {
+    const ask =
+      doubled.length === 0
+        ? undefined
+        : {
+            title: `Post ${counted(doubled.length, 'lot')} counted with sublots?`,
+            text: `${doubled.map(({ productName, sublotted }) => `${productName}: ${units(sublotted)}`).join(', ')}. These units are in sublots already: posting adds them once more.`,
+            confirmLabel: 'Post all the same',
+          };
     const body = { countId, version: record.version };
     const posted = await act(
       'products.postCount',
       { body },
-      { done: ({ changedLots }) => `Count ${countId} posted: ${counted(changedLots, 'lot')} changed.`, leaves: true },
+      {
+        done: ({ changedLots }) => `Count ${countId} posted: ${counted(changedLots, 'lot')} changed.`,
+        leaves: true,
+        ask,
+      },
     );
     if (posted !== undefined) router.history.push(places.counts());
   };

@@ -107,7 +107,9 @@ export function CountScreen({ record, counting }: CountScreenProps) {
           </section>
           <div className={css.foot}>
             <p>
-              <small className="muted">Differences so far</small>
+              <small className="muted">
+                Differences so far{totals.unknown === 0 ? null : ` · ${number(totals.unknown)} not compared yet`}
+              </small>
               <b className="num">{totals.value === null ? number(totals.differing) : money(totals.value)}</b>
             </p>
             <ButtonLink kind={totals.toGo === 0 && totals.lines > 0 ? 'primary' : 'default'} href={review}>

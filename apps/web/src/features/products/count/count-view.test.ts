@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KeptEntry } from './count-queue.ts';
-import { lineOf, linesOf, needsLook, readUnits, type ServerRow, totalsOf } from './count-view.ts';
+import { isWithSublots, lineOf, linesOf, needsLook, readUnits, type ServerRow, totalsOf } from './count-view.ts';
 
 const row = (barcode: string, over: Partial<ServerRow> = {}): ServerRow => ({
   barcode,
@@ -58,6 +58,27 @@ it('an undone entry is not counted, and one that has arrived is as the server ha
 it('shows a barcode that the count does not expect until the server says whose it is', () => {
   const lines = linesOf([row(a)], [entry(b, 3)], 'Dee');
   expect(lines.map(({ productName, difference }) => [productName, difference])[1]).toEqual(['Not in this count', 0]);
+  // It may differ: it neither counts as a difference, nor as none.
+  expect(lines.map(needsLook)).toEqual([false, true]);
+  expect(totalsOf(lines)).toMatchObject({ counted: 1, differing: 0, unknown: 1 });
+});
+
+it('compares a lot without its sublots, and knows when it was counted with them, before and after it is sent', () => {
+  const sublot = row(b, { isSublot: true, expected: 24, allocated: 24 });
+  const rows = [row(a, { expected: 267 }), sublot];
+  const sent = entry(a, 291);
+  const waiting = linesOf(rows, [sent], 'Dee');
+  const { entryId, units, at } = sent;
+  const flags = { needsRecount: false, isSuperseded: false, personName: 'Dee' };
+  const counted = { entryId, units, at, expected: 267, ...flags };
+  const arrived = linesOf([row(a, { expected: 267, counted }), sublot], [], 'Dee');
+  const seen = (lines: typeof arrived) =>
+    lines.map((line) => [line.sublotted, line.difference, line.value, isWithSublots(line)]);
+  expect(seen(waiting)).toEqual([
+    [24, 24, 178.8, true],
+    [0, 0, 0, false],
+  ]);
+  expect(seen(arrived)).toEqual(seen(waiting));
 });
 
 it('a lot that has to be counted again needs a look though it does not differ', () => {

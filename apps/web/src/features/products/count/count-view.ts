@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { differenceOf } from '@cartwright/domain/counting/stock-count';
+import { countsSublotsToo, differenceOf } from '@cartwright/domain/counting/stock-count';
 import { subtractUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
 import type { KeptEntry } from './count-queue.ts';
@@ -10,6 +10,10 @@ export type ServerRow = CountRecord['rows'][number];
 /** A lot or sublot of the count, with what this device has counted of it and not sent yet. */
 export interface CountLine extends ServerRow {
   readonly isWaiting: boolean;
+  /** The count does not expect it: what should be there is known once its entry is sent. */
+  readonly isUnknown: boolean;
+  /** Units of a lot that lie in its sublots, which are counted by their own labels. */
+  readonly sublotted: number;
   /** Counted less expected; 0 while it is not counted. */
   readonly difference: number;
   /** What the difference has cost; null without a cost. */
@@ -21,9 +25,16 @@ export function linesOf(rows: readonly ServerRow[], waiting: readonly KeptEntry[
   const byBarcode = new Map(waiting.map((entry) => [entry.barcode, entry]));
   const known = new Set(rows.map(({ barcode }) => barcode));
   const unknown = [...byBarcode.values()].filter(({ barcode, isUndone }) => !isUndone && !known.has(barcode));
+  const sublots = Map.groupBy(
+    rows.filter(({ isSublot }) => isSublot),
+    ({ inventoryId }) => inventoryId,
+  );
   return [...rows, ...unknown.map(strangerOf)].map((row) => {
     const entry = byBarcode.get(row.barcode);
-    return withDifference(entry === undefined ? { ...row, isWaiting: false } : overlaid(row, entry, personName));
+    const isUnknown = !known.has(row.barcode);
+    const sublotted = row.isSublot ? 0 : sumUnits((sublots.get(row.inventoryId) ?? []).map(({ expected }) => expected));
+    const counted = entry === undefined ? { ...row, isWaiting: false } : overlaid(row, entry, personName);
+    return withDifference({ ...counted, isUnknown, sublotted });
   });
 }
 
@@ -44,7 +55,7 @@ const strangerOf = ({ barcode, productName, units }: KeptEntry): ServerRow => ({
   since: [],
 });
 
-type Overlaid = Omit<CountLine, 'difference' | 'value'>;
+type Overlaid = Omit<CountLine, 'difference' | 'value' | 'isUnknown' | 'sublotted'>;
 
 function overlaid(row: ServerRow, { entryId, units, at, isUndone }: KeptEntry, personName: string): Overlaid {
   if (isUndone) return { ...row, counted: row.counted?.entryId === entryId ? null : row.counted, isWaiting: true };
@@ -55,15 +66,19 @@ function overlaid(row: ServerRow, { entryId, units, at, isUndone }: KeptEntry, p
   return { ...row, counted, since: [], isWaiting: true };
 }
 
-function withDifference(row: Overlaid): CountLine {
+function withDifference(row: Omit<CountLine, 'difference' | 'value'>): CountLine {
   const difference = row.counted === null ? 0 : differenceOf(row.counted);
   const value = row.unitCost === null ? null : Math.round(difference * row.unitCost * 100) / 100;
   return { ...row, difference, value };
 }
 
-/** What needs eyes: what differs, and what has to be counted again. */
-export const needsLook = ({ difference, counted }: CountLine): boolean =>
-  difference !== 0 || (counted !== null && (counted.needsRecount || counted.isSuperseded));
+/** A lot was counted with the units of its sublots: what is posted of it would not be there. */
+export const isWithSublots = ({ counted, sublotted }: CountLine): boolean =>
+  counted !== null && !counted.isSuperseded && countsSublotsToo(counted.units, { ...counted, sublotted });
+
+/** What needs eyes: what differs, what nothing is known of yet, and what has to be counted again. */
+export const needsLook = ({ difference, counted, isUnknown }: CountLine): boolean =>
+  difference !== 0 || isUnknown || (counted !== null && (counted.needsRecount || counted.isSuperseded));
 
 export const totalsOf = (lines: readonly CountLine[]) => {
   const counted = lines.filter((line) => line.counted !== null);
@@ -73,7 +88,9 @@ export const totalsOf = (lines: readonly CountLine[]) => {
     lines: lines.length,
     counted: counted.length,
     toGo: lines.length - counted.length,
-    differing: differing.length,
+    differing: differing.filter(({ isUnknown }) => !isUnknown).length,
+    /** Counted, and compared only once they are sent. */
+    unknown: counted.filter(({ isUnknown }) => isUnknown).length,
     units: sumUnits(differing.map(({ difference }) => difference)),
     /** Null where nobody may see costs. */
     value: valued.length === 0 ? null : sumMoney(valued),
