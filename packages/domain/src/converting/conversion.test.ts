@@ -173,3 +173,10 @@ test('the cost that goes in is in the new lots and in what is lost, to the cent 
     }
   });
 });
+
+test('more than went in is typed: nothing is left for the other lots and what is lost', () => {
+  const [first, second] = repack.outputs;
+  if (first === undefined || second === undefined) throw new Error('no outputs');
+  const plan = planConversion({ ...repack, outputs: [{ ...first, typedCost: 2000 }, second] });
+  expect([plan.costsOut, plan.lostCost, plan.isShared]).toEqual([[2000, 0], 0, false]);
+});
