@@ -26,7 +26,6 @@ export const usedInReceiving: Readonly<Record<string, Use>> = {
   'features/products/receive/lines/LineProduct.tsx': receivedLine,
   'features/products/receive/lines/LineRow.tsx': receivedLine,
   'features/products/receive/lines/NewProductDialog.tsx': linkRead,
-  'features/products/receive/lines/ReceiptLines.tsx': receivedLine,
   'features/products/receive/receipts/VoidDialog.tsx': [
     receive,
     'a receipt is void for a reason; one of which something has moved names it',
