@@ -112,12 +112,25 @@ export async function reloadRecords(client: QueryClient, event: LiveEvent): Prom
   );
 }
 
+const isAmong = (names: ReadonlySet<string>, operation: unknown): boolean =>
+  typeof operation === 'string' && [...names].some((name) => operation === name || operation.startsWith(`${name}.`));
+
 /** The same for lists. One that has failed is left alone: it waits for "Try again". */
 export const reloadLists = async (client: QueryClient, lists: ReadonlySet<Stale>): Promise<void> =>
   await reloadWhere(
     client,
+    ({ queryKey: [operation], state }) => state.status !== 'error' && isAmong(lists, operation),
+  );
+
+/** Every read that events keep fresh. */
+const followed: ReadonlySet<string> = new Set(
+  Object.values(liveReads).flatMap(({ records, lists }) => [...Object.keys(records), ...lists]),
+);
+
+/** Reloads what events keep fresh and was read before `instant`, in milliseconds of `Date.now()`. */
+export const reloadOlder = async (client: QueryClient, instant: number): Promise<void> =>
+  await reloadWhere(
+    client,
     ({ queryKey: [operation], state }) =>
-      typeof operation === 'string' &&
-      state.status !== 'error' &&
-      [...lists].some((name) => operation === name || operation.startsWith(`${name}.`)),
+      state.status === 'success' && state.dataUpdatedAt < instant && isAmong(followed, operation),
   );

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Stale } from '../../api/app.ts';
 import { isLive, type LiveEvent, notifyLive } from '../../calls/live.ts';
-import { liveReads, reloadLists, reloadRecords, reloadWhere } from '../../calls/live-reads.ts';
+import { liveReads, reloadLists, reloadOlder, reloadRecords, reloadWhere } from '../../calls/live-reads.ts';
 
 /** Without an event for so long, beats included, the stream counts as broken. */
 const silenceMs = 40_000;
@@ -52,8 +52,7 @@ export function makeReceiver(client: QueryClient, onSilence: () => void) {
       isLive.set(true);
       if (event.kind === 'beat') return;
       if (event.kind === 'opened') {
-        const before = Date.now() - lateMs;
-        void reloadWhere(client, ({ state }) => state.status === 'success' && state.dataUpdatedAt < before);
+        void reloadOlder(client, Date.now() - lateMs);
         return;
       }
       if (event.kind === 'resync') {
