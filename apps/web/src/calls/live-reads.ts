@@ -112,8 +112,9 @@ export async function reloadRecords(client: QueryClient, event: LiveEvent): Prom
   );
 }
 
-const isAmong = (names: ReadonlySet<string>, operation: unknown): boolean =>
-  typeof operation === 'string' && [...names].some((name) => operation === name || operation.startsWith(`${name}.`));
+const isAmong = (operations: ReadonlySet<string>, operation: unknown): boolean =>
+  typeof operation === 'string' &&
+  [...operations].some((name) => operation === name || operation.startsWith(`${name}.`));
 
 /** The same for lists. One that has failed is left alone: it waits for "Try again". */
 export const reloadLists = async (client: QueryClient, lists: ReadonlySet<Stale>): Promise<void> =>
