@@ -25,6 +25,10 @@ test('a rule is added, copied, paused, resumed and ended', async () => {
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await dialog.getByText('Required field must be filled').first().waitFor();
   await dialog.getByLabel('Name').fill('Case price');
+  expect(await dialog.getByLabel('Percent').getAttribute('placeholder')).toBeNull();
+  await dialog.getByLabel('First day').fill('1926-01-01');
+  await dialog.getByLabel('Last day').focus();
+  await dialog.getByText('Enter a day between 1990 and 2100.').waitFor();
   await dialog.getByLabel('Kind').selectOption('Fixed price of a unit');
   await dialog.getByLabel(/^Price/).fill('-1');
   await dialog.getByLabel('Product line').selectOption('Flower');

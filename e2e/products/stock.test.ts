@@ -101,7 +101,10 @@ test('on a phone a lot shows what is left of what it holds; costs are for those 
   expect(await axe(phone)).toEqual([]);
   const desk = await app.open({ as: admin });
   await desk.goto('/stock');
-  await desk.getByRole('columnheader', { name: 'Cost' }).waitFor();
+  await desk.getByRole('columnheader', { name: 'Value' }).waitFor();
+  await rows(desk).first().getByRole('button').first().click();
+  await desk.getByText('Value on hand').waitFor();
+  await desk.getByText('Cost of what came in').waitFor();
 });
 
 test('all lots of a filter move, on every page', async () => {

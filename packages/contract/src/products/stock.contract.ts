@@ -51,7 +51,8 @@ const lotRow = named('LotRow', {
   hasCertificate: z.boolean(),
   total: amount.nullable(),
   supplierName: z.string().nullable(),
-  /** Null without the key `costs`; of a unit with four decimals. */
+  /** Null without the key `costs`: of what is on hand, of all that came in, and of a unit with four decimals. */
+  value: amount.nullable(),
   totalCost: amount.nullable(),
   unitCost: amount.nullable(),
 });

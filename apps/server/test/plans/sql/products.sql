@@ -598,7 +598,11 @@ select "name", "value"::text
 --   Seq Scan on company_setting
 --     Disabled: true
 
-select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", round("lot"."total_cost" * "lot"."on_hand" / nullif((select sum("stock_movement"."units")
+  from "stock_movement"
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  from "conversion_output"
+  where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 2), "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
   where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
@@ -644,6 +648,16 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                               Index Cond: (lot_id = lot.id)
 --                         SubPlan 2
 --                           ->  Index Scan using conversion_output_lot on conversion_output
+--                                 Index Cond: (lot_id = lot.id)
+--           SubPlan 6
+--             ->  Aggregate
+--                   ->  Bitmap Heap Scan on stock_movement stock_movement_1
+--                         Recheck Cond: (lot_id = lot.id)
+--                         Filter: ((units > '0'::numeric) AND ((kind = ANY ('{…}'::text[])) OR ((kind = 'convert'::text) AND (ANY (conversion_id = (hashed SubPlan 5).col1)))))
+--                         ->  Bitmap Index Scan on stock_movement_lot
+--                               Index Cond: (lot_id = lot.id)
+--                         SubPlan 5
+--                           ->  Index Scan using conversion_output_lot on conversion_output conversion_output_1
 --                                 Index Cond: (lot_id = lot.id)
 
 select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int, count(*) filter (where not exists (select
@@ -724,7 +738,11 @@ select "name", "value"::text
 --   Seq Scan on company_setting
 --     Disabled: true
 
-select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", round("lot"."total_cost" * "lot"."on_hand" / nullif((select sum("stock_movement"."units")
+  from "stock_movement"
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  from "conversion_output"
+  where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 2), "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
   where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
@@ -772,8 +790,22 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                         SubPlan 2
 --                           ->  Index Scan using conversion_output_lot on conversion_output
 --                                 Index Cond: (lot_id = lot.id)
+--           SubPlan 6
+--             ->  Aggregate
+--                   ->  Bitmap Heap Scan on stock_movement stock_movement_1
+--                         Recheck Cond: (lot_id = lot.id)
+--                         Filter: ((units > '0'::numeric) AND ((kind = ANY ('{…}'::text[])) OR ((kind = 'convert'::text) AND (ANY (conversion_id = (hashed SubPlan 5).col1)))))
+--                         ->  Bitmap Index Scan on stock_movement_lot
+--                               Index Cond: (lot_id = lot.id)
+--                         SubPlan 5
+--                           ->  Index Scan using conversion_output_lot on conversion_output conversion_output_1
+--                                 Index Cond: (lot_id = lot.id)
 
-select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", round("lot"."total_cost" * "lot"."on_hand" / nullif((select sum("stock_movement"."units")
+  from "stock_movement"
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  from "conversion_output"
+  where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 2), "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
   where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
@@ -820,6 +852,16 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                               Index Cond: (lot_id = lot.id)
 --                         SubPlan 2
 --                           ->  Index Scan using conversion_output_lot on conversion_output
+--                                 Index Cond: (lot_id = lot.id)
+--           SubPlan 6
+--             ->  Aggregate
+--                   ->  Bitmap Heap Scan on stock_movement stock_movement_1
+--                         Recheck Cond: (lot_id = lot.id)
+--                         Filter: ((units > '0'::numeric) AND ((kind = ANY ('{…}'::text[])) OR ((kind = 'convert'::text) AND (ANY (conversion_id = (hashed SubPlan 5).col1)))))
+--                         ->  Bitmap Index Scan on stock_movement_lot
+--                               Index Cond: (lot_id = lot.id)
+--                         SubPlan 5
+--                           ->  Index Scan using conversion_output_lot on conversion_output conversion_output_1
 --                                 Index Cond: (lot_id = lot.id)
 
 select array[exists (select

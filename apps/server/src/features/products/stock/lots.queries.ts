@@ -18,6 +18,7 @@ import { readConsistently } from '../../../db/transaction.ts';
 import { matchesProduct, searchedProducts } from '../available-filter.ts';
 import { notCountedSince } from './not-counted.ts';
 import { receivedUnits } from './received-units.ts';
+import { valueOnHand } from './unit-cost.ts';
 
 type Criteria = Input<(typeof products)['lots']>['body'];
 
@@ -82,6 +83,7 @@ async function matching(ctx: StaffCtx, criteria: Criteria, sellOnlyPassed: boole
         hasCertificate: sql<boolean>`not ${noCertificate}`,
         total: lot.total,
         supplierName: lot.supplierName,
+        value: seesCosts ? valueOnHand : none,
         totalCost: seesCosts ? lot.totalCost : none,
         unitCost: seesCosts ? sql<number | null>`round(${lot.totalCost} / nullif(${receivedUnits}, 0), 4)` : none,
       })
@@ -91,7 +93,14 @@ async function matching(ctx: StaffCtx, criteria: Criteria, sellOnlyPassed: boole
       .leftJoin(labResult, eq(labResult.lotId, lot.id))
       .leftJoin(person, eq(person.id, lot.heldBy))
       .where(where)
-      .orderBy(...orderBy(page, { ...columns, ...(seesCosts ? { totalCost: lot.totalCost } : {}) }, standard, lot.id))
+      .orderBy(
+        ...orderBy(
+          page,
+          { ...columns, ...(seesCosts ? { totalCost: lot.totalCost, value: valueOnHand } : {}) },
+          standard,
+          lot.id,
+        ),
+      )
       .limit(limit)
       .offset(offset),
     ctx.db

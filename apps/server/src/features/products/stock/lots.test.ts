@@ -1,3 +1,4 @@
+import { costOfPart } from '@cartwright/domain/money/unit-cost';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { brokenRules } from '../../../../test/factories/broken-rules.ts';
 import { makeCart } from '../../../../test/factories/carts.ts';
@@ -80,6 +81,24 @@ test('what a lot cost is for those with the key alone, and nobody else sorts by 
   expect([await of(cora), await of(wade)]).toEqual([[[30, 3.75]], [[null, null]]]);
   const body = { page: { sort: [{ field: 'totalCost', dir: 'asc' as const }] } };
   expect((await wade.call('products.lots', { body })).status).toBe(400);
+});
+
+test('what is on hand of a lot is worth its share of what came in, as the rule says it', async () => {
+  const { name, lotIds } = await stocked(336, 3, 8, 7, 5);
+  const costs = [2079, 100, 0.04, 100, null];
+  const left = [20, 3, 1, 0, 5];
+  for (const [at, lotId] of lotIds.entries()) {
+    await shop.query('UPDATE lot SET total_cost = $2 WHERE id = $1', [lotId, costs[at] ?? null]);
+    await adjust(lotId, left[at] ?? 0);
+  }
+  const page = { sort: [{ field: 'value', dir: 'desc' as const }] };
+  const { data } = await lots({ searchKey: name, states: ['forSale', 'usedUp'], page }, cora);
+  const values = new Map(data.map(({ inventoryId, value }) => [inventoryId, value]));
+  expect(lotIds.map((id) => values.get(id))).toEqual([123.75, 100, 0.01, 0, null]);
+  // Nothing is on hand of the fourth, and nobody has entered what the last one cost.
+  const known = [costOfPart(2079, 336, 20), costOfPart(100, 3, 3), costOfPart(0.04, 8, 1)];
+  expect(lotIds.slice(0, 3).map((id) => values.get(id))).toEqual(known);
+  expect((await lots({ searchKey: name })).data.map(({ value }) => value)).toEqual([null, null, null, null]);
 });
 
 test('a new count is a movement with its reason, and the ledger runs to what the lot holds', async () => {

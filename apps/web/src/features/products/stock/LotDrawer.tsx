@@ -42,9 +42,12 @@ export function LotDrawer({ lot, actions, onClose }: LotDrawerProps) {
         <Term label="Allocated">{units(lot.allocated)}</Term>
         <Term label="Left">{units(lot.left)}</Term>
         {seesCosts ? (
-          <Term label="Cost">
-            {lot.unitCost === null ? money(lot.totalCost) : `${money(lot.totalCost)} · ${lot.unitCost} a unit`}
-          </Term>
+          <>
+            <Term label="Value on hand">{money(lot.value)}</Term>
+            <Term label="Cost of what came in">
+              {lot.unitCost === null ? money(lot.totalCost) : `${money(lot.totalCost)} · ${lot.unitCost} a unit`}
+            </Term>
+          </>
         ) : null}
         <Term label="Batch date">{date(lot.batchDate)}</Term>
         <Term label="Best by">

@@ -65,7 +65,7 @@ export const lotColumns = ({ today, seesCosts, onOpen }: LotColumns) => [
   }),
   ...(seesCosts
     ? [
-        c.custom('totalCost', 'Cost', (lot) => money(lot.totalCost), {
+        c.custom('value', 'Value', (lot) => money(lot.value), {
           numeric: true,
           sortable: true,
           width: 104,
