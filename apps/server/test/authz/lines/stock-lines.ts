@@ -33,7 +33,8 @@ export const stockLines: { readonly [O in OfStock]: Line<O> } = {
   'products.undoConversion': (own) => ({ body: { conversionId: own.conversion, reason: 'Wrong lot' } }),
   'products.counts': () => ({}),
   'products.countOne': (own) => ({ params: { countId: own.count } }),
-  'products.startCount': (own) => ({ body: { areaIds: own.list('area') } }),
+  // The areas of the actors hold no lots.
+  'products.startCount': answered(422, (own) => ({ body: { areaIds: own.list('area') } })),
   'products.enterCounts': (own) => ({
     body: {
       countId: own.count,
