@@ -102,13 +102,16 @@ export function usePriceForm({ choice, initial, subject, onSaved }: PriceFormInp
     enabled: asked !== 'null',
   });
   const preview = body === null ? undefined : found.data;
+  // What a field says already is not said again.
+  const isMarked = form.bind('day').error !== undefined || form.bind('value').error !== undefined;
+  const typed = isMarked ? null : typedFault(form.values, today);
   return {
     form,
     today,
     change: changeOf(form.values),
     preview,
     /** What keeps it from being shown, in a sentence. */
-    fault: body === null ? typedFault(form.values, today) : found.error && asProblem(found.error).detail,
+    fault: body === null ? typed : found.error && asProblem(found.error).detail,
     /** Why there is nothing to change; undefined while that is not known. */
     disabledReason: preview?.changed === 0 ? 'No price would change.' : undefined,
   };
