@@ -4,8 +4,8 @@ const compared = { compares: true } as const;
 const pair = { has: ['otherId', 'personId', 'createdAt'] } as const;
 const named = { has: ['name'] } as const;
 const line = ['cartItemId', 'quantity', 'discountType', 'unitPriceDiscount', 'backorder', 'conversionUnits'] as const;
-/** Any change of a cart may end discounts that it had. */
-const ended = ['discountDropped', 'discountsEnded'] as const;
+/** Any change of a cart may end discounts that it had, and sell below cost. */
+const ended = ['belowCost', 'discountDropped', 'discountsEnded'] as const;
 
 export const clientActions = {
   add: { ...compared, has: ['tradename', 'licenseNo'] },
@@ -39,12 +39,12 @@ export const cartActions = {
   delete: { has: ['clientId', 'grandTotal'] },
   assign: { has: ['clientId'], was: 'clientId', may: ended },
   unassign: { was: 'clientId', may: ended },
-  'set discount': { changes: 'cartDiscount', may: ['belowCost', ...ended] },
+  'set discount': { changes: 'cartDiscount', may: ended },
   'set delivery': { has: ['estimateDeliveryDate', 'forceBackorderAll'], may: ended },
-  'add items': { has: ['products'], may: ['belowCost', ...ended] },
-  'import items': { has: ['file', 'rows'], may: ['belowCost', ...ended] },
-  'update item': { may: ['belowCost', ...line, ...ended] },
-  'change price': { has: ['cartItemId', 'unitPriceBefore', 'unitPrice'], may: ['totalPrice', 'belowCost', ...ended] },
+  'add items': { has: ['products'], may: ended },
+  'import items': { has: ['file', 'rows'], may: ended },
+  'update item': { may: [...line, ...ended] },
+  'change price': { has: ['cartItemId', 'unitPriceBefore', 'unitPrice'], may: ['totalPrice', ...ended] },
   'price refused': { has: ['productIds'] },
   'take list prices': { has: ['prices'], may: ended },
   'remove item': { has: ['cartItemId', 'productId', 'units'], may: ended },

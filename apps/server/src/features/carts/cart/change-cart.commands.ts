@@ -112,7 +112,7 @@ export async function updateTotals(
   };
   deferWrite(ctx, updateRows(ctx.db, cart, [{ id: found.id, ...changed }]));
   const belowCost =
-    change.setsPrices === true
+    change.setsPrices === true || dependsOnOthers(before, lines, totals.cartDiscount)
       ? await assertAboveCost(
           ctx,
           { entity: 'cart', entityId: found.id },
@@ -142,6 +142,20 @@ export async function updateTotals(
     changedItems: cartLineRows(touched, new Map([...(change.remaining ?? []), ...remaining]), discounts),
   };
 }
+
+/**
+ * What lines bring in falls without a new price, when fewer units or lines share dollars that were taken off by hand. Lines
+ * of another cart that join are as they were sold there.
+ */
+const dependsOnOthers = (before: readonly CartLine[], lines: readonly CartLine[], cartDiscount: number): boolean => {
+  const known = new Set(before.map(({ id }) => id));
+  if (!lines.every(({ id }) => known.has(id))) return false;
+  const hasDollarsOff = lines.some(
+    ({ discountKind, discountValue, discountRuleId }) =>
+      discountKind === 'total' && discountValue > 0 && discountRuleId === null,
+  );
+  return cartDiscount > 0 || hasDollarsOff;
+};
 
 export type CartResponse = Awaited<ReturnType<typeof updateTotals>>;
 

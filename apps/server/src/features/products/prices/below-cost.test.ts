@@ -117,3 +117,17 @@ test('an order keeps the same guard, and its note says what was sold below cost'
   const discount = await mia.call('orders.setOrderDiscount', { body: { orderId, discountAmount: 1 } });
   expect(discount.problem.code).toBe('below_cost');
 });
+
+test('dollars off the cart or a line do not bring it below cost when others leave or units fall', async () => {
+  await add();
+  const other = await shop.product({ unitPrice: 10 });
+  const { changedItems } = await rosa.ok('carts.addItem', { body: { cartId, productId: other, quantity: 10 } });
+  await rosa.ok('carts.setDiscount', { body: { cartId, discountAmount: 60 } });
+  const removed = await rosa.call('carts.removeItem', { body: { cartId, cartItemId: changedItems[0]?.id ?? 0 } });
+  expect(removed.problem.code).toBe('below_cost');
+  await rosa.ok('carts.setDiscount', { body: { cartId, discountAmount: 0 } });
+  const cartItemId = await lineId();
+  await rosa.ok('carts.updateItem', { body: { cartId, cartItemId, discountType: 1, unitPriceDiscount: 30 } });
+  const fewer = await rosa.call('carts.updateItem', { body: { cartId, cartItemId, quantity: 5 } });
+  expect(fewer.problem.code).toBe('below_cost');
+});
