@@ -93,7 +93,7 @@ async function insertEntries(
   goods: Awaited<ReturnType<typeof goodsOfBarcodes>>,
 ): Promise<void> {
   const now = ctx.now().getTime();
-  // Nobody counts before the count began or after now: a clock that is wrong tells no more than that.
+  // Nobody counts before the count began or after now: all that a wrong clock shows is that it is wrong.
   const instantOf = (at: string) =>
     new Date(Math.min(now, Math.max(Date.parse(startedAt), Date.parse(at)))).toISOString();
   const dated = entries.map((entry) => ({

@@ -15,7 +15,7 @@ import { ReceiptForm } from './ReceiptForm.tsx';
 import { receiptCrumbs } from './receipts/receipt-crumbs.ts';
 import { ReceivedReceipt } from './receipts/ReceivedReceipt.tsx';
 
-/** Says who received goods in another window while their form was open here. Returns what tells it of this window's own. */
+/** Says who received goods in another window while their form was open here. Returns the function that this window calls while it receives them itself. */
 function useReceivedElsewhere(receipt: Receipt | undefined): (is: boolean) => void {
   const isSending = useRef(false);
   const before = useRef(receipt?.state);
