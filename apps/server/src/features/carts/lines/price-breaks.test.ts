@@ -118,8 +118,8 @@ describe('a rule that changes under a cart', () => {
     await shop.query('UPDATE discount_rule SET min_units = 48 WHERE id = $1', [rules.case]);
     const today = { discountId: rules.dozen, lineTotal: 360, endedDiscount: 'By the case' };
     expect(await read()).toMatchObject([today]);
-    const all = await shop.rosa.ok('carts.listAll', { body: { searchKey: String(cartId) } });
-    expect(all.data).toMatchObject([{ cartId, orderTotal: 360 }]);
+    const { data } = await shop.rosa.ok('carts.listAll', { body: { searchKey: String(cartId) } });
+    expect(data.filter((cart) => cart.cartId === cartId)).toMatchObject([{ orderTotal: 360 }]);
     const refused = await submit();
     expect(refused.problem.detail).toContain('the discount By the case has ended.');
     expect(await read()).toMatchObject([{ ...today, endedDiscount: null }]);
