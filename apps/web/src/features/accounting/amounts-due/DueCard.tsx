@@ -2,6 +2,7 @@ import { type DueAge, dueAgeLabels, dueAges } from '@cartwright/domain/money/amo
 import { type AllowedPlaces, clientPlace } from '../../../context/places.ts';
 import { money } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { RowCard } from '../../../ui/page/RowCard.tsx';
 import type { DueRow } from './amounts-due-list.ts';
 import css from './AmountsDue.module.css';
 import { aged } from './due-columns.tsx';
@@ -29,7 +30,7 @@ export function DueCard({ row, to }: { row: DueRow; to: AllowedPlaces }) {
     </span>
   );
   return (
-    <div className={css.card}>
+    <RowCard>
       <span>
         {href === undefined ? (
           name
@@ -41,6 +42,6 @@ export function DueCard({ row, to }: { row: DueRow; to: AllowedPlaces }) {
         <b className="num">{money(row.due)}</b>
       </span>
       <Ages amounts={row} />
-    </div>
+    </RowCard>
   );
 }

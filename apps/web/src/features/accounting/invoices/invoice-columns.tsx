@@ -6,7 +6,7 @@ import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { day, money, orDash } from '../../../lib/format.ts';
 import { InvoiceStateText } from './InvoiceStateText.tsx';
 import type { InvoiceRow } from './invoice-list.ts';
-import css from './Invoices.module.css';
+import { RowCard } from '../../../ui/page/RowCard.tsx';
 
 const c = columnsOf<InvoiceRow>();
 
@@ -57,7 +57,7 @@ export const invoiceColumns = (nextStep: (row: InvoiceRow) => ReactNode) => [
 
 /** A row on a phone. */
 export const InvoiceCard = ({ row, children }: { row: InvoiceRow; children: ReactNode }) => (
-  <div className={css.card}>
+  <RowCard flushStart>
     <span>
       <b>{orderName(row)}</b>
       <span className="num">{money(row.grandTotal)}</span>
@@ -67,5 +67,5 @@ export const InvoiceCard = ({ row, children }: { row: InvoiceRow; children: Reac
       <InvoiceStateText row={row} />
       {children}
     </span>
-  </div>
+  </RowCard>
 );

@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import css from './MapPage.module.css';
+import { RowCard } from '../../../ui/page/RowCard.tsx';
 
 export type MapClient = OutputOf<'accounts.mapList'>['data'][number];
 
@@ -25,10 +25,10 @@ export const mapColumns = (hrefOf: (row: MapClient) => string | undefined): read
 
 /** A client on a phone: its whole name, then city and route. */
 export const MapCard = ({ row, href }: { row: MapClient; href: string | undefined }) => (
-  <div className={css.card}>
+  <RowCard>
     <Retailer row={row} href={href} />
     <small>{[row.city, row.routeName].filter(Boolean).join(' · ')}</small>
-  </div>
+  </RowCard>
 );
 
 function Retailer({ row, href }: { row: MapClient; href: string | undefined }) {

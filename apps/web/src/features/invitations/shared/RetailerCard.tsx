@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { day } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { RowCard } from '../../../ui/page/RowCard.tsx';
 import css from './RetailerCard.module.css';
 
 interface RetailerCardProps {
@@ -18,7 +19,7 @@ interface RetailerCardProps {
 
 /** A retailer on a phone: an invitation, or its market access. */
 export const RetailerCard = ({ name, href, tags, since, lines, children }: RetailerCardProps) => (
-  <div className={css.card}>
+  <RowCard>
     <span>
       {href === undefined ? (
         <b className="truncate">{name}</b>
@@ -33,6 +34,6 @@ export const RetailerCard = ({ name, href, tags, since, lines, children }: Retai
       </time>
     </span>
     {lines.map((line) => (line === null || line === '' ? null : <small key={line}>{line}</small>))}
-    {children}
-  </div>
+    {children === undefined ? null : <div className={css.actions}>{children}</div>}
+  </RowCard>
 );

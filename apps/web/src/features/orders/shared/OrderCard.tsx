@@ -1,6 +1,7 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { date, money } from '../../../lib/format.ts';
+import { RowCard } from '../../../ui/page/RowCard.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { places } from '../../../context/places.ts';
 import type { OrderRow } from './order-row.ts';
@@ -26,7 +27,7 @@ export const OrderCard = ({
   when = date(order.estimateDeliveryDate),
   amount = order.orderTotal,
 }: OrderCardProps) => (
-  <div className={css.card}>
+  <RowCard flushStart flushEnd>
     <span>
       <AppLink className="link" href={places.order(order.orderId, order.orderNo)} tabIndex={-1}>
         {orderName(order)}
@@ -38,8 +39,10 @@ export const OrderCard = ({
       <span className="truncate" title={order.tradename}>
         {order.tradename}
       </span>
-      <OrderStatusTone status={order.status} />
-      <time className="num">{when}</time>
+      <span className={css.ends}>
+        <OrderStatusTone status={order.status} />
+        <time className="num">{when}</time>
+      </span>
     </span>
-  </div>
+  </RowCard>
 );

@@ -19,21 +19,21 @@ import { useMakeFiles } from '../shared/use-make-files.tsx';
 import { WeekNote } from '../shared/WeekNote.tsx';
 import { FileLink, FileState, stateFileColumns } from './state-file-columns.tsx';
 import { stateFileList } from './state-file-list.ts';
-import css from './StateFilesPage.module.css';
+import { RowCard } from '../../../ui/page/RowCard.tsx';
 
 const AnswerDialog = lazyPart(async () => (await import('../../orders/shared/state/AnswerDialog.tsx')).AnswerDialog);
 
 /** A file on a phone. */
 const card = (file: StateFile) => (
-  <div className={css.card}>
+  <RowCard>
     <FileLink file={file} />
     <span>
       <FileState file={file} />
-      <small className="muted">
+      <small>
         {counted(file.rowCount, 'row')}, {dayTime(file.madeAt)}
       </small>
     </span>
-  </div>
+  </RowCard>
 );
 
 /** /state-reports/files: the files for the state, whether they were uploaded, and what it answered. */

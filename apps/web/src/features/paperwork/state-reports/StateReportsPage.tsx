@@ -19,6 +19,7 @@ import { WeekNote } from '../shared/WeekNote.tsx';
 import { fixLinks } from './fix-links.ts';
 import { noteOf, RowState, stateRowColumns } from './state-row-columns.tsx';
 import { type StateRow, stateRowList, type StateView, stateViews, viewOf } from './state-row-list.ts';
+import { RowCard } from '../../../ui/page/RowCard.tsx';
 import css from './StateReportsPage.module.css';
 import { orderName } from '@cartwright/domain/orders/order-name';
 
@@ -28,7 +29,7 @@ const labels: Readonly<Record<StateView, string>> = { waiting: 'Waiting', refuse
 
 /** A row on a phone. */
 const card = (row: StateRow) => (
-  <div className={css.card}>
+  <RowCard>
     <span>
       <b className={css.about}>
         {row.kind} · {row.about}
@@ -40,7 +41,7 @@ const card = (row: StateRow) => (
         .filter(Boolean)
         .join(' · ')}
     </small>
-  </div>
+  </RowCard>
 );
 
 /** /state-reports: the rows that are reported to the state. */

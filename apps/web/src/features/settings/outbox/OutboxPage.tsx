@@ -12,19 +12,20 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { MailState, outboxColumns } from './outbox-columns.tsx';
 import { outboxList, type OutboxRow, statusOf } from './outbox-list.ts';
 import { noteText, recipientsText, statusLabels } from './outbox-text.ts';
+import { RowCard } from '../../../ui/page/RowCard.tsx';
 import css from './OutboxPage.module.css';
 
 const crumbs = [{ label: 'Settings', href: places.settings() }, { label: 'Outbox' }];
 
 /** A mail on a phone. */
 const card = (row: OutboxRow) => (
-  <div className={css.card}>
+  <RowCard>
     <span>
       <b>{row.subject}</b> <MailState row={row} />
     </span>
-    <span>{recipientsText(row)}</span>
+    <p>{recipientsText(row)}</p>
     <small>{noteText(row)}</small>
-  </div>
+  </RowCard>
 );
 
 /** The text of a mail, and what the server said about each recipient. */
