@@ -57,6 +57,7 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { deleteUnusedDevices } from './features/people/sign-in/known-devices.commands.ts';
 import { deleteOldSessions } from './features/people/sign-in/sessions.commands.ts';
 import { deleteOldFailures } from './features/people/sign-in/sign-in-limits.commands.ts';
+import { productImport } from './features/products/import/product-import.ts';
 import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
 import { applyDuePrices } from './features/products/prices/due-prices.commands.ts';
 import { endSaleOfPastLots } from './features/products/stock/past-best-by.commands.ts';
@@ -77,6 +78,10 @@ import { createServer, type ServerOptions } from './http/server.ts';
 import { rejectUndeclaredRoutes, serveRoute } from './http/serve-route.ts';
 import { readPage } from './http/static/page.ts';
 import { serveWebApp } from './http/static/web-app.ts';
+import { importRoutes } from './jobs/import/import.routes.ts';
+import { deleteOldImportChecks } from './jobs/import/import-cleanup.commands.ts';
+import { runImportJob as runDataImportJob, runUndoImportJob } from './jobs/import/import-jobs.commands.ts';
+import type { ImportKinds } from './jobs/import/import-kind.ts';
 import type { CleanupTasks } from './jobs/cleanup.ts';
 import { deleteOldMails } from './jobs/mail/mail-cleanup.commands.ts';
 import { deleteOldFiles } from './jobs/stored-files.commands.ts';
@@ -86,12 +91,16 @@ import type { JobHandlers } from './jobs/worker.ts';
 import { fulfillmentRoutes } from './features/fulfillment/fulfillment.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 
+/** What can be imported from a file. */
+export const importKinds: ImportKinds = { products: productImport };
+
 /** Every call of the API, in the order of the features. */
 export const allRoutes: readonly BoundRoute[] = [
   ...peopleRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...settingsRoutes,
+  ...importRoutes(importKinds),
   ...accountRoutes,
   ...tierRoutes,
   ...productRoutes,
@@ -128,6 +137,9 @@ export const eventHandlers: EventHandlers = {
 
 /** The work of each queue. */
 export const jobHandlers: JobHandlers = {
+  'imports.check': runDataImportJob(importKinds),
+  'imports.run': runDataImportJob(importKinds),
+  'imports.undo': runUndoImportJob(importKinds),
   'accounts.check': runImportJob,
   'accounts.import': runImportJob,
   'accounts.undoImport': runUndoJob,
@@ -161,6 +173,7 @@ export const cleanupTasks: CleanupTasks = {
   notifications: deleteOldNotifications,
   finishedJobs: deleteFinishedJobs,
   importChecks: deleteOldChecks,
+  dataImportChecks: deleteOldImportChecks,
   outgoingMails: deleteOldMails,
   storedFiles: deleteOldFiles,
 };

@@ -4,6 +4,7 @@ import { carts } from './carts/carts.contract.ts';
 import { dashboard } from './dashboard/dashboard.contract.ts';
 import { events } from './people/events.contract.ts';
 import { fulfillment } from './fulfillment/fulfillment.contract.ts';
+import { imports } from './imports/imports.contract.ts';
 import { invitations } from './invitations/invitations.contract.ts';
 import { navigation } from './dashboard/navigation.contract.ts';
 import { notifications } from './people/notifications.contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   events,
   notifications,
   settings,
+  imports,
   accounts,
   tiers,
   products,

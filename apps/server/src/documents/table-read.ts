@@ -9,6 +9,8 @@ import { notWorkbook, xlsxLimits } from './xlsx/xlsx-parts.ts';
 /** A table with named columns; every row has exactly one cell for each. */
 export interface Table {
   readonly header: readonly string[];
+  /** The row (XLSX) or line (CSV) of the header. */
+  readonly headerRow: number;
   /** One pass, as the file is read. */
   readonly rows: AsyncIterable<TableRow>;
   /** How the text was read; known when the rows are read to their end. */
@@ -88,7 +90,11 @@ type Rows = Iterator<TableRow> | AsyncIterator<TableRow>;
 const MOST_ABOVE = 60;
 
 /** The titles and the rows below them: the first row of the wanted ones, else the first of several cells, else the first. */
-async function below(rows: Rows, isHeader: IsHeader, isSheet: boolean): Promise<Pick<Table, 'header' | 'rows'>> {
+async function below(
+  rows: Rows,
+  isHeader: IsHeader,
+  isSheet: boolean,
+): Promise<Pick<Table, 'header' | 'headerRow' | 'rows'>> {
   const first: TableRow[] = [];
   while (first.length < MOST_ABOVE) {
     const next = await rows.next();
@@ -99,7 +105,11 @@ async function below(rows: Rows, isHeader: IsHeader, isSheet: boolean): Promise<
   const titles = first.find(({ cells }) => isHeader(cells)) ?? first.find(isWide) ?? first[0];
   if (titles === undefined) failUnreadable('The file is empty.');
   const header = columnNames(titles.cells, isSheet);
-  return { header, rows: fitting(rejoin(first.slice(first.indexOf(titles) + 1), rows), header.length) };
+  return {
+    header,
+    headerRow: titles.line,
+    rows: fitting(rejoin(first.slice(first.indexOf(titles) + 1), rows), header.length),
+  };
 }
 
 async function firstBytes(pieces: AsyncIterator<Uint8Array>, wanted: number): Promise<Buffer> {

@@ -57,9 +57,16 @@ export const retention = {
   },
   importChecks: {
     table: 'client_import',
-    rows: 'dry runs of imports with their rows, from the check on',
+    rows: 'dry runs of imports of clients with their rows, from the check on',
     days: 7,
     index: 'client_import_check_age',
+    batch: 5,
+  },
+  dataImportChecks: {
+    table: 'data_import',
+    rows: 'dry runs of imports of other kinds with their rows, from the check on',
+    days: 7,
+    index: 'data_import_check_age',
     batch: 5,
   },
   outgoingMails: {

@@ -3,7 +3,7 @@ import type { Actor } from '../core/context.ts';
 import { holds } from '../auth/holds.ts';
 import type { RoutePermission } from '@cartwright/contract/route';
 
-const { accounting, accounts, paperwork, products, reports, stateReports } = contract;
+const { accounting, accounts, imports, paperwork, products, reports, stateReports } = contract;
 
 interface JobKind {
   /** That of the call that starts it: its owner must hold it still when it runs. */
@@ -20,6 +20,9 @@ interface JobKind {
 
 /** Every kind of job. Each has a queue of its name and a handler in `app.ts`. */
 export const jobKinds = {
+  'imports.check': { permission: imports.check.permission, canCancel: true, isQuiet: true },
+  'imports.run': { permission: imports.run.permission, canCancel: true },
+  'imports.undo': { permission: imports.undo.permission, canCancel: true },
   'accounts.check': {
     permission: accounts.importCheck.permission,
     canCancel: true,

@@ -3,6 +3,7 @@ import { unique } from '../factories/unique.ts';
 import { bulkChangeLines } from './lines/bulk-change-lines.ts';
 import { accountingLines } from './lines/accounting-lines.ts';
 import { sampleLines } from './lines/sample-lines.ts';
+import { importLines } from './lines/import-lines.ts';
 import { invitationLines } from './lines/invitation-lines.ts';
 import { mailLines } from './lines/mail-lines.ts';
 import { warehouseLines } from './lines/warehouse-lines.ts';
@@ -31,7 +32,6 @@ const van = {
   isActive: true,
 };
 const somebody = () => ({ name: 'Ann Lee', email: `ann-${unique()}@shop.test` });
-const mapping = (['tradename', 'licenseNo'] as const).map((field) => ({ header: field, field }));
 
 /**
  * How to make a valid request of every call, one line each: `own.client` is the id of a client of the actor's, and so on
@@ -121,13 +121,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'accounts.list': () => ({ body: { myAccounts: false } }),
   'accounts.search': () => ({ body: { searchKey: 'the shop', myAccounts: false } }),
   'accounts.one': (own) => ({ body: { clientId: own.client } }),
-  'accounts.importUpload': nothing,
-  'accounts.importCheck': (own) => ({ body: { fileId: own.file, mapping } }),
-  'accounts.importRun': (own) => ({ body: { fileId: own.file, mapping } }),
-  'accounts.importRows': (own) => ({ params: { transactionId: own.importTransaction } }),
-  'accounts.importLast': nothing,
-  // An import without changes is not the last one that can be undone.
-  'accounts.importUndo': answered(409, (own) => ({ body: { importId: own.import } })),
+  ...importLines,
   'accounts.mapList': () => ({
     body: { onlyAssignedToSalesPerson: false },
   }),

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { notDuplicate } from '../../src/db/schema/accounts.table.ts';
-import { job } from '../../src/db/schema/platform.table.ts';
 import { makeCart } from '../factories/carts.ts';
 import { makeClient } from '../factories/clients.ts';
 import { makeOrder } from '../factories/orders.ts';
@@ -8,9 +7,9 @@ import { insertPerson, makeRole } from '../factories/people.ts';
 import { makeDriver, makeVehicle } from '../factories/deliveries.ts';
 import { makeLine, makeProduct } from '../factories/products.ts';
 import { only, unique } from '../factories/unique.ts';
-import { importOf } from '../factories/files/imports.ts';
 import { storedFile } from '../factories/files/upload.ts';
 import type { TestApp } from '../test-app.ts';
+import { jobKinds } from './kinds/job-kinds.ts';
 import { invitationKinds } from './kinds/invitation-kinds.ts';
 import { pickingKinds } from './kinds/picking-kinds.ts';
 import { orderMoneyKinds } from './kinds/order-money-kinds.ts';
@@ -23,29 +22,6 @@ import { stateKinds } from './kinds/state-kinds.ts';
 
 const first = async (app: TestApp, text: string, values: readonly unknown[]): Promise<number> =>
   only((await app.owner.pool.query<{ id: number }>(text, [...values])).rows).id;
-
-/** A job that needs no permission, and that nobody cancels, or an import. */
-const jobOf = (
-  status: 'done' | 'queued',
-  kind: 'paperwork.step' | 'accounts.import' = 'paperwork.step',
-): KindOf<string> => ({
-  reach: 'nobody else',
-  fields: ['transactionId', 'transactionIds'],
-  make: async (app, { id: personId }) => {
-    const { owner, clock } = app;
-    const made = {
-      id: crypto.randomUUID(),
-      kind,
-      personId,
-      status,
-      input: kind === 'accounts.import' ? { importId: await importOf(app, personId) } : {},
-      result: {},
-    };
-    const row = { ...made, resultFileId: crypto.randomUUID(), createdAt: clock.now.toISOString() };
-    return only(await owner.db.insert(job).values(row).returning()).id;
-  },
-  missing: MISSING_UUID,
-});
 
 /** Every kind of record that calls name by id, how to make one, and who reaches it. One entry per kind. */
 export const kinds = {
@@ -319,15 +295,7 @@ export const kinds = {
         [id, String(unique())],
       ),
   }),
-  transaction: jobOf('done'),
-  importTransaction: jobOf('done', 'accounts.import'),
-  waitingTransaction: jobOf('queued'),
-  import: {
-    reach: 'accounts.all',
-    fields: ['importId'],
-    make: async (app, { id }) => await importOf(app, id),
-    missing: MISSING_UUID,
-  } satisfies KindOf<string>,
+  ...jobKinds,
   file: {
     reach: 'nobody else',
     fields: ['fileId'],

@@ -82,7 +82,7 @@ const opened: Readonly<Record<PermissionKey, Opened>> = {
   'accounts.export': { jobs: ['accounts.export', 'reports.client'] },
   'accounts.merge': {},
   'tiers.edit': {},
-  'products.edit': {},
+  'products.edit': { jobs: ['imports.check', 'imports.run', 'imports.undo'] },
   'stock.receive': {},
   'stock.adjust': {},
   'prices.edit': {},

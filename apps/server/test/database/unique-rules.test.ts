@@ -46,6 +46,7 @@ const bugs: Readonly<Record<string, readonly string[]>> = {
     'conversion_input_lot',
     'conversion_input_source',
     'conversion_output_lot',
+    'data_import_row_line',
     'invoice_export_revision',
     'market_access_client',
     'notification_unread',

@@ -84,6 +84,18 @@ const check = async (file_name: string, created_at: string, is_dry_run: boolean)
     created_at,
   });
 
+const dataCheck = async (file_name: string, created_at: string, is_dry_run: boolean): Promise<void> =>
+  await insert('data_import', {
+    id: randomUUID(),
+    kind: 'products',
+    person_id: personId,
+    file_name,
+    is_dry_run,
+    header_key: '',
+    mapping: '[]',
+    created_at,
+  });
+
 const mail = async (subject: string, status: string, created_at: string): Promise<void> =>
   await insert('outgoing_mail', {
     message_id: randomUUID(),
@@ -154,6 +166,11 @@ const kinds: Readonly<Record<CleanupTask, Kind>> = {
     put: async (note, age) => await check(note, age, true),
     keep: async (note, age) => await check(note, age, false),
   },
+  dataImportChecks: {
+    note: 'file_name',
+    put: async (note, age) => await dataCheck(note, age, true),
+    keep: async (note, age) => await dataCheck(note, age, false),
+  },
   outgoingMails: {
     note: 'subject',
     put: async (note, age) => {
@@ -189,6 +206,7 @@ const days: Readonly<Record<CleanupTask, number>> = {
   notifications: 180,
   finishedJobs: 30,
   importChecks: 7,
+  dataImportChecks: 7,
   outgoingMails: 365,
   storedFiles: 7,
 };

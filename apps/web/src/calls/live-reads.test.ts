@@ -48,6 +48,7 @@ const notLive: Readonly<Record<string, string>> = {
   'carts.current': 'It leads to a cart, which is live.',
   'carts.clientNameOf': 'A client keeps its name while its cart is open.',
   'carts.excelTemplate': 'It is a download.',
+  imports: 'An import is of the person who reads it; the screen reads it anew when its job ends.',
   'orders.chargeTypes': 'Kinds of charges change with a release.',
   'paperwork.downloadFile': 'It is a download.',
   'paperwork.showDocument': 'It is a download.',

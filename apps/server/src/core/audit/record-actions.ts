@@ -90,6 +90,14 @@ const manifest = ['supplierName', 'manifestNo'] as const;
 export const otherActions = {
   product: productActions,
   discount_rule: { add: rule, update: rule, pause: rule, resume: rule, end: rule },
+  'data import': {
+    import: {
+      has: ['kind', 'file', 'importId', 'new', 'changed', 'same'],
+      as: { changed: 'count', leftOut: 'count' },
+      may: ['leftOut'],
+    },
+    undoImport: { has: ['kind', 'file', 'importId', 'restored', 'kept'], as: { removed: 'count' } },
+  },
   'product list': {
     add: { has: entry },
     rename: { has: entry, changes: 'name', may: ['type', 'isQuarantine'] },

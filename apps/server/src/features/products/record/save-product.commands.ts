@@ -46,7 +46,7 @@ type Changes = Partial<Record<keyof ProductForm, FieldChange>>;
 
 const entity = 'product';
 
-const named: NamedFields<keyof ProductForm> = {
+export const namedChoices: NamedFields<keyof ProductForm> = {
   productLineId: [productLine, productLine.id, productLine.name],
   subProductLineId: [subProductLine, subProductLine.id, subProductLine.name],
   strainId: [strain, strain.id, strain.name],
@@ -88,7 +88,7 @@ export async function updateProduct(ctx: StaffCtx, { productId, tagIds, version,
     const values = await checked(ctx, before, given, tagIds ?? []);
     const broken = productEditFaults(before, values, await productUse(ctx.db, productId));
     if (broken.length > 0) failSave(broken);
-    const changed = await changesByName(ctx, withoutCosts(changesOf(productLabels, before, values)), named);
+    const changed = await changesByName(ctx, withoutCosts(changesOf(productLabels, before, values)), namedChoices);
     const tags = tagIds && (await writeTags(ctx, productId, tagIds));
     const isChanged = Object.keys(changed).length > 0 || tags !== undefined;
     const next = isChanged ? before.version + 1 : before.version;
@@ -113,7 +113,7 @@ export async function updateProduct(ctx: StaffCtx, { productId, tagIds, version,
 }
 
 /** The audit says that a cost was changed and never to what: others than those with the key `costs` read it (INV-55). */
-const withoutCosts = ({ cost, ...changes }: Changes): Changes =>
+export const withoutCosts = ({ cost, ...changes }: Changes): Changes =>
   cost === undefined ? changes : { ...changes, cost: { ...cost, from: unread(cost.from), to: unread(cost.to) } };
 
 const unread = (value: unknown): string | null => (value === null ? null : 'not shown');

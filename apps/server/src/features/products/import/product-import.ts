@@ -1,0 +1,22 @@
+import { productColumns } from '@cartwright/domain/imports/product-columns';
+import type { ImportKind } from '../../../jobs/import/import-kind.ts';
+import { skuKey } from './known-products.queries.ts';
+import { type PlannedProduct, planProducts } from './plan-products.queries.ts';
+import { removeImportedProducts, restoreImportedProducts, unmakeListEntries } from './undo-products.commands.ts';
+import { makeListEntries, writeProducts } from './write-products.commands.ts';
+
+/** Products from a file; a row finds its product by the SKU, in any case. */
+export const productImport: ImportKind<PlannedProduct> = {
+  noun: 'product',
+  columns: (ctx) => productColumns.filter(({ field }) => field !== 'cost' || ctx.actor.permissions.has('costs')),
+  keyField: 'sku',
+  keyOf: ({ sku }) => skuKey(String(sku)),
+  unique: { packageBarcode: (barcode) => barcode.replaceAll(/[\s-]/g, '') },
+  nameField: 'name',
+  plan: planProducts,
+  make: makeListEntries,
+  write: writeProducts,
+  remove: removeImportedProducts,
+  restore: restoreImportedProducts,
+  unmake: unmakeListEntries,
+};

@@ -1,0 +1,76 @@
+import type { ImportKindName } from '@cartwright/contract/imports/imports.contract';
+import type { ImportColumn } from '@cartwright/domain/imports/import-columns';
+import type { ImportChange, MissingEntry, ReadRow, RowValues } from '@cartwright/domain/imports/import-rows';
+import type { StaffCtx } from '../../core/context.ts';
+
+/** What a row becomes; `plan` is what its kind writes. */
+export interface PlannedRow<P> {
+  readonly line: number;
+  readonly outcome: 'new' | 'changed' | 'same' | 'refused';
+  readonly recordId: number | null;
+  readonly changes: readonly ImportChange[];
+  readonly missing: readonly MissingEntry[];
+  /** Of a refused row why, with the cell; of a new one what it is. */
+  readonly remarks: readonly string[];
+  readonly plan: P;
+}
+
+/** A row that was written: the fields of its record before, none of a new one, and after. */
+export interface WrittenRow {
+  readonly line: number;
+  readonly recordId: number;
+  readonly before: object | null;
+  readonly after: object;
+}
+
+/** A row of an import that is undone. */
+export interface UndoneRow extends WrittenRow {
+  readonly name: string;
+}
+
+/** A record that stays, or keeps a value, and why; sentences. */
+export interface Kept {
+  readonly recordId: number;
+  readonly name: string;
+  readonly reasons: readonly string[];
+}
+
+/** An entry of a list that was made for an import. */
+export interface MadeEntry extends MissingEntry {
+  readonly id: number;
+}
+
+/**
+ * A kind of import. Everything that is the same for all kinds is in this folder; a kind says which columns it knows, how
+ * a row finds its record, what it would change, and how that is undone. All of it runs in the transaction of the import.
+ */
+export interface ImportKind<P = unknown> {
+  /** What one record is called: "product". */
+  readonly noun: string;
+  /** Those that the actor may fill. */
+  columns(ctx: StaffCtx): readonly ImportColumn[];
+  /** What finds the record of a row: the field, which a file must have, and its form in which two are the same. */
+  readonly keyField: string;
+  keyOf(values: RowValues): string;
+  /** Other fields that no two rows may share, in the form in which two are the same. */
+  readonly unique: Readonly<Record<string, (value: string) => string>>;
+  readonly nameField: string;
+  /** What these rows would do now; `fields` says what each cell is. Locks their records when `isWritten`. */
+  plan(
+    ctx: StaffCtx,
+    rows: readonly ReadRow[],
+    given: { readonly fields: readonly (string | null)[]; readonly isWritten: boolean },
+  ): Promise<PlannedRow<P>[]>;
+  /** Makes entries of lists, each once. */
+  make(ctx: StaffCtx, missing: readonly MissingEntry[]): Promise<MadeEntry[]>;
+  /** Writes rows that are new or changed. */
+  write(ctx: StaffCtx, rows: readonly PlannedRow<P>[]): Promise<WrittenRow[]>;
+  /** Removes records that an import has made, unless something hangs on them. */
+  remove(ctx: StaffCtx, rows: readonly UndoneRow[]): Promise<Kept[]>;
+  /** Gives records their former values, but for fields that somebody has changed since. */
+  restore(ctx: StaffCtx, rows: readonly UndoneRow[]): Promise<Kept[]>;
+  /** Removes entries of lists that nothing uses any more. */
+  unmake(ctx: StaffCtx, made: readonly MadeEntry[]): Promise<void>;
+}
+
+export type ImportKinds = Readonly<Record<ImportKindName, ImportKind>>;
