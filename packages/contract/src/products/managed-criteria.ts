@@ -9,4 +9,5 @@ export const managedCriteria = {
   offSale: z.boolean().nullish(),
   /** Only cannabis of which nobody has said what the state calls it. */
   withoutStateType: z.boolean().nullish(),
+  withoutPicture: z.boolean().nullish(),
 };

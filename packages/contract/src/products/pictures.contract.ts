@@ -5,8 +5,8 @@ import { route } from '../route.ts';
 
 /** Pictures of products, in three sizes (goods "products"). */
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/, 'The 64 hexadecimal digits of a picture.');
-export const pictureHashes = z.array(hash).max(MOST_PICTURES);
+export const pictureHash = z.string().regex(/^[0-9a-f]{64}$/, 'The 64 hexadecimal digits of a picture.');
+export const pictureHashes = z.array(pictureHash).max(MOST_PICTURES);
 
 const changing = { method: 'POST', auth: 'staff', permission: 'products.edit', effect: 'write' } as const;
 
@@ -19,7 +19,7 @@ export const pictures = {
     auth: 'staff',
     permission: 'signed-in',
     effect: 'read',
-    params: input({ hash, size: z.enum(Object.keys(pictureSizes) as PictureSize[]) }),
+    params: input({ hash: pictureHash, size: z.enum(Object.keys(pictureSizes) as PictureSize[]) }),
     response: z.string(),
     refusals: ['not_found'],
   }),
@@ -30,7 +30,7 @@ export const pictures = {
     kind: 'upload',
     largestUpload: MAX_PICTURE,
     params: pathId('productId'),
-    response: z.object({ hash, message: z.string() }),
+    response: z.object({ hash: pictureHash, message: z.string() }),
     refusals: ['not_found', 'picture_refused', 'picture_there_already', 'too_many_pictures', 'too_large'],
   }),
   sortPictures: route({
@@ -45,7 +45,7 @@ export const pictures = {
     ...changing,
     path: '/v1/product/remove-picture',
     summary: 'Takes a picture off a product',
-    body: input({ productId: id, hash }),
+    body: input({ productId: id, hash: pictureHash }),
     response: done,
     refusals: ['not_found'],
   }),

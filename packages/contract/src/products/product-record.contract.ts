@@ -16,7 +16,7 @@ import {
   text,
 } from '../fields.ts';
 import { managedCriteria } from './managed-criteria.ts';
-import { pictureHashes } from './pictures.contract.ts';
+import { pictureHash, pictureHashes } from './pictures.contract.ts';
 import { route } from '../route.ts';
 
 /** The seller's own products: made, changed, taken off sale; and the lists that classify them (goods "products"). */
@@ -111,6 +111,8 @@ export const managedProduct = named('ManagedProduct', {
   strain: z.string().nullable(),
   brand: z.string().nullable(),
   tags: z.array(z.string()),
+  /** The first picture. */
+  picture: pictureHash.nullable(),
   unitPrice: amount,
   /** The next planned price and its first day, YYYY-MM-DD. */
   plannedPrice: amount.nullable(),

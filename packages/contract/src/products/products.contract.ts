@@ -22,7 +22,7 @@ import { unitRule } from './discount-rule.ts';
 import { labResult } from './lab-result.ts';
 import { prices } from './prices.contract.ts';
 import { productInfo } from './product-info.contract.ts';
-import { pictures } from './pictures.contract.ts';
+import { pictureHash, pictures } from './pictures.contract.ts';
 import { readTransfer } from './read-transfer.contract.ts';
 import { receipts } from './receipts.contract.ts';
 import { productRecord } from './product-record.contract.ts';
@@ -46,6 +46,8 @@ export const productRow = named('ProductRow', {
   subProductLine: z.string().nullable(),
   strain: z.string().nullable(),
   tags: z.array(z.string()),
+  /** The first picture. */
+  picture: pictureHash.nullable(),
   unitPrice: amount,
   /** The price for the client asked for, after the best discount rule. */
   unitPriceAfterDiscount: amount,

@@ -1,3 +1,5 @@
+import { MAX_PICTURE } from '../products/pictures.ts';
+
 /**
  * The files that each upload takes, by their endings with the most bytes of such a file. The browser refuses others before
  * it sends anything; the server counts what arrives and reads it by its content.
@@ -11,6 +13,13 @@ export const MAX_STATE_ANSWER = 5_000_000;
 export const MAX_TRANSFER = 5_000_000;
 export const MAX_LOGO = 500_000;
 
+/** JPEG, PNG and WebP, as the server decodes them. */
+export const pictureFiles: FileKinds = {
+  '.jpg': MAX_PICTURE,
+  '.jpeg': MAX_PICTURE,
+  '.png': MAX_PICTURE,
+  '.webp': MAX_PICTURE,
+};
 export const cartFiles: FileKinds = { '.xlsx': MAX_WORKBOOK };
 /** Excel writes its “Unicode Text” as .txt. */
 export const clientFiles: FileKinds = { '.csv': MAX_TABLE, '.xlsx': MAX_WORKBOOK, '.txt': MAX_TABLE };

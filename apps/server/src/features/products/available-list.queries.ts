@@ -15,7 +15,7 @@ import {
 } from '../../db/schema/products.table.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
 import { byRank, type FilterShape, type FilterValues, isOpen, matches, withinRanges } from './available-filter.ts';
-import { stockOfProduct, unitsInCart } from './available-parts.ts';
+import { firstPicture, stockOfProduct, unitsInCart } from './available-parts.ts';
 import { pricingFields, type PricingReach, type PricingValues } from './pricing-client.queries.ts';
 
 type Sort = Page['sort'];
@@ -108,6 +108,7 @@ const availablePage = (db: Db, { filter, sort: asked, limit }: Shape, given: Giv
       strain: strain.name,
       tags: sql<string[]>`array(select ${tag.name} from ${productTag} join ${tag} on ${tag.id} = ${productTag.tagId}
           where ${productTag.productId} = ${product.id} order by ${tag.name})`,
+      picture: firstPicture,
       unitPrice: product.unitPrice,
       unitsForSale: stock.unitsForSale,
       remainingQuantity: stock.remaining,

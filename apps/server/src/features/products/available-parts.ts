@@ -1,6 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/context.ts';
 import { cartLine } from '../../db/schema/carts.table.ts';
+import { productPicture } from '../../db/schema/products-pictures.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
 import { availableUnits } from '../../db/rules/stock.ts';
 
@@ -26,3 +27,7 @@ export const unitsInCart = (cartId: Placeholder<string, number> | undefined): SQ
         eq(cartLine.cartId, cartId),
         eq(cartLine.productId, product.id),
       )}), 0)`;
+
+/** The hash of a product's first picture; null without one. */
+export const firstPicture: SQL<string | null> = sql`(select ${productPicture.hash} from ${productPicture}
+  where ${productPicture.productId} = ${product.id} order by ${productPicture.position} limit 1)`;

@@ -3,7 +3,11 @@ select (select coalesce(json_agg(rows), '[]')
   from ((select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "page"."thca", "page"."thc", "page"."cbd", "page"."total"
+  order by "tag"."name"), (select "product_picture"."hash"
+  from "product_picture"
+  where "product_picture"."product_id" = "product"."id"
+  order by "product_picture"."position"
+  limit 1), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "page"."thca", "page"."thc", "page"."cbd", "page"."total"
   from (select row_number() over () as "place", "id", "thca", "thc", "cbd", "total"
   from (select "product"."id", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
   from "product"
@@ -17,7 +21,7 @@ select (select coalesce(json_agg(rows), '[]')
   left join "strain" on "strain"."id" = "product"."strain_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
-  order by "place" asc)) as rows("id", "productId", "sku", "productName", "productLineId", "productLine", "subProductLine", "strain", "tags", "unitPrice", "unitsForSale", "remainingQuantity", "quantity", "allowFractions", "canConvert", "isNonCannabis", "thca", "thc", "cbd", "total")), (select coalesce(json_agg(rows), '[]')
+  order by "place" asc)) as rows("id", "productId", "sku", "productName", "productLineId", "productLine", "subProductLine", "strain", "tags", "picture", "unitPrice", "unitsForSale", "remainingQuantity", "quantity", "allowFractions", "canConvert", "isNonCannabis", "thca", "thc", "cbd", "total")), (select coalesce(json_agg(rows), '[]')
   from ((select (select count(*)
   from "available_product"
   where "available_product"."is_available" and true), (select min("unit_price")
@@ -53,7 +57,7 @@ select (select coalesce(json_agg(rows), '[]')
   order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
   from (select) one;
 --   Result
---     InitPlan 2
+--     InitPlan 3
 --       ->  Aggregate
 --             ->  Subquery Scan on rows
 --                   ->  Sort
@@ -101,80 +105,86 @@ select (select coalesce(json_agg(rows), '[]')
 --                                             ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
 --                                                   Index Cond: (product_id = product.id)
 --                                             ->  Index Scan using tag_pkey on tag
---     InitPlan 24
+--                               SubPlan 2
+--                                 ->  Limit
+--                                       ->  Sort
+--                                             Sort Key: product_picture."position"
+--                                             ->  Index Scan using product_picture_product_id_hash_pk on product_picture
+--                                                   Index Cond: (product_id = product.id)
+--     InitPlan 25
 --       ->  Aggregate
---             InitPlan 3
+--             InitPlan 4
 --               ->  Aggregate
 --                     ->  Index Only Scan using available_product_total on available_product available_product_1
---             InitPlan 5
+--             InitPlan 6
 --               ->  Result
---                     InitPlan 4
+--                     InitPlan 5
 --                       ->  Limit
 --                             ->  Index Only Scan using available_product_price on available_product available_product_2
---             InitPlan 7
+--             InitPlan 8
 --               ->  Result
---                     InitPlan 6
+--                     InitPlan 7
 --                       ->  Limit
 --                             ->  Index Only Scan Backward using available_product_price on available_product available_product_3
---             InitPlan 9
+--             InitPlan 10
 --               ->  Result
---                     InitPlan 8
+--                     InitPlan 9
 --                       ->  Limit
 --                             ->  Index Only Scan using available_product_thc on available_product available_product_4
 --                                   Index Cond: (thc IS NOT NULL)
---             InitPlan 11
+--             InitPlan 12
 --               ->  Result
---                     InitPlan 10
+--                     InitPlan 11
 --                       ->  Limit
 --                             ->  Index Only Scan Backward using available_product_thc on available_product available_product_5
 --                                   Index Cond: (thc IS NOT NULL)
---             InitPlan 13
+--             InitPlan 14
 --               ->  Result
---                     InitPlan 12
+--                     InitPlan 13
 --                       ->  Limit
 --                             ->  Index Only Scan using available_product_thca on available_product available_product_6
 --                                   Index Cond: (thca IS NOT NULL)
---             InitPlan 15
+--             InitPlan 16
 --               ->  Result
---                     InitPlan 14
+--                     InitPlan 15
 --                       ->  Limit
 --                             ->  Index Only Scan Backward using available_product_thca on available_product available_product_7
 --                                   Index Cond: (thca IS NOT NULL)
---             InitPlan 17
+--             InitPlan 18
 --               ->  Result
---                     InitPlan 16
+--                     InitPlan 17
 --                       ->  Limit
 --                             ->  Index Only Scan using available_product_cbd on available_product available_product_8
 --                                   Index Cond: (cbd IS NOT NULL)
---             InitPlan 19
+--             InitPlan 20
 --               ->  Result
---                     InitPlan 18
+--                     InitPlan 19
 --                       ->  Limit
 --                             ->  Index Only Scan Backward using available_product_cbd on available_product available_product_9
 --                                   Index Cond: (cbd IS NOT NULL)
---             InitPlan 21
+--             InitPlan 22
 --               ->  Result
---                     InitPlan 20
+--                     InitPlan 21
 --                       ->  Limit
 --                             ->  Index Only Scan using available_product_total on available_product available_product_10
 --                                   Index Cond: (total IS NOT NULL)
---             InitPlan 23
+--             InitPlan 24
 --               ->  Result
---                     InitPlan 22
+--                     InitPlan 23
 --                       ->  Limit
 --                             ->  Index Only Scan Backward using available_product_total on available_product available_product_11
 --                                   Index Cond: (total IS NOT NULL)
 --             ->  Result
---     InitPlan 25
+--     InitPlan 26
 --       ->  Index Scan using client_pkey on client
 --             Index Cond: (id = …)
 --             Filter: (merged_into IS NULL)
---     InitPlan 27
+--     InitPlan 28
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_1
 --                   ->  Index Scan using discount_rule_pkey on discount_rule
---                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 26).col1))))
---                         SubPlan 26
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 27).col1))))
+--                         SubPlan 27
 --                           ->  Nested Loop
 --                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                                       Index Cond: (client_id = …)
@@ -187,7 +197,11 @@ select (select coalesce(json_agg(rows), '[]')
   from ((select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "page"."thca", "page"."thc", "page"."cbd", "page"."total"
+  order by "tag"."name"), (select "product_picture"."hash"
+  from "product_picture"
+  where "product_picture"."product_id" = "product"."id"
+  order by "product_picture"."position"
+  limit 1), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "page"."thca", "page"."thc", "page"."cbd", "page"."total"
   from (select row_number() over () as "place", "id", "thca", "thc", "cbd", "total"
   from (select "product"."id", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
   from "product"
@@ -201,7 +215,7 @@ select (select coalesce(json_agg(rows), '[]')
   left join "strain" on "strain"."id" = "product"."strain_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
-  order by "place" asc)) as rows("id", "productId", "sku", "productName", "productLineId", "productLine", "subProductLine", "strain", "tags", "unitPrice", "unitsForSale", "remainingQuantity", "quantity", "allowFractions", "canConvert", "isNonCannabis", "thca", "thc", "cbd", "total")), (select coalesce(json_agg(rows), '[]')
+  order by "place" asc)) as rows("id", "productId", "sku", "productName", "productLineId", "productLine", "subProductLine", "strain", "tags", "picture", "unitPrice", "unitsForSale", "remainingQuantity", "quantity", "allowFractions", "canConvert", "isNonCannabis", "thca", "thc", "cbd", "total")), (select coalesce(json_agg(rows), '[]')
   from ((select count(*) filter (where true), min("available_product"."unit_price"), max("available_product"."unit_price"), min("available_product"."thc"), max("available_product"."thc"), min("available_product"."thca"), max("available_product"."thca"), min("available_product"."cbd"), max("available_product"."cbd"), min("available_product"."total"), max("available_product"."total")
   from "product"
   inner join "available_product" on "available_product"."product_id" = "product"."id"
@@ -219,7 +233,7 @@ select (select coalesce(json_agg(rows), '[]')
   order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
   from (select) one;
 --   Result
---     InitPlan 2
+--     InitPlan 3
 --       ->  Aggregate
 --             ->  Subquery Scan on rows
 --                   ->  Sort
@@ -281,7 +295,13 @@ select (select coalesce(json_agg(rows), '[]')
 --                                             ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
 --                                                   Index Cond: (product_id = product.id)
 --                                             ->  Index Scan using tag_pkey on tag
---     InitPlan 3
+--                               SubPlan 2
+--                                 ->  Limit
+--                                       ->  Sort
+--                                             Sort Key: product_picture."position"
+--                                             ->  Index Scan using product_picture_product_id_hash_pk on product_picture
+--                                                   Index Cond: (product_id = product.id)
+--     InitPlan 4
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_1
 --                   ->  Aggregate
@@ -295,21 +315,21 @@ select (select coalesce(json_agg(rows), '[]')
 --                                           Recheck Cond: (search_text ~~ '%blue%'::text)
 --                                           ->  Bitmap Index Scan on product_text_search
 --                                                 Index Cond: (search_text ~~ '%blue%'::text)
---     InitPlan 7
+--     InitPlan 8
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_2
 --                   ->  Index Scan using discount_rule_pkey on discount_rule
---                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 4).col1)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 6).col1))))
---                         InitPlan 4
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 5).col1)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 7).col1))))
+--                         InitPlan 5
 --                           ->  Result
 --                                 One-Time Filter: false
---                         SubPlan 6
+--                         SubPlan 7
 --                           ->  Nested Loop
---                                 InitPlan 5
+--                                 InitPlan 6
 --                                   ->  Result
 --                                         One-Time Filter: false
 --                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                       Index Cond: (client_id = (InitPlan 5).col1)
+--                                       Index Cond: (client_id = (InitPlan 6).col1)
 --                                 ->  Index Scan using account_tier_pkey on account_tier
 --                                       Index Cond: (id = account_tier_detail.account_tier_id)
 --                                       Filter: is_active
@@ -318,7 +338,11 @@ select (select coalesce(json_agg(rows), '[]')
 select "product"."sku", "product"."name", "product_line"."name", "sub_product_line"."name", "strain"."name", "brand"."name", "product"."unit_price", "units_for_sale", "remaining", "product"."is_active", "product"."id", "product"."id", "product"."product_line_id", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "next_price"."unit_price", "next_price"."from_date", "product"."cost", "product"."state_type" is not null, "product"."version"
+  order by "tag"."name"), (select "product_picture"."hash"
+  from "product_picture"
+  where "product_picture"."product_id" = "product"."id"
+  order by "product_picture"."position"
+  limit 1), "next_price"."unit_price", "next_price"."from_date", "product"."cost", "product"."state_type" is not null, "product"."version"
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -385,6 +409,12 @@ select "product"."sku", "product"."name", "product_line"."name", "sub_product_li
 --                         ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
 --                               Index Cond: (product_id = product.id)
 --                         ->  Index Scan using tag_pkey on tag
+--           SubPlan 2
+--             ->  Limit
+--                   ->  Sort
+--                         Sort Key: product_picture."position"
+--                         ->  Index Scan using product_picture_product_id_hash_pk on product_picture
+--                               Index Cond: (product_id = product.id)
 
 select count(*)
   from "product"
@@ -531,7 +561,11 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 select "product"."sku", "product"."name", "product_line"."name", "sub_product_line"."name", "strain"."name", "brand"."name", "product"."unit_price", "units_for_sale", "remaining", "product"."is_active", "product"."id", "product"."id", "product"."product_line_id", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "next_price"."unit_price", "next_price"."from_date", "product"."cost", "product"."state_type" is not null, "product"."version"
+  order by "tag"."name"), (select "product_picture"."hash"
+  from "product_picture"
+  where "product_picture"."product_id" = "product"."id"
+  order by "product_picture"."position"
+  limit 1), "next_price"."unit_price", "next_price"."from_date", "product"."cost", "product"."state_type" is not null, "product"."version"
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -583,6 +617,12 @@ select "product"."sku", "product"."name", "product_line"."name", "sub_product_li
 --                         ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
 --                               Index Cond: (product_id = product.id)
 --                         ->  Index Scan using tag_pkey on tag
+--           SubPlan 2
+--             ->  Limit
+--                   ->  Sort
+--                         Sort Key: product_picture."position"
+--                         ->  Index Scan using product_picture_product_id_hash_pk on product_picture
+--                               Index Cond: (product_id = product.id)
 
 select count(*)
   from "product"

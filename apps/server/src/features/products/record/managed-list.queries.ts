@@ -19,7 +19,7 @@ import {
 } from '../../../db/schema/products.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { matchesProduct, searchedProducts } from '../available-filter.ts';
-import { stockOfProduct } from '../available-parts.ts';
+import { firstPicture, stockOfProduct } from '../available-parts.ts';
 
 type Criteria = Input<(typeof products)['managed']>['body'];
 
@@ -61,6 +61,7 @@ async function matching(ctx: StaffCtx, criteria: Criteria, match: Match) {
         productLineId: product.productLineId,
         tags: sql<string[]>`array(select ${tag.name} from ${productTag} join ${tag} on ${tag.id} = ${productTag.tagId}
           where ${productTag.productId} = ${product.id} order by ${tag.name})`,
+        picture: firstPicture,
         plannedPrice: next.unitPrice,
         plannedFrom: next.fromDate,
         cost: seesCosts ? product.cost : none,
@@ -100,7 +101,7 @@ const nextPlannedPrice = (db: Db) =>
 
 /** The products that the criteria of the list find. */
 export const matchesManaged = (
-  { searchKey, productLineIds, offSale, withoutStateType }: Omit<Criteria, 'page'>,
+  { searchKey, productLineIds, offSale, withoutStateType, withoutPicture }: Omit<Criteria, 'page'>,
   match: Match,
 ): SQL | undefined =>
   and(
@@ -108,4 +109,5 @@ export const matchesManaged = (
     productLineIds && productLineIds.length > 0 ? inArray(product.productLineId, [...productLineIds]) : undefined,
     offSale === true ? not(product.isActive) : undefined,
     withoutStateType === true ? and(isNull(product.stateType), not(product.isNonCannabis)) : undefined,
+    withoutPicture === true ? isNull(firstPicture) : undefined,
   );

@@ -10,6 +10,7 @@ const product = (productName: string, sku: string, remainingQuantity: number): P
     subProductLine: null,
     strain: 'Blue Dream',
     tags: ['Sun grown'],
+    picture: null,
     remainingQuantity,
   }) as unknown as ProductRow;
 

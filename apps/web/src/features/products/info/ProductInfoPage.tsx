@@ -22,6 +22,7 @@ import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { ProductTabs } from '../record/ProductTabs.tsx';
 import { useProductActions } from '../record/use-product-actions.tsx';
+import { ProductPictures } from '../pictures/ProductPictures.tsx';
 import { Batches } from '../shared/Batches.tsx';
 import { infoQuery } from './info-query.ts';
 import { ProductBuyers } from './ProductBuyers.tsx';
@@ -71,6 +72,7 @@ export function ProductInfoPage() {
                 </Panel>
               </div>
               <div className={css.side}>
+                <ProductPictures product={found} />
                 <ProductFacts product={found} />
               </div>
             </div>

@@ -33,8 +33,8 @@ const PriceBar = lazyPart(async () => (await import('../unit-prices/PriceBar.tsx
 
 const add: Action = { label: 'Add product', icon: <Plus size={15} />, key: 'add', href: places.newProduct(null) };
 
-const isNarrowed = ({ q, line, offSale, withoutStateType }: ManagedFilters): boolean =>
-  q !== '' || line !== null || offSale || withoutStateType;
+const isNarrowed = ({ q, line, offSale, withoutStateType, withoutPicture }: ManagedFilters): boolean =>
+  q !== '' || line !== null || offSale || withoutStateType || withoutPicture;
 
 /** Whose prices are changed: the products that are selected, of all those of the filter the ids of the others. */
 const choiceOf = ({ choice, ids }: GridSelection, filters: ManagedFilters) =>
@@ -103,6 +103,9 @@ export function StockProductsPage() {
           <ChipRule />
           <Chip pressed={filters.offSale} onChange={(offSale) => setFilters({ offSale })}>
             Off sale
+          </Chip>
+          <Chip pressed={filters.withoutPicture} onChange={(withoutPicture) => setFilters({ withoutPicture })}>
+            Without a picture
           </Chip>
           <Chip pressed={filters.withoutStateType} onChange={(withoutStateType) => setFilters({ withoutStateType })}>
             Without a state type

@@ -9,6 +9,7 @@ import type { GridSelection } from '../../../grid/selection/selection.ts';
 import { money, orDash, percent, units } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { NamePicture } from '../shared/ProductPicture.tsx';
 import type { ManagedProduct } from './managed-list.ts';
 
 const c = columnsOf<ManagedProduct>();
@@ -72,6 +73,7 @@ export const managedColumns = ({
     'Product',
     (product) => (
       <>
+        <NamePicture product={product} />
         {name(product)}
         <small>{skuAndPlan(product, today)}</small>
       </>

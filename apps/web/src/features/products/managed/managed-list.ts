@@ -12,16 +12,24 @@ export type ManagedFilters = {
   readonly line: number | null;
   readonly offSale: boolean;
   readonly withoutStateType: boolean;
+  readonly withoutPicture: boolean;
 };
 
-const initialFilters: ManagedFilters = { q: '', line: null, offSale: false, withoutStateType: false };
+const initialFilters: ManagedFilters = {
+  q: '',
+  line: null,
+  offSale: false,
+  withoutStateType: false,
+  withoutPicture: false,
+};
 
 /** The filter as the call takes it. */
-export const managedCriteria = ({ q, line, offSale, withoutStateType }: ManagedFilters) => ({
+export const managedCriteria = ({ q, line, offSale, withoutStateType, withoutPicture }: ManagedFilters) => ({
   searchKey: q,
   ...(line === null ? {} : { productLineIds: [line] }),
   offSale,
   withoutStateType,
+  withoutPicture,
 });
 
 /** All products, those off sale too. */

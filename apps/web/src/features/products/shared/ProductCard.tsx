@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { labFigure, units } from '../../../lib/format.ts';
 import { ProductName, UnitPrice } from './product-columns.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import type { ProductRow } from './product-search.ts';
 import css from './ProductCard.module.css';
 
@@ -34,6 +35,7 @@ function Strength({ product: { total, thc, thca } }: Pick<ProductCardProps, 'pro
 /** A product on a phone; `children` is its control: a quantity, or the button that adds. */
 export const ProductCard = ({ product, note, children }: ProductCardProps) => (
   <div className={css.card}>
+    <ProductPicture hash={product.picture} product={product} className={css.picture} />
     <span className="grow">
       <b>
         <ProductName product={product} href={usePlaces().product(product.productId)} />

@@ -5,6 +5,7 @@ import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { labFigure, money, units } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { NamedPrice, ProductName, UnitPrice } from './product-columns.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import type { ProductRow } from './product-search.ts';
 import css from './list-view.module.css';
 
@@ -69,6 +70,7 @@ export const listViewColumns = ({ hrefOf, onBatches, limits, note, lastPaid }: L
     'Product',
     (product) => (
       <>
+        <ProductPicture hash={product.picture} product={product} className={css.picture} />
         <b>
           <ProductName product={product} href={hrefOf(product.productId)} />
         </b>

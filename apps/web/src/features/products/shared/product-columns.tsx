@@ -2,6 +2,7 @@ import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn, NumberEdit } from '../../../grid/columns/column-types.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { labFigure, money, dash, units } from '../../../lib/format.ts';
+import { NamePicture } from './ProductPicture.tsx';
 import type { ProductRow } from './product-search.ts';
 import { classes } from '../../../lib/classes.ts';
 import css from './product-columns.module.css';
@@ -59,6 +60,7 @@ const name = (hrefOf: HrefOf, width: number) =>
     'Product',
     (product) => (
       <>
+        <NamePicture product={product} />
         <ProductName product={product} href={hrefOf(product.productId)} />
         <small>{skuAndTags(product)}</small>
       </>
