@@ -17,15 +17,15 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', 
 /** Gives a file to the panel as a drop or a paste does; scripts cannot make the files of a real clipboard in Firefox. */
 async function give(page: Page, kind: 'drop' | 'paste', name: string, content: Buffer): Promise<void> {
   await panel(page).evaluate(
-    (element, { kind, name, base64 }) => {
+    (element, { event: type, file: title, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
       const data = new DataTransfer();
-      data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
-      const event = new Event(kind, { bubbles: true, cancelable: true });
-      Object.defineProperty(event, kind === 'drop' ? 'dataTransfer' : 'clipboardData', { value: data });
+      data.items.add(new File([bytes], title, { type: 'image/jpeg' }));
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      Object.defineProperty(event, type === 'drop' ? 'dataTransfer' : 'clipboardData', { value: data });
       element.dispatchEvent(event);
     },
-    { kind, name, base64: content.toString('base64') },
+    { event: kind, file: name, base64: content.toString('base64') },
   );
 }
 

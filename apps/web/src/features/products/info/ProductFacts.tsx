@@ -1,31 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { marginPercent } from '@cartwright/domain/money/margin';
-import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../../context/session.tsx';
-import { labFigure, money, orDash, percent, units } from '../../../lib/format.ts';
+import { labFigure, money, orDash, units } from '../../../lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
-import { recordQuery } from '../record/record-query.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
-
-/** Cost, margin and where it is in use, for the people who manage products. */
-function CostTerms({ product }: { product: OutputOf<'products.info'> }) {
-  const mayEdit = useMay('products.edit');
-  const seesCosts = useMay('costs');
-  const { data } = useQuery({ ...recordQuery(product.productId), enabled: mayEdit });
-  if (!data) return null;
-  return (
-    <>
-      {seesCosts ? (
-        <>
-          <Term label="Cost">{money(data.cost)}</Term>
-          <Term label="Margin">{percent(marginPercent(data.unitPrice, data.cost))}</Term>
-        </>
-      ) : null}
-      <Term label="In open carts">{units(data.openCarts)}</Term>
-      <Term label="On open orders">{units(data.openOrders)}</Term>
-    </>
-  );
-}
 
 /** What identifies a product, its stock, and the lab figures of its newest lot. */
 export const ProductFacts = ({ product }: { product: OutputOf<'products.info'> }) => (
@@ -50,7 +26,6 @@ export const ProductFacts = ({ product }: { product: OutputOf<'products.info'> }
     <Panel title="Price and stock">
       <Terms>
         <Term label="List price">{money(product.unitPrice)}</Term>
-        <CostTerms product={product} />
         <Term label="For sale">{units(product.unitsForSale)}</Term>
         <Term label="Left">{units(product.remainingQuantity)}</Term>
         {product.sourceName === null ? null : (

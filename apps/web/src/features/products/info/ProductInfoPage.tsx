@@ -21,6 +21,7 @@ import { Panel } from '../../../ui/page/Panel.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { ProductTabs } from '../record/ProductTabs.tsx';
+import { RecordFacts } from '../record/RecordFacts.tsx';
 import { useProductActions } from '../record/use-product-actions.tsx';
 import { ProductPictures } from '../pictures/ProductPictures.tsx';
 import { Batches } from '../shared/Batches.tsx';
@@ -37,6 +38,10 @@ const ChangePriceDialog = lazyPart(
 );
 
 const PriceHistory = lazyPart(async () => (await import('../unit-prices/PriceHistory.tsx')).PriceHistory);
+
+const UnitsByMonth = lazyPart(async () => (await import('./UnitsByMonth.tsx')).UnitsByMonth);
+
+const RecordSide = lazyPart(async () => (await import('../record/RecordSide.tsx')).RecordSide);
 
 type ProductInfo = OutputOf<'products.info'>;
 
@@ -57,26 +62,35 @@ export function ProductInfoPage() {
       )}
       <Loaded query={product} loading={<Skeleton lines={8} label="Loading the product" />}>
         {(found) => (
-          <ProductTabs productId={productId}>
-            <div className={css.page}>
-              <div className={css.main}>
-                {mayEdit ? <PriceHistory product={found} /> : null}
-                <Panel title="Lots and lab results">
-                  <Batches product={found} />
-                </Panel>
-                <Panel title="Prices paid by month">
-                  <ProductPrices product={found} />
-                </Panel>
-                <Panel title="Buyers of the last year">
-                  <ProductBuyers product={found} />
-                </Panel>
+          <>
+            {mayEdit ? <RecordFacts product={found} /> : null}
+            <ProductTabs productId={productId}>
+              <div className={css.page}>
+                <div className={css.main}>
+                  {mayEdit ? (
+                    <div className={css.charts}>
+                      <PriceHistory product={found} />
+                      <UnitsByMonth prices={found.prices} />
+                    </div>
+                  ) : null}
+                  <Panel title="Lots and lab results">
+                    <Batches product={found} />
+                  </Panel>
+                  <Panel title="Prices paid by month">
+                    <ProductPrices product={found} />
+                  </Panel>
+                  <Panel title="Buyers of the last year">
+                    <ProductBuyers product={found} />
+                  </Panel>
+                </div>
+                <div className={css.side}>
+                  <ProductPictures product={found} />
+                  <ProductFacts product={found} />
+                  {mayEdit ? <RecordSide productId={productId} /> : null}
+                </div>
               </div>
-              <div className={css.side}>
-                <ProductPictures product={found} />
-                <ProductFacts product={found} />
-              </div>
-            </div>
-          </ProductTabs>
+            </ProductTabs>
+          </>
         )}
       </Loaded>
     </>

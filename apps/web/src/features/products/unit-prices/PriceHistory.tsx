@@ -10,17 +10,18 @@ import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { PriceChart } from './PriceChart.tsx';
 import css from './PriceHistory.module.css';
 
 type History = OutputOf<'products.priceHistory'>;
 
 /** How many changes are shown at first. */
-const FIRST = 5;
+const FIRST = 3;
 
 export const priceHistoryQuery = (productId: number) => read('products.priceHistory', { params: { productId } });
 
 interface PriceHistoryProps {
-  product: { readonly productId: number; readonly productName: string; readonly unitPrice: number };
+  product: Pick<OutputOf<'products.info'>, 'productId' | 'productName' | 'unitPrice' | 'prices'>;
 }
 
 /** What is planned for the price of a product, and what it was. */
@@ -29,7 +30,12 @@ export function PriceHistory({ product }: PriceHistoryProps) {
   return (
     <Panel title="List price">
       <Loaded query={history} loading={<Skeleton lines={3} label="Loading the prices" />}>
-        {(found) => <Rows product={product} history={found} />}
+        {(found) => (
+          <>
+            <PriceChart unitPrice={product.unitPrice} history={found} paid={product.prices} />
+            <Rows product={product} history={found} />
+          </>
+        )}
       </Loaded>
     </Panel>
   );

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeInBothThemes } from '../support/axe.ts';
+import { productAddress } from '../support/demo.ts';
+import { withApp } from '../setup/with-app.ts';
+
+/** The page of a product for the people who manage it. */
+const app = withApp();
+const admin = 'admin@demo.test';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+/** The value of a fact of the strip, by its label. */
+const fact = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first();
+
+test.each([390, 1280])(
+  'the record shows facts, the price with what is planned, units and state data, %i px wide',
+  async (width) => {
+    const page = await app.open({ as: admin });
+    await page.setViewportSize({ width, height: 900 });
+    const address = await productAddress(page, 'FL-BD-35');
+    const ProductId = Number(address.split('/').at(-1));
+    const { UnitPrice, Cost } = await app.call<{ UnitPrice: number; Cost: number }>(
+      admin,
+      `/v1/product/product-record/${ProductId}`,
+      {},
+    );
+    await app.call(admin, '/v1/product/change-prices', {
+      Prices: [{ ProductId, UnitPrice: UnitPrice + 1 }],
+      FromDate: new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10),
+      Reason: 'Winter list',
+    });
+    await page.goto(address);
+    const price = region(page, 'List price');
+    await price.getByText('Winter list').waitFor();
+    expect(await fact(page, 'Cost').innerText()).toBe(`$${Cost.toFixed(2)}`);
+    expect(await fact(page, 'Margin').innerText()).toMatch(/^\d+(\.\d)?%$/);
+    await price.locator('svg path[data-planned]').waitFor({ state: 'attached' });
+    expect(await price.locator('li').first().innerText()).toContain('Winter list');
+    await region(page, 'Units sold by month').getByRole('slider').waitFor();
+    await region(page, 'State').getByText('State type').waitFor();
+    await region(page, 'Pictures').waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    if (process.env['PICTURES'])
+      await page.screenshot({ path: `${process.env['PICTURES']}/record-${width}.png`, fullPage: true });
+    await price.getByRole('button', { name: /^Cancel/ }).click();
+    await price.getByText('Winter list').waitFor({ state: 'detached' });
+  },
+);
+
+test('without the key to costs there is neither cost nor margin', async () => {
+  const page = await app.open();
+  await page.goto(await productAddress(page, 'FL-BD-35'));
+  await region(page, 'Pictures').waitFor();
+  expect(await page.getByText(/^(Cost|Margin)$/).count()).toBe(0);
+  expect(await region(page, 'State').count()).toBe(0);
+});
