@@ -130,12 +130,14 @@ function Head({ product, crumbs }: { product: ProductInfo; crumbs: readonly { la
         license={product.sku}
         facts={
           <>
-            <span className="muted num">
-              {[product.productLine, product.subProductLine, product.strain]
-                .filter((part) => part !== null)
-                .join(' · ')}{' '}
-              · {money(product.unitPrice)} list price · {units(product.remainingQuantity)} left
-            </span>
+            {mayEdit && !phone ? null : (
+              <span className="muted num">
+                {[product.productLine, product.subProductLine, product.strain]
+                  .filter((part) => part !== null)
+                  .join(' · ')}{' '}
+                · {money(product.unitPrice)} list price · {units(product.remainingQuantity)} left
+              </span>
+            )}
             {product.isActive ? null : <Tag tone="amber">Not for sale</Tag>}
           </>
         }

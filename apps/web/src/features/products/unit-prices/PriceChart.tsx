@@ -13,7 +13,7 @@ interface PriceChartProps {
   paid: readonly { readonly month: string; readonly averagePrice: number }[];
 }
 
-const box = { width: 420, height: 150, left: 44, right: 8, top: 10, bottom: 22 };
+const box = { width: 420, height: 150, left: 54, right: 8, top: 10, bottom: 22 };
 
 /** The list price of a year as steps, the planned one dashed, with what was paid on average; the history is its table. */
 export function PriceChart({ unitPrice, history: { changes, planned }, paid }: PriceChartProps) {
