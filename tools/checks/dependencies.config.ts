@@ -192,12 +192,12 @@ const tests: Rule[] = [
   {
     name: 'e2e-knows-no-source',
     comment:
-      'browser tests drive the built app, or pages built as it is; they start a PostgreSQL and stand-ins of other servers as the server’s tests do',
+      'browser tests drive the built app, or pages built as it is; they start a PostgreSQL and stand-ins of other servers, and make files, as the server’s tests do',
     from: { path: '^e2e/', pathNot: '^e2e/[^/]+/app/' },
     to: {
       path: '^(apps|bench|tools)/',
       pathNot:
-        '^(apps/server/test/(cluster|factories/servers/[a-z-]+)|apps/web/build/widths-plugin|tools/test-tiers)\\.ts$',
+        '^(apps/server/test/(cluster|factories/(servers|files)/[a-z-]+)|apps/web/build/widths-plugin|tools/test-tiers)\\.ts$',
     },
   },
   {

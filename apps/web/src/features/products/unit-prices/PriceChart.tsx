@@ -20,7 +20,8 @@ export function PriceChart({ unitPrice, history: { changes, planned }, paid }: P
   const today = useToday();
   const { timeZone } = useMe();
   const months = chartMonths(today, planned);
-  const [first = today, last = today] = [months[0], monthFrom(months.at(-1) ?? today, 1)];
+  const first = months[0] ?? today;
+  const last = monthFrom(months.at(-1) ?? today, 1);
   const steps = priceSteps({ unitPrice, changes, planned }, { first, last, timeZone });
   const points = paid.filter(({ month }) => months.includes(month)).toReversed();
   const ticks = priceTicks([...steps.map(({ price }) => price), ...points.map(({ averagePrice }) => averagePrice)]);
