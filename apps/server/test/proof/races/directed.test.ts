@@ -4,6 +4,7 @@ import { deadlocksOf } from '../harness/figures.ts';
 import { inShort } from '../harness/gate.ts';
 import { accountSteps } from './account-steps.ts';
 import { cartPairs } from './cart-steps.ts';
+import { goodsPairs } from './goods-steps.ts';
 import { orderPairs } from './order-steps.ts';
 import { steps } from './steps.ts';
 import { openRaceHarness, type Outcome, type Pair, type RaceHarness, type Schedule } from './race-harness.ts';
@@ -26,6 +27,7 @@ const among = (named: readonly (readonly [string, string])[]) => {
 };
 const isOfOrders = among(orderPairs);
 const isOfCarts = among(cartPairs);
+const isOfGoods = among(goodsPairs);
 
 /** Every pair of steps of which at least one changes something through the app; PAIR and REALM pick some of them. */
 const pairs: Pair[] = steps.flatMap((one, index) =>
@@ -33,7 +35,7 @@ const pairs: Pair[] = steps.flatMap((one, index) =>
     const isRace = [one, other].some(({ kind }) => kind === 'write' || kind === 'import');
     const pair: Pair = [one, other];
     const { PAIR = '', REALM = realmOf(pair) } = process.env;
-    const isNamed = { orders: isOfOrders, carts: isOfCarts }[REALM];
+    const isNamed = { orders: isOfOrders, carts: isOfCarts, goods: isOfGoods }[REALM];
     const isOfRealm = isNamed === undefined ? REALM === realmOf(pair) : isNamed(pair);
     const isWanted = isOfRealm && nameOf(pair).includes(PAIR);
     return isRace && isWanted ? [pair] : [];
@@ -56,6 +58,7 @@ const somePairs = (random: Random): readonly Pair[] =>
         ),
         ...random.some(pairs.filter(isOfOrders), 3),
         ...random.some(pairs.filter(isOfCarts), 3),
+        ...random.some(pairs.filter(isOfGoods), 4),
       ];
 
 const asText = ({ answers, state }: Outcome): string => [...answers, state].join('\n');

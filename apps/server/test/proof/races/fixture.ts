@@ -42,6 +42,14 @@ export interface Fixture {
   readonly delivered: number;
   readonly driver: number;
   readonly vehicle: number;
+  /** A submitted order of the fourth client that packs 4 units, its line, and the source, of 20, that they are packed from. */
+  readonly packing: number;
+  readonly packed: number;
+  readonly source: number;
+  /** An area for quarantine. */
+  readonly cage: number;
+  /** The rule of the second client. */
+  readonly rule: number;
 }
 
 /** As the serial number of the world appears in names; it is removed from responses before they are compared. */
@@ -55,6 +63,7 @@ DECLARE
   sessions int[]; clients int[]; licenses text[]; products int[]; lots int[]; carts int[]; items int[];
   orders int[]; sold int; rule_of_tier int; rule_of_client int; other_tier int; colleague int; note int; contact int; phone int; title int;
   allocated int; waiting int; delivered int; driver_id int; vehicle_id int;
+  bulk int; packaged int; packing int; packed int; cage int;
 BEGIN
   INSERT INTO product_line (name) VALUES ('Line' || mark) RETURNING id INTO line;
   INSERT INTO person (name, email, password_hash, role_id)
@@ -144,11 +153,22 @@ BEGIN
   UPDATE sales_order SET status = 'Released', released_date = '2026-01-07 20:00Z', release_transaction_number = 'R-1' WHERE id = orders[4];
   UPDATE allocation SET ended_at = '2026-01-07 20:00Z', ending = 'released' WHERE order_line_id = delivered;
   INSERT INTO stock_movement (lot_id, kind, units, order_id) VALUES (lots[4], 'release', -10, orders[4]);
+  INSERT INTO area (name, is_quarantine) VALUES ('Cage' || mark, true) RETURNING id INTO cage;
+  INSERT INTO source (name, amount) VALUES ('Bulk' || mark, 20) RETURNING id INTO bulk;
+  INSERT INTO product (sku, name, product_line_id, unit_price, source_id, factor)
+    VALUES ('SKU 4' || mark, 'Product 4' || mark, line, 10, bulk, 1) RETURNING id INTO packaged;
+  INSERT INTO sales_order (client_id, sales_person_id, submitted_by, order_date, estimate_delivery_date, is_non_cannabis,
+      gross_total, sample_total, order_discount, net_total, grand_total)
+    VALUES (clients[4], seller, seller, '2026-01-05 20:00Z', '2027-01-11', false, 40, 0, 0, 40, 40) RETURNING id INTO packing;
+  INSERT INTO order_line (order_id, product_id, product_name, units, unit_price, line_total, conversion_units)
+    SELECT packing, id, name, 4, 10, 40, 4 FROM product WHERE id = packaged RETURNING id INTO packed;
+  UPDATE source SET reserved = 4 WHERE id = bulk;
   RETURN json_build_object('serial', n, 'personId', seller, 'sessionIds', sessions, 'clients', clients, 'licenses', licenses,
     'products', products, 'lots', lots, 'tier', tier, 'tierDetail', detail, 'carts', carts || spare, 'items', items,
     'otherTier', other_tier, 'colleague', colleague, 'note', note, 'contact', contact, 'phone', phone, 'title', title,
     'orders', orders, 'orderLine', sold, 'sublot', (5000000000000000 + n * 10 + 1)::text, 'allocated', allocated,
-    'waiting', waiting, 'delivered', delivered, 'driver', driver_id, 'vehicle', vehicle_id);
+    'waiting', waiting, 'delivered', delivered, 'driver', driver_id, 'vehicle', vehicle_id,
+    'packing', packing, 'packed', packed, 'source', bulk, 'cage', cage, 'rule', rule_of_client);
 END $$`;
 
 let last = 0;

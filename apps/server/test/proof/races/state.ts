@@ -4,7 +4,7 @@ import { type Fixture, MARK } from './fixture.ts';
 /**
  * Everything that the two steps of a race could have changed, without ids and times, so that two races that came to
  * the same end read the same. $1 person, $2 clients, $3 carts, $4 products, $5 tiers, $6 licenses, $7 sessions, $8 title,
- * $9 name of a new title.
+ * $9 name of a new title, $10 source.
  */
 const state = `
 WITH mine AS (
@@ -41,7 +41,21 @@ SELECT json_build_object(
       (SELECT count(*) FROM order_note WHERE order_id = o.id AND note NOT LIKE 'Transfer document made, %')) AS one FROM ordered o LEFT JOIN mine ON mine.id = o.cart_id) t),
   'merged', (SELECT json_agg(json_build_array(mine.label, m.order_id = o.id) ORDER BY mine.label) FROM merged_cart m
     JOIN mine ON mine.id = m.cart_id JOIN ordered o ON o.id = m.order_id),
-  'lots', (SELECT json_agg(json_build_array(batch_date, on_hand, allocated) ORDER BY id) FROM lot WHERE product_id = ANY($4)),
+  -- which of two new lots is made first is told apart by nothing that people see
+  'lots', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(p.name, batch_date, on_hand, allocated, is_for_sale, hold_reason,
+      (SELECT name FROM area WHERE id = area_id),
+      (SELECT json_agg(json_build_array(kind, units, regexp_replace(reason, '[0-9]+', '')) ORDER BY kind, units) FROM stock_movement WHERE lot_id = lot.id)) AS one
+    FROM lot JOIN product p ON p.id = lot.product_id WHERE p.product_line_id = (SELECT product_line_id FROM product WHERE id = ($4::int[])[1])) t),
+  'sources', (SELECT json_agg(json_build_array(s.amount, s.reserved,
+      (SELECT json_agg(json_build_array(kind, amount) ORDER BY kind, amount) FROM source_movement WHERE source_id = s.id)))
+    FROM source s WHERE s.id = $10),
+  'receipts', (SELECT json_agg(json_build_array(state, split_part(manifest_no, ' ', 1), version) ORDER BY manifest_no) FROM receipt WHERE created_by = $1),
+  'counts', (SELECT json_agg(json_build_array(state, changed_lots) ORDER BY id) FROM stock_count WHERE started_by = $1),
+  'conversions', (SELECT json_agg(json_build_array(lost_grams, undone_at IS NOT NULL) ORDER BY undone_at IS NOT NULL) FROM conversion WHERE person_id = $1),
+  'prices', (SELECT json_agg(json_build_array(p.name, p.unit_price, p.version,
+      (SELECT json_agg(c.unit_price ORDER BY c.id) FROM price_change c WHERE c.product_id = p.id)) ORDER BY p.id) FROM product p WHERE p.id = ANY($4)),
+  'rules', (SELECT json_agg(json_build_array(name, kind, value, is_active, ended_at IS NOT NULL, version) ORDER BY name)
+    FROM discount_rule WHERE product_id = ANY($4)),
   'months', (SELECT json_agg(json_build_array(c.tradename, s.total, s.order_count) ORDER BY c.tradename, s.total)
     FROM client_month_sales s JOIN client c ON c.id = s.client_id WHERE s.client_id = ANY($2)),
   'clients', (SELECT json_agg(json_build_array(tradename, city, is_cannabis_licensed, version, last_contacted_date,
@@ -69,7 +83,7 @@ SELECT json_build_object(
   'keys', (SELECT json_agg(response_status ORDER BY response_status) FROM idempotency WHERE actor_id = $1)) AS state`;
 
 export async function stateOf({ pool }: Database, fixture: Fixture): Promise<string> {
-  const { personId, clients, carts, products, tier, otherTier, licenses, sessionIds, title, serial } = fixture;
+  const { personId, clients, carts, products, tier, otherTier, licenses, sessionIds, title, serial, source } = fixture;
   const given = [
     personId,
     clients,
@@ -80,6 +94,7 @@ export async function stateOf({ pool }: Database, fixture: Fixture): Promise<str
     sessionIds,
     title,
     `Taster${MARK}${serial}`,
+    source,
   ];
   const { rows } = await pool.query<{ state: unknown }>(state, given);
   return plain(rows[0]?.state, fixture);

@@ -5,6 +5,7 @@ import { HEADER, multipart, multipartType } from '../../factories/files/upload.t
 import { clientOver, readAnswer } from '../../wire-client.ts';
 import { accountSteps } from './account-steps.ts';
 import { cartSteps } from './cart-steps.ts';
+import { goodsSteps } from './goods-steps.ts';
 import { orderSteps } from './order-steps.ts';
 import { call, database, type Step } from './step.ts';
 import { type Fixture, MARK } from './fixture.ts';
@@ -153,6 +154,7 @@ export const steps: readonly Step[] = [
   call('read the orders', 'orders.list', (f) => ({ body: { clientId: f.clients[0] } })),
   ...cartSteps,
   ...orderSteps,
+  ...goodsSteps,
   ...accountSteps,
 ];
 
