@@ -4,8 +4,11 @@ import { statement } from '../../db/driver/cached-statement.ts';
 import { availableUnits, hasUnits } from '../../db/rules/stock.ts';
 import { lot } from '../../db/schema/products.table.ts';
 
-/** Locks lots in id order, so that no two transactions wait for each other; returns them as they were then. */
-export const lockLots = (db: Db, which: SQL | undefined) =>
+/**
+ * Locks lots in id order, so that no two transactions wait for each other; returns them as they were then. With `skipLocked`
+ * those that another transaction has are left out.
+ */
+export const lockLots = (db: Db, which: SQL | undefined, config?: { readonly skipLocked: true }) =>
   db
     .select({
       id: lot.id,
@@ -17,7 +20,7 @@ export const lockLots = (db: Db, which: SQL | undefined) =>
     .from(lot)
     .where(which)
     .orderBy(asc(lot.id))
-    .for('update');
+    .for('update', config);
 
 /** The lots for sale of a product in which there are goods, also those that are all promised. */
 export const stocked = (ofProducts: SQL): SQL | undefined =>
@@ -29,13 +32,14 @@ const lockStocked = statement<{ productIds: number[] }>()((db, given) =>
   lockLots(db, stocked(ofProducts(given.productIds))),
 );
 const lockOpen = statement<{ productIds: number[] }>()((db, given) =>
-  lockLots(db, and(stocked(ofProducts(given.productIds)), hasUnits)),
+  lockLots(db, and(stocked(ofProducts(given.productIds)), hasUnits), { skipLocked: true }),
 );
 
 /**
  * Locks the lots from which units of products can be promised. Locks first and reads next: under READ COMMITTED the second
  * statement sees what the locks waited for. Used-up lots are skipped, because a product has many; one that got units while
- * the first statement waited is locked by the second.
+ * the first statement waited, or came on sale, is locked by the second. It may have a lower id than those that are locked
+ * already: the second waits for nobody, and leaves it to whoever has it.
  */
 export async function lockSellableLots(ctx: StaffCtx, products: readonly number[]) {
   const productIds = [...new Set(products)];

@@ -29,7 +29,7 @@ interface Control {
 }
 
 const unlocked = (table: string) => (sql: string) =>
-  sql.includes(`from "${table}"`) ? sql.replace(/ for update( of "cart")?/, '') : sql;
+  sql.includes(`from "${table}"`) ? sql.replace(/ for update( of "cart")?( skip locked)?/, '') : sql;
 
 const rule = (invariant: string) => async (cluster: AppCluster) =>
   (await brokenRules(cluster.owner)).find((line) => line.startsWith(`${invariant}:`));
