@@ -54,6 +54,11 @@ test('ounces become eighths and prerolls, and each part of the cost is where its
   expect(faultsOf(repack)).toEqual([]);
 });
 
+test.each([null, 0, -1])('units that go in are asked for where %s is entered', (quantity) => {
+  const faults = faultsOf({ inputs: [from({ quantity })], outputs: [into()], lost: null });
+  expect(faults).toContainEqual(['inputs.0.units', 'Enter what goes in.']);
+});
+
 test('what is left over or comes from nowhere is said in grams', () => {
   expect(faultsOf({ ...repack, lost: null })).toEqual([
     ['lost', '15 g are left over. Enter more units, or say why they are lost.'],

@@ -18,6 +18,7 @@ test.each<[string, Partial<RuleForm>, string[]]>([
   ['as it is', {}, []],
   ['no name', { name: '  ' }, ['name']],
   ['nothing off', { value: 0 }, ['value']],
+  ['one cent', { value: 0.01 }, []],
   ['a negative price', { value: -1 }, ['value']],
   ['parts of a cent', { value: 1.005 }, ['value']],
   ['more than any price', { value: 10_000_000 }, ['value']],

@@ -166,6 +166,7 @@ test('what is no transfer, has no line or too many is said', () => {
   expect(readTransfer({ inventory_transfer_items: [] })).toBe('no_lines');
   const items = Array.from({ length: MOST_RECEIPT_LINES + 1 }, () => item);
   expect(readTransfer({ inventory_transfer_items: items })).toBe('too_many_lines');
+  expect(readTransfer({ inventory_transfer_items: items.slice(1) })).toMatchObject({ supplierName: null });
 });
 
 test('any JSON is read or named: a line for each item, and no number that cannot be stored', () => {

@@ -164,6 +164,7 @@ test('units that are promised are not converted, and their orders are named', as
   const refused = await of(5);
   expect([refused.status, refused.problem.code]).toEqual([409, 'below_allocated']);
   expect(refused.problem.detail).toContain(`has 4 left: 6 units are promised to ORD-${orderNo}.`);
+  expect((await of(10)).problem).toMatchObject({ code: 'below_allocated', Allocated: 6 });
   expect((await of(11)).problem).toMatchObject({ code: 'conversion_short', OnHand: 10 });
   expect((await of(4)).status).toBe(200);
 });
