@@ -13,6 +13,7 @@ import { editLists, sublotFirst } from './edit-lists.ts';
 import { leading } from './lead-on.ts';
 import { merge } from './steps/merge-step.ts';
 import { often } from './on-order.ts';
+import { stockLists } from './stock-lists.ts';
 import { orderLists } from './order-lists.ts';
 import { importExcel } from './steps/excel-step.ts';
 import * as portal from './steps/portal-steps.ts';
@@ -278,6 +279,7 @@ export const lists = (maxCommands: number) =>
         ...orderLists,
         ...editLists,
         ...byHand,
+        ...often(2, stockLists),
       ],
       {
         maxCommands,

@@ -21,7 +21,7 @@ export interface Client {
 
 export interface Product {
   readonly id: number;
-  readonly price: number;
+  price: number;
   readonly allowsFractions: boolean;
   readonly isNonCannabis: boolean;
   /** Whole units of its source that one unit takes; null when it is not packed. */
@@ -41,8 +41,10 @@ export interface Rule {
 }
 
 export interface Lot {
-  /** Of the database; one that was packed has a number of the model's own, above all others. */
+  /** Of the database; one that came later has a number of the model's own, above all others. */
   readonly id: number;
+  /** Its id in the database, where the number is the model's own and the id is known. */
+  readonly storedId?: number;
   readonly productId: number;
   readonly barcode: string;
   readonly batchDate: string;

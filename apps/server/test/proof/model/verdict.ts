@@ -76,6 +76,9 @@ const statuses: Readonly<Record<string, number>> = {
   nothing_to_allocate: 409,
   barcode_taken: 409,
   quarantine_off: 409,
+  stock_changed: 409,
+  below_allocated: 409,
+  conversion_short: 409,
 };
 
 export const statusOfCode = (code: string): number => statuses[code] ?? 422;

@@ -14,6 +14,11 @@ export async function openWorld(): Promise<World> {
   const app = await startTestApp({ poolSize: 4 });
   const shop = await openShop(app);
   const { manager, rosa, clerk } = shop;
+  await shop.query(
+    `INSERT INTO role_permission (role_id, permission)
+     SELECT role_id, unnest(ARRAY['products.edit', 'stock.receive', 'stock.adjust']) FROM person WHERE email = 'manager@shop.test'
+     ON CONFLICT DO NOTHING`,
+  );
   return { app, shop, senders: { manager, rosa, clerk } };
 }
 
