@@ -19,7 +19,7 @@ const adjustments = `SELECT detail AS name, lot_id AS id, '[]'::json AS lots, fa
 const counts = `SELECT c.id, coalesce(changed_lots, -1) AS changed, (SELECT count(*)::int FROM stock_movement WHERE count_id = c.id) AS moved
   FROM stock_count c WHERE state = 'posted'`;
 
-interface Told {
+interface Ended {
   readonly step: number;
   readonly type: Entry['type'];
   readonly input: Record<string, unknown>;
@@ -36,7 +36,7 @@ export async function judgeGoods(entries: readonly Entry[], { pool }: Database):
   const bodies = new Map(
     entries.flatMap(({ step, type, input }) => (type === 'invoke' ? [[step, input] as const] : [])),
   );
-  const ended = (operation: string): Told[] =>
+  const ended = (operation: string): Ended[] =>
     entries.flatMap(({ step, type, operation: of, data }) =>
       of === operation && (type === 'ok' || type === 'fail')
         ? [{ step, type, data, input: (bodies.get(step) as { body: Record<string, unknown> }).body }]

@@ -41,7 +41,7 @@ SELECT json_build_object(
       (SELECT count(*) FROM order_note WHERE order_id = o.id AND note NOT LIKE 'Transfer document made, %')) AS one FROM ordered o LEFT JOIN mine ON mine.id = o.cart_id) t),
   'merged', (SELECT json_agg(json_build_array(mine.label, m.order_id = o.id) ORDER BY mine.label) FROM merged_cart m
     JOIN mine ON mine.id = m.cart_id JOIN ordered o ON o.id = m.order_id),
-  -- which of two new lots is made first is told apart by nothing that people see
+  -- of two new lots nobody sees which was made first
   'lots', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(p.name, batch_date, on_hand, allocated, is_for_sale, hold_reason,
       (SELECT name FROM area WHERE id = area_id),
       (SELECT json_agg(json_build_array(kind, units, regexp_replace(reason, '[0-9]+', '')) ORDER BY kind, units) FROM stock_movement WHERE lot_id = lot.id)) AS one
