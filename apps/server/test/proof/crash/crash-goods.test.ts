@@ -27,7 +27,7 @@ interface Killed<O extends Operation = Operation> {
 }
 const killed = <O extends Operation>(operation: O, prepare: Killed<O>['prepare']): Killed => ({
   operation,
-  prepare: prepare as Killed['prepare'],
+  prepare,
 });
 
 const client = ({ seller }: AppCluster) => clientOver(seller.send, seller.token);
@@ -133,7 +133,11 @@ test('kill -9 at any statement leaves nothing half done, and the same key gives 
 });
 
 /** Goods are worked on and sold while something is killed again and again; what contradicts the history then. */
-async function killWhileWorking(cluster: AppCluster, random: Random, kill: () => Promise<unknown>): Promise<void> {
+async function killWhileWorking(
+  cluster: AppCluster,
+  random: Random,
+  kill: () => Promise<unknown>,
+): Promise<readonly string[]> {
   const history = openHistory(join(cluster.folder, 'goods.jsonl'), { random, replays: 0.05, timeoutMs: 90_000 });
   const scene = await makeScene(cluster, random, 12, 12);
   const state = { isOver: false };
@@ -158,21 +162,18 @@ async function killWhileWorking(cluster: AppCluster, random: Random, kill: () =>
     /^products\.(receive|convert|postCount) 200/.test(what),
   );
   say(`${kills} kills, ${judged.submits} submits, ${JSON.stringify(Object.fromEntries(goods))}`);
-  expect([...judged.wrong, ...(await judgeGoods(entries, cluster.owner))]).toEqual([]);
-  expect(await brokenRules(cluster.owner)).toEqual([]);
-  expect(judged.unresolved).toBe(0);
-  expect(answersOf(entries)['lost']).toBeGreaterThan(0);
+  const wrong = [...judged.wrong, ...(await judgeGoods(entries, cluster.owner)), ...(await brokenRules(cluster.owner))];
+  if (judged.unresolved > 0) wrong.push(`${judged.unresolved} steps never ended`);
+  if (!entries.some(({ type }) => type === 'unknown')) wrong.push('no request met a kill');
   await cluster.close();
+  return wrong;
 }
 
 test('kill -9 of the app loses and doubles no goods that were acknowledged', async () => {
   await withSeeds('crash-goods-app', async (random) => {
     const cluster = await openAppCluster();
-    await killWhileWorking(
-      cluster,
-      random,
-      async () => await cluster.fleet.killAndRestart(random.int(0, cluster.fleet.processes.length - 1)),
-    );
+    const kill = async () => await cluster.fleet.killAndRestart(random.int(0, cluster.fleet.processes.length - 1));
+    expect(await killWhileWorking(cluster, random, kill)).toEqual([]);
   });
 });
 
@@ -180,9 +181,10 @@ test.runIf(process.platform === 'linux')('kill -9 of PostgreSQL loses and double
   await withSeeds('crash-goods-database', async (random) => {
     const postgres = ownCluster();
     const cluster = await openAppClusterIn(postgres);
-    await killWhileWorking(cluster, random, async () => {
+    const kill = async () => {
       await postgres.killAll();
       await postgres.accepting();
-    });
+    };
+    expect(await killWhileWorking(cluster, random, kill)).toEqual([]);
   });
 });

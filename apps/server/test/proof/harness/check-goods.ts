@@ -19,6 +19,8 @@ const adjustments = `SELECT detail AS name, lot_id AS id, '[]'::json AS lots, fa
 const counts = `SELECT c.id, coalesce(changed_lots, -1) AS changed, (SELECT count(*)::int FROM stock_movement WHERE count_id = c.id) AS moved
   FROM stock_count c WHERE state = 'posted'`;
 
+const lotsOf = (lots: readonly { inventoryId: number }[]) => lots.map(({ inventoryId }) => inventoryId);
+
 interface Ended {
   readonly step: number;
   readonly type: Entry['type'];
@@ -75,7 +77,6 @@ export async function judgeGoods(entries: readonly Entry[], { pool }: Database):
       if (!asked.has(name) && !isUnclear(name)) wrong.push(`${what} ${name} was acknowledged to nobody`);
   };
 
-  const lotsOf = (lots: readonly { inventoryId: number }[]) => lots.map(({ inventoryId }) => inventoryId);
   await compare(
     'receipt',
     receipts,
