@@ -89,6 +89,16 @@ describe('paste', () => {
       ].join('\n'),
     );
     expect(await page.getByRole('gridcell').getByRole('alert').count()).toBe(3);
+    // Why is said beside the cell that has the focus, and there alone.
+    await focus(page, 1, 'Units');
+    const reasons = page
+      .getByRole('gridcell')
+      .getByRole('alert')
+      .getByText(/^Not saved/);
+    const hidden = async () =>
+      await reasons.evaluateAll((all) => all.map((each) => getComputedStyle(each).clipPath !== 'none'));
+    await until(hidden, [false, true]);
+    expect(await reasons.first().innerText()).toContain('“many” is not a number.');
     expect(await saves()).toEqual(['10000 {"units":61}', '10002 {"units":13}', '10005 {"units":66}']);
   });
 

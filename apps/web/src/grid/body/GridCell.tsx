@@ -40,9 +40,9 @@ function Mark({ mark }: { mark: CellMark }) {
     return <Check className={css.mark} data-state="saved" size={12} role="status" aria-label="Saved" />;
   const reason = `${mark.state === 'failed' ? updateFailed : 'Not saved'}: ${mark.text}. ${mark.message ?? ''}`;
   return (
-    <span className={css.mark} data-state="failed" role="alert" title={reason}>
+    <span className={css.mark} data-state="failed" role="alert">
       <CircleAlert size={13} aria-hidden />
-      <span className="sr">{reason}</span>
+      <span className={css.reason}>{reason}</span>
     </span>
   );
 }
