@@ -130,6 +130,10 @@ export const usedIn: Readonly<Record<string, Use>> = {
     'a rule is added, copied, paused, resumed and ended',
   ],
   'features/products/prices/PricesAs.tsx': priced,
+  'features/products/pictures/ProductPictures.tsx': [
+    'products/pictures.test.ts',
+    'pictures are added, ordered and removed, %i px wide',
+  ],
   'features/products/managed/ClassifyDialog.tsx': managedProducts,
   'features/products/managed/managed-columns.tsx': managedProducts,
   'features/products/lists/ProductListsPage.tsx': [
