@@ -39,6 +39,8 @@ import {
 import { eventRoutes } from './features/people/live/events.routes.ts';
 import { notificationRoutes } from './features/people/notifications/notifications.routes.ts';
 import { moveStateType } from './features/paperwork/ccrs/ccrs-settings.commands.ts';
+import { reportLots } from './features/paperwork/ccrs/goods/report-lots.commands.ts';
+import { reportProducts } from './features/paperwork/ccrs/goods/report-products.commands.ts';
 import { reportOrderChange } from './features/paperwork/ccrs/order-changed.commands.ts';
 import { runPriceReport } from './features/paperwork/ccrs/report-price-change.commands.ts';
 import { stateReportRoutes } from './features/paperwork/ccrs/state-reports.routes.ts';
@@ -123,6 +125,8 @@ export const eventHandlers: EventHandlers = {
   clientsIdentified: [linkInvitations],
   clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders, moveLinks],
   productLinesMerged: [moveStateType],
+  lotsChanged: [async (ctx, event) => await reportLots(ctx, event)],
+  productsChanged: [reportProducts],
   invitationRequested: [notifyOfInvitation],
   invitationDecided: [notifyOfDecision],
   cartAssigned: [notifyOfCart],

@@ -45,6 +45,10 @@ export interface Events {
   readonly clientMerged: ClientMerge;
   /** A product line goes into another one, or without one is removed. */
   readonly productLinesMerged: { readonly from: number; readonly into: number | null };
+  /** Lots were made, or hold or are something else now; they are locked. */
+  readonly lotsChanged: { readonly lotIds: readonly number[] };
+  /** Products were changed; they are locked. */
+  readonly productsChanged: { readonly productIds: readonly number[] };
   /** A retailer asks for market access. */
   readonly invitationRequested: { readonly invitationId: number };
   /** An invitation was accepted or declined. */

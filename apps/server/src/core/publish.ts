@@ -17,6 +17,8 @@ export const noEventHandlers: EventHandlers = {
   clientsIdentified: [],
   clientMerged: [],
   productLinesMerged: [],
+  lotsChanged: [],
+  productsChanged: [],
   invitationRequested: [],
   invitationDecided: [],
   cartAssigned: [],

@@ -43,6 +43,9 @@ const stateRow = named('StateReportRow', {
   order: z.object({ orderId: id, orderNo: z.int(), tradename: z.string() }).nullable(),
   clientId: id.nullable(),
   productId: id.nullable(),
+  /** Of a lot's own rows: its barcode, and for goods that came in their receipt. */
+  lotBarcode: z.string().nullable(),
+  receiptId: id.nullable(),
   fileName: z.string().nullable(),
   /** What the state answered. */
   error: z.string().nullable(),

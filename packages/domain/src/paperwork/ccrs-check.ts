@@ -6,7 +6,16 @@ import { isRefusedStrain, MAX_AREA, MAX_PRODUCT, MAX_STRAIN } from './ccrs-setti
 import { isEmail } from '../accounts/names.ts';
 
 /** Where a fault is fixed. */
-export const fixPlaces = ['company', 'stateReports', 'client', 'product', 'delivery', 'order'] as const;
+export const fixPlaces = [
+  'company',
+  'stateReports',
+  'client',
+  'product',
+  'delivery',
+  'order',
+  'lot',
+  'receipt',
+] as const;
 export type FixPlace = (typeof fixPlaces)[number];
 
 /** What a link to each place says. */
@@ -17,6 +26,8 @@ export const fixPlaceLabels: Readonly<Record<FixPlace, string>> = {
   product: 'Open the product',
   delivery: 'Drivers and vehicles',
   order: 'Open the order',
+  lot: 'Open the lot',
+  receipt: 'Open the receipts',
 };
 
 /** What is wrong with a row, in a sentence that says how to fix it. */
@@ -54,11 +65,31 @@ const checks: Readonly<Record<CcrsKind, readonly Check[]>> = {
   ],
   Inventory: [
     ['Strain', 'A sublot needs a strain: give the product one.', 'product', isBlank],
+    ['Strain', `The name of a strain has at most ${MAX_STRAIN} letters: shorten it.`, 'product', longer(MAX_STRAIN)],
     ['Area', 'Enter the name of the area.', 'stateReports', isBlank],
     ['Product', 'A product needs a name in plain letters.', 'product', isBlank],
-    ['InitialQuantity', 'The units of a sublot are above 0.', 'order', isNotPositive],
-    ['QuantityOnHand', 'The units of a sublot are a number.', 'order', isNotAmount],
-    ['TotalCost', 'What a sublot costs is above 0: give the line a price.', 'order', isNotPositive],
+    ['InitialQuantity', 'The units of a lot are above 0.', 'lot', isNotPositive],
+    ['QuantityOnHand', 'The units of a lot are a number and not negative.', 'lot', isNotAmount],
+    ['TotalCost', 'What a lot costs is above 0.', 'lot', isNotPositive],
+  ],
+  InventoryTransfer: [
+    ['FromLicenseNumber', "The supplier's license number has digits only.", 'receipt', isNotNumeric],
+    ['ToLicenseNumber', "Enter the seller's license number: digits only.", 'company', isNotNumeric],
+    [
+      'FromInventoryExternalIdentifier',
+      'The state asks what the supplier calls these goods: void the receipt and receive it with their inventory ID.',
+      'receipt',
+      isBlank,
+    ],
+    ['ToInventoryExternalIdentifier', 'The goods need a lot.', 'receipt', isBlank],
+    ['Quantity', 'The units of a transfer are above 0.', 'receipt', isNotPositive],
+    ['TransferDate', 'A transfer needs its date.', 'receipt', isBlank],
+  ],
+  InventoryAdjustment: [
+    ['InventoryExternalIdentifier', 'An adjustment needs its lot.', 'lot', isBlank],
+    ['AdjustmentReason', 'An adjustment needs its reason.', 'lot', isBlank],
+    ['Quantity', 'The units of an adjustment are above 0.', 'lot', isNotPositive],
+    ['AdjustmentDate', 'An adjustment needs its date.', 'lot', isBlank],
   ],
   Manifest: [
     ['OriginLicenseNumber', "Enter the seller's license number: digits only.", 'company', isNotNumeric],
@@ -94,7 +125,7 @@ export function checkCcrsRow(
 ): CcrsFault[] {
   const faults: CcrsFault[] = [];
   const add = (column: string, reason: string, fixAt: FixPlace) => faults.push({ column, reason, fixAt });
-  if (kind !== 'Manifest' && isNotNumeric(license)) {
+  if (kind !== 'Manifest' && kind !== 'InventoryTransfer' && isNotNumeric(license)) {
     add('LicenseNumber', "Enter the seller's license number: digits only.", 'company');
   }
   if (operation === 'DELETE') return faults;
@@ -102,7 +133,7 @@ export function checkCcrsRow(
     if (isWrong(cells[column] ?? '')) add(column, reason, fixAt);
   }
   if (kind === 'Inventory' && Number(cells['QuantityOnHand']) > Number(cells['InitialQuantity'])) {
-    add('QuantityOnHand', 'There are more units on hand than there were at first.', 'order');
+    add('QuantityOnHand', 'There are more units on hand than there were at first.', 'lot');
   }
   if (kind === 'Product' && cells['InventoryType'] === 'Usable Cannabis' && Number(cells['UnitWeightGrams']) === 0) {
     add('UnitWeightGrams', 'Give the product a package size in grams, such as 3.5 g.', 'product');

@@ -14,6 +14,10 @@ export function describeCcrsRow(kind: CcrsKind, cells: CcrsCells, product: strin
       return [cell('Name'), cell('InventoryType')].filter((text) => text !== '').join(', ');
     case 'Inventory':
       return `${cell('InitialQuantity')} × ${cell('Product')}`;
+    case 'InventoryTransfer':
+      return `${cell('Quantity')} from license ${cell('FromLicenseNumber') || '—'} as ${cell('ToInventoryExternalIdentifier')}`;
+    case 'InventoryAdjustment':
+      return `${cell('Quantity')} less of ${cell('InventoryExternalIdentifier')}, ${cell('AdjustmentReason')}`;
     case 'Manifest':
       return `${manifestLines(cells).length} sublots to license ${cell('DestinationLicenseNumber') || '—'}`;
     case 'Sale': {

@@ -2,7 +2,16 @@
 import { wallClock, type Instant } from '../dates/business-time.ts';
 
 /** The kinds of files in the order in which the state takes them: a file names only what earlier ones have reported. */
-export const ccrsKinds = ['Strain', 'Area', 'Product', 'Inventory', 'Manifest', 'Sale'] as const;
+export const ccrsKinds = [
+  'Strain',
+  'Area',
+  'Product',
+  'Inventory',
+  'InventoryTransfer',
+  'InventoryAdjustment',
+  'Sale',
+  'Manifest',
+] as const;
 export type CcrsKind = (typeof ccrsKinds)[number];
 
 export const ccrsOperations = ['INSERT', 'UPDATE', 'DELETE'] as const;
@@ -33,6 +42,26 @@ export const ccrsColumns = {
     'QuantityOnHand',
     'TotalCost',
     'IsMedical',
+    'ExternalIdentifier',
+    ...changes,
+  ],
+  InventoryTransfer: [
+    'FromLicenseNumber',
+    'ToLicenseNumber',
+    'FromInventoryExternalIdentifier',
+    'ToInventoryExternalIdentifier',
+    'Quantity',
+    'TransferDate',
+    'ExternalIdentifier',
+    ...changes,
+  ],
+  InventoryAdjustment: [
+    'LicenseNumber',
+    'InventoryExternalIdentifier',
+    'AdjustmentReason',
+    'AdjustmentDetail',
+    'Quantity',
+    'AdjustmentDate',
     'ExternalIdentifier',
     ...changes,
   ],
@@ -92,9 +121,17 @@ export const ccrsKey = {
   Area: 'ExternalIdentifier',
   Product: 'ExternalIdentifier',
   Inventory: 'ExternalIdentifier',
+  InventoryTransfer: 'ExternalIdentifier',
+  InventoryAdjustment: 'ExternalIdentifier',
   Manifest: 'ExternalManifestIdentifier',
   Sale: 'SaleDetailExternalIdentifier',
 } as const satisfies Readonly<Record<CcrsKind, string>>;
+
+/** The longest name of who says so that the state takes. */
+const MAX_CREATED_BY = 35;
+
+/** Who says so, as CreatedBy and UpdatedBy hold it. */
+export const createdByText = (name: string): string => ccrsText(name).slice(0, MAX_CREATED_BY).trim();
 
 /** Values by the names of their columns. */
 export type CcrsCells = Readonly<Record<string, string>>;

@@ -1,8 +1,11 @@
 /** What has to be reported to the state: the difference between what was reported and what is (domain rule "order life"). */
 import type { CcrsCells, CcrsOperation } from './ccrs-files.ts';
 
-export const ccrsStates = ['waiting', 'filed', 'accepted', 'refused', 'withdrawn'] as const;
-/** Waiting for its file, in a file, then as the state answered; withdrawn when it is not needed any more. */
+export const ccrsStates = ['waiting', 'filed', 'accepted', 'refused', 'withdrawn', 'known'] as const;
+/**
+ * Waiting for its file, in a file, then as the state answered; withdrawn when it is not needed any more, known when another
+ * program has reported it.
+ */
 export type CcrsState = (typeof ccrsStates)[number];
 
 /** A row that was reported, or is about to be. */
@@ -33,11 +36,14 @@ export interface Difference {
   readonly add: readonly NewRow[];
 }
 
+/** Has the state a row in this state, or gets it by a file that was written? */
+export const isHeld = (state: CcrsState): boolean => state === 'filed' || state === 'accepted' || state === 'known';
+
 /** What the state has of each key once it takes the files it was given; refused rows changed nothing. */
 export function heldCells(reported: readonly ReportedRow[]): Map<string, CcrsCells> {
   const held = new Map<string, CcrsCells>();
   for (const { key, state, operation, cells } of reported) {
-    if (state !== 'filed' && state !== 'accepted') continue;
+    if (!isHeld(state)) continue;
     if (operation === 'DELETE') held.delete(key);
     else if (operation === 'INSERT' || held.has(key)) held.set(key, cells);
   }

@@ -11,6 +11,8 @@ const product: StateProduct = {
   stateName: null,
   stateId: null,
   strain: 'Blue Dream',
+  strainType: null,
+  isMedical: false,
   type: 'Usable Cannabis',
 };
 

@@ -49,6 +49,8 @@ const product = {
   stateName: null,
   stateId: null,
   strain: 'Blue Dream',
+  strainType: null,
+  isMedical: false,
   type: 'Usable Cannabis',
 } as const;
 const order: StateOrder = {
@@ -72,8 +74,8 @@ const order: StateOrder = {
       sampleType: null,
       product,
       allocations: [
-        { barcode: '4174000000000001', units: 4 },
-        { barcode: '4174000000000002', units: 2 },
+        { barcode: '4174000000000001', units: 4, cost: 18 },
+        { barcode: '4174000000000002', units: 2, cost: null },
       ],
     },
   ],
@@ -117,7 +119,7 @@ describe('rows', () => {
           lineTotal: subtractMoney(draft.gross, draft.lineDiscount),
           sampleType: draft.isSample ? 1 : null,
           product,
-          allocations: draft.units.map((units, at) => ({ barcode: `${index}-${at}`, units })),
+          allocations: draft.units.map((units, at) => ({ barcode: `${index}-${at}`, units, cost: null })),
         }));
         const gross = sumMoney(sold.filter((line) => line.sampleType === null).map((line) => line.lineTotal));
         const orderDiscount = Math.floor(gross * percent) / 100;
@@ -190,8 +192,8 @@ describe('cells', () => {
     ['Product', { Name: 'x'.repeat(76) }, 'product'],
     ['Strain', { Strain: 'THC' }, 'product'],
     ['Strain', { Strain: 'x'.repeat(51) }, 'product'],
-    ['Inventory', { TotalCost: '0.00' }, 'order'],
-    ['Inventory', { QuantityOnHand: '9' }, 'order'],
+    ['Inventory', { TotalCost: '0.00' }, 'lot'],
+    ['Inventory', { QuantityOnHand: '9' }, 'lot'],
     ['Manifest', { DestinationLicenseeEmailAddress: 'none' }, 'client'],
     ['Manifest', { 'VIN #': '' }, 'delivery'],
     ['Manifest', { OriginLicenseePhone: '' }, 'company'],

@@ -21,6 +21,8 @@ export interface StateProduct {
   readonly stateName: string | null;
   readonly stateId: string | null;
   readonly strain: string | null;
+  readonly strainType: string | null;
+  readonly isMedical: boolean;
   /** Null until somebody chooses one. */
   readonly type: InventoryType | null;
 }
@@ -29,6 +31,8 @@ export interface StateProduct {
 export interface StateSublot {
   readonly barcode: string;
   readonly units: number;
+  /** Its share of what its lot has cost; null where nobody knows. */
+  readonly cost: number | null;
 }
 
 export interface StateLine extends DetailLine<StateSublot> {
@@ -66,16 +70,30 @@ export interface Party {
 
 const number = (value: number): string => String(value);
 const dollars = (amount: number): string => amount.toFixed(2);
+
+/** A cost as the state takes it: it is never 0. */
+export const costText = (cost: number | null): string => dollars(Math.max(0.01, cost ?? 0));
+
+export const flag = (isSo: boolean): string => (isSo ? 'TRUE' : 'FALSE');
 const digits = (phone: string): string => phone.replace(/x.*$/, '').replaceAll(/\D/g, '');
 
-const strainOf = ({ strain }: StateProduct, settings: CcrsSettings): string => ccrsText(strain ?? settings.strain);
+export const strainOf = ({ strain }: StateProduct, settings: CcrsSettings): string =>
+  ccrsText(strain ?? settings.strain);
 
 const linesWithSublots = ({ lines }: StateOrder): StateLine[] => lines.filter((line) => line.allocations.length > 0);
 
 /** The strains of an order's goods, once each. */
 export function strainRows(order: StateOrder, settings: CcrsSettings): CurrentRow[] {
-  const names = new Set(linesWithSublots(order).map(({ product }) => strainOf(product, settings)));
-  return [...names].map((name) => ({ key: name, cells: { Strain: name, StrainType: settings.strainType } }));
+  return strainsOf(productsOf(order), settings);
+}
+
+/** The strains of products, once each. */
+export function strainsOf(products: readonly StateProduct[], settings: CcrsSettings): CurrentRow[] {
+  const types = new Map(products.map((product) => [strainOf(product, settings), product.strainType]));
+  return [...types].map(([name, type]) => ({
+    key: name,
+    cells: { Strain: name, StrainType: type ?? settings.strainType },
+  }));
 }
 
 /** The areas that the seller keeps its goods in. */
@@ -93,6 +111,9 @@ export const productsOf = (order: StateOrder): StateProduct[] => [
   ...new Map(linesWithSublots(order).map(({ product }) => [product.id, product])).values(),
 ];
 
+/** What the state calls a product. */
+export const stateNameOf = ({ stateName, name }: StateProduct): string => ccrsText(stateName ?? name);
+
 const weightOf = (product: StateProduct): number => product.unitWeightGrams ?? unitWeightGrams(product.packageSize);
 
 export function productRows(products: readonly StateProduct[]): CurrentRow[] {
@@ -101,7 +122,7 @@ export function productRows(products: readonly StateProduct[]): CurrentRow[] {
     cells: {
       InventoryCategory: product.type === null ? '' : categoryOf(product.type),
       InventoryType: product.type ?? '',
-      Name: ccrsText(product.stateName ?? product.name),
+      Name: stateNameOf(product),
       Description: ccrsText(product.description).slice(0, 250).trim(),
       UnitWeightGrams: number(weightOf(product)),
       ExternalIdentifier: product.stateId ?? `P-${product.id}`,
@@ -109,20 +130,20 @@ export function productRows(products: readonly StateProduct[]): CurrentRow[] {
   }));
 }
 
-/** The sublots of an order. What a sublot costs is what it is sold for: the state takes no cost of 0. */
+/** The sublots of an order, each with its share of what its lot has cost. */
 export const inventoryRows = (order: StateOrder, settings: CcrsSettings): (CurrentRow & { lineId: number })[] =>
-  linesWithSublots(order).flatMap(({ id, product, unitPrice, allocations }) =>
-    allocations.map(({ barcode, units }) => ({
+  linesWithSublots(order).flatMap(({ id, product, allocations }) =>
+    allocations.map(({ barcode, units, cost }) => ({
       key: barcode,
       lineId: id,
       cells: {
         Strain: strainOf(product, settings),
         Area: ccrsText(order.isQuarantined ? settings.quarantineArea : settings.area),
-        Product: ccrsText(product.name),
+        Product: stateNameOf(product),
         InitialQuantity: number(units),
         QuantityOnHand: number(units),
-        TotalCost: dollars(Math.max(0.01, lineGross(units, unitPrice))),
-        IsMedical: 'FALSE',
+        TotalCost: costText(cost),
+        IsMedical: flag(product.isMedical),
         ExternalIdentifier: barcode,
       },
     })),

@@ -30,6 +30,8 @@ const product = {
   stateName: null,
   stateId: null,
   strain: null,
+  strainType: null,
+  isMedical: false,
   type: null,
 };
 const party = { licenseNo: '412345', name: 'Green Shop', licenseType: null, phone: '', email: '' };
@@ -47,7 +49,7 @@ function linesOf(sales: readonly SoldUnits[]) {
     const units = sumUnits(sublots);
     const gross = lineGross(units, unitPrice);
     const lineDiscount = partOf(gross, discountPart);
-    const allocations = sublots.map((each, part) => ({ barcode: `${index}-${part}`, units: each }));
+    const allocations = sublots.map((each, part) => ({ barcode: `${index}-${part}`, units: each, cost: null }));
     const lineTotal = subtractMoney(gross, lineDiscount);
     return { id: index + 1, units, unitPrice, lineDiscount, lineTotal, sampleType, product, allocations };
   });

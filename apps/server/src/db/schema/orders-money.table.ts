@@ -151,6 +151,7 @@ export const orderReturnLine = pgTable(
   (t) => [
     index('order_return_line_return').on(t.returnId),
     index('order_return_line_line').on(t.orderLineId),
+    index('order_return_line_lot').on(t.lotId),
     check('order_return_line_units', sql`${t.units} > 0`),
     check('order_return_line_disposal', sql`${t.disposal} IN ('lot', 'destroyed')`),
   ],

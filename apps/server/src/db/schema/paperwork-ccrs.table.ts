@@ -117,7 +117,7 @@ export const ccrsRow = pgTable(
     check('ccrs_row_state', sql`${t.state} IN (${oneOf(ccrsStates)})`),
     check(
       'ccrs_row_file_fits',
-      sql`CASE ${t.state} WHEN 'waiting' THEN ${t.fileId} IS NULL WHEN 'withdrawn' THEN true ELSE ${t.fileId} IS NOT NULL END`,
+      sql`CASE ${t.state} WHEN 'waiting' THEN ${t.fileId} IS NULL WHEN 'known' THEN ${t.fileId} IS NULL WHEN 'withdrawn' THEN true ELSE ${t.fileId} IS NOT NULL END`,
     ),
     check('ccrs_row_error', sql`${t.state} <> 'refused' OR ${t.error} IS NOT NULL`),
   ],

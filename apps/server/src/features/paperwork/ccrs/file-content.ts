@@ -28,7 +28,7 @@ export function contentOf(kind: CcrsKind, rows: readonly LedgerRow[], sender: Se
   const id = kind === 'Sale' ? 'SaleDetailExternalIdentifier' : 'ExternalIdentifier';
   const filled = rows.map((row): CcrsCells => ({
     ...row.cells,
-    LicenseNumber: sender.license,
+    ...(kind === 'InventoryTransfer' ? {} : { LicenseNumber: sender.license }),
     ...(kind === 'Strain' ? {} : { [id]: row.externalId }),
     ...changeOf(row, sender),
   }));

@@ -13,8 +13,8 @@ interface Reference {
   readonly name: string;
 }
 
-const nameOf = ({ kind, cells, externalId }: Pick<LedgerRow, 'kind' | 'cells' | 'externalId'>): string =>
-  kind === 'Product' ? (cells['Name'] ?? '') : kind === 'Area' ? (cells['Area'] ?? '') : externalId;
+const nameOf = ({ kind, cells, key }: Pick<LedgerRow, 'kind' | 'cells' | 'key'>): string =>
+  kind === 'Product' ? (cells['Name'] ?? '') : kind === 'Area' ? (cells['Area'] ?? '') : key;
 
 /** What a row names of other files. */
 function referencesOf({ kind, operation, cells }: Naming): Reference[] {
@@ -27,6 +27,9 @@ function referencesOf({ kind, operation, cells }: Naming): Reference[] {
         { kind: 'Area', name: cell('Area') },
         { kind: 'Product', name: cell('Product') },
       ];
+    case 'InventoryTransfer':
+      return [{ kind: 'Inventory', name: cell('ToInventoryExternalIdentifier') }];
+    case 'InventoryAdjustment':
     case 'Sale':
       return [{ kind: 'Inventory', name: cell('InventoryExternalIdentifier') }];
     case 'Manifest':
@@ -69,7 +72,9 @@ const words: Readonly<Record<CcrsKind, string>> = {
   Strain: 'strain',
   Area: 'area',
   Product: 'product',
-  Inventory: 'sublot',
+  Inventory: 'lot',
+  InventoryTransfer: 'transfer',
+  InventoryAdjustment: 'adjustment',
   Manifest: 'manifest',
   Sale: 'sale',
 };
@@ -114,5 +119,12 @@ export async function missingReasons(
     if (fault === undefined) return { reason: unknownText({ kind, name }), fixAt: 'stateReports' };
     return { reason: `The ${words[kind]} ${name} waits: ${fault.reason}`, fixAt: fault.fixAt };
   };
-  return new Map(rows.map((row) => [row.id, unknownOf(row, known).map(reasonOf)]));
+  // An adjustment waits for the row of a lot that the state knows, too.
+  const waitsFor = (row: Naming): Reference[] =>
+    row.kind === 'InventoryAdjustment'
+      ? referencesOf(row).filter(
+          ({ kind, name }) => faults.has(`${kind} ${name}`) || known.get(kind)?.has(name) !== true,
+        )
+      : unknownOf(row, known);
+  return new Map(rows.map((row) => [row.id, waitsFor(row).map(reasonOf)]));
 }

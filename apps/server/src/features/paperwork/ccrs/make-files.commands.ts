@@ -1,5 +1,5 @@
 import { checkCcrsRow } from '@cartwright/domain/paperwork/ccrs-check';
-import { type CcrsKind, ccrsDate, ccrsFileName, ccrsText } from '@cartwright/domain/paperwork/ccrs-files';
+import { type CcrsKind, ccrsDate, ccrsFileName, createdByText } from '@cartwright/domain/paperwork/ccrs-files';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
@@ -13,6 +13,7 @@ import { ccrsSettings } from './ccrs-settings.queries.ts';
 import { contentOf } from './file-content.ts';
 import { lockLedger } from './ledger.commands.ts';
 import { type LedgerRow, waitingRows } from './ledger.queries.ts';
+import { withSentIds } from './sent-ids.queries.ts';
 import { nameTaken } from './files.queries.ts';
 import { heldNames, missingOf, noteHeld } from './held-names.ts';
 
@@ -21,11 +22,16 @@ const passes: readonly (readonly [kind: CcrsKind, isDeleting: boolean])[] = [
   ['Strain', false],
   ['Area', false],
   ['Product', false],
+  // A lot says what it holds without what is not lost after all.
+  ['InventoryAdjustment', true],
   ['Inventory', false],
-  ['Manifest', true],
-  ['Manifest', false],
+  ['InventoryTransfer', false],
+  ['InventoryAdjustment', false],
   ['Sale', true],
   ['Sale', false],
+  ['Manifest', true],
+  ['Manifest', false],
+  ['InventoryTransfer', true],
   ['Inventory', true],
   ['Product', true],
   ['Area', true],
@@ -78,7 +84,10 @@ export async function makeOrderFiles(ctx: StaffCtx, { orderId, cause, along }: O
   const { licenseNo } = await companySettings(ctx.db);
   if (causes.every((row) => checkCcrsRow(row, licenseNo).length > 0)) return [];
   await lockLedger(ctx);
-  const chosen = (await waitingRows(ctx, orderId)).filter((row) => along.includes(row.kind) || cause(row));
+  const chosen = (await waitingRows(ctx, orderId)).filter(
+    // The lots themselves wait for the files of the week.
+    (row) => (along.includes(row.kind) && !(row.kind === 'Inventory' && row.orderId === null)) || cause(row),
+  );
   return await writeRows(ctx, chosen);
 }
 
@@ -87,11 +96,15 @@ async function writeRows(ctx: StaffCtx, waiting: readonly LedgerRow[]): Promise<
   const sender = await senderOf(ctx);
   const held = await heldNames(ctx, waiting);
   const files: MadeFile[] = [];
+  // An adjustment takes from what its lot's own row says, so it does not go before it.
+  const left = new Set<string>();
   for (const [kind, isDeleting] of passes) {
     const rows = waiting.filter((row) => row.kind === kind && (row.operation === 'DELETE') === isDeleting);
     const sound = rows.filter(
-      (row) => checkCcrsRow(row, sender.license).length === 0 && missingOf(row, held).length === 0,
+      (row) =>
+        checkCcrsRow(row, sender.license).length === 0 && missingOf(row, held).length === 0 && !isHeldUp(row, left),
     );
+    if (kind === 'Inventory') for (const row of rows) if (!sound.includes(row)) left.add(row.key);
     for (const group of kind === 'Manifest' ? sound.map((row) => [row]) : [sound]) {
       if (group.length > 0) files.push(await writeFile(ctx, sender, kind, group));
     }
@@ -100,13 +113,16 @@ async function writeRows(ctx: StaffCtx, waiting: readonly LedgerRow[]): Promise<
   return files;
 }
 
+const isHeldUp = ({ kind, operation, cells }: LedgerRow, left: ReadonlySet<string>): boolean =>
+  kind === 'InventoryAdjustment' && operation !== 'DELETE' && left.has(cells['InventoryExternalIdentifier'] ?? '');
+
 async function senderOf(ctx: StaffCtx): Promise<Sender> {
   const [company, settings] = await Promise.all([companySettings(ctx.db), ccrsSettings(ctx)]);
   const license = company.licenseNo;
   return {
     license,
     nameId: settings.integratorId || license || 'NoLicense',
-    submittedBy: ccrsText(settings.submittedBy || company.companyName) || 'Cartwright',
+    submittedBy: createdByText(settings.submittedBy || company.companyName) || 'Cartwright',
     today: businessDate(ctx.now(), ctx.timeZone),
   };
 }
@@ -117,7 +133,7 @@ async function writeFile(
   kind: CcrsKind,
   rows: readonly LedgerRow[],
 ): Promise<MadeFile> {
-  const parts = contentOf(kind, rows, sender);
+  const parts = contentOf(kind, await withSentIds(ctx, kind, rows), sender);
   const content: CcrsFileContent = {
     kind,
     submittedBy: sender.submittedBy,

@@ -11,12 +11,12 @@ import {
   strainRows,
   type StateOrder,
 } from '@cartwright/domain/paperwork/ccrs-rows';
-import type { CcrsSettings } from '@cartwright/domain/paperwork/ccrs-settings';
 import type { StaffCtx } from '../../../core/context.ts';
 import { companySettings } from '../../../db/company.ts';
 import { ccrsSettings } from './ccrs-settings.queries.ts';
 import { lockLedger, reconcile } from './ledger.commands.ts';
-import { isReported, type LedgerRow, rowsOfKeys, rowsOfOrder } from './ledger.queries.ts';
+import { isReported, type LedgerRow, rowsOfOrder } from './ledger.queries.ts';
+import { reportMasters } from './report-masters.commands.ts';
 import { stateOrder } from './state-order.queries.ts';
 import { orderName } from '@cartwright/domain/orders/order-name';
 
@@ -45,7 +45,15 @@ export async function reportOrder(
     companySettings(ctx.db),
   ]);
   if (order === null) return false;
-  await reportMasters(ctx, order, settings, again);
+  await reportMasters(
+    ctx,
+    [
+      ['Strain', strainRows(order, settings)],
+      ['Area', areaRows(settings)],
+      ['Product', productRows(productsOf(order))],
+    ],
+    again,
+  );
   const reported = all.filter(({ state }) => state !== 'withdrawn');
   const of = (kind: CcrsKind) => reported.filter((row) => row.kind === kind);
   const write = async (kind: CcrsKind, rows: readonly (CurrentRow & { lineId?: number })[]) =>
@@ -69,29 +77,6 @@ function manifestOf(
     reported.filter(({ state }) => state === 'filed' || state === 'accepted').map((row) => [row.key, row.cells]),
   );
   return manifestRows(order, origin, timeZone).map(({ key, cells }) => ({ key, cells: filed.get(key) ?? cells }));
-}
-
-/** Strains, areas and products that the order's goods name, as far as the state does not know them so. */
-async function reportMasters(
-  ctx: StaffCtx,
-  order: StateOrder,
-  settings: CcrsSettings,
-  again: ReadonlySet<number>,
-): Promise<void> {
-  const wanted: readonly (readonly [CcrsKind, readonly CurrentRow[]])[] = [
-    ['Strain', strainRows(order, settings)],
-    ['Area', areaRows(settings)],
-    ['Product', productRows(productsOf(order))],
-  ];
-  const keys = new Map(wanted.map(([kind, rows]) => [kind, rows.map(({ key }) => key)]));
-  const known = await rowsOfKeys(ctx, keys);
-  for (const [kind, rows] of wanted) {
-    const reported = known.filter((row) => row.kind === kind);
-    // A strain has no operation: one that is known stays as it is.
-    const stored = new Map(reported.map((row) => [row.key, row.cells]));
-    const current = kind === 'Strain' ? rows.map((row) => ({ ...row, cells: stored.get(row.key) ?? row.cells })) : rows;
-    await reconcile(ctx, { kind, rows: current, reported, orderId: null, name: (key) => key }, again);
-  }
 }
 
 /** What the state knows new rows by: an identifier that was once sent is not used for another thing. */

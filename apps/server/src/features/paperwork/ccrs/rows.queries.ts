@@ -12,6 +12,8 @@ import { assertListLength, containing, limitsOf, orderBy } from '../../../db/lis
 import { client } from '../../../db/schema/accounts.table.ts';
 import { orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
+import { receiptLine } from '../../../db/schema/products-receipts.table.ts';
+import { lot } from '../../../db/schema/products.table.ts';
 import { ccrsFile, ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { fileScope } from './files.queries.ts';
@@ -23,10 +25,15 @@ export function rowScope(actor: Actor): SQL | undefined {
   return scope === undefined ? undefined : or(isNull(ccrsRow.orderId), scope);
 }
 
+/** The barcode of the lot that a row is about. */
+const lotOfRow = sql<string | null>`case ${ccrsRow.kind} when 'Inventory' then ${ccrsRow.key}
+  when 'InventoryTransfer' then ${ccrsRow.cells} ->> 'ToInventoryExternalIdentifier'
+  when 'InventoryAdjustment' then ${ccrsRow.cells} ->> 'InventoryExternalIdentifier' end`;
+
 const views = {
   waiting: eq(ccrsRow.state, 'waiting'),
   refused: eq(ccrsRow.state, 'refused'),
-  reported: inArray(ccrsRow.state, ['filed', 'accepted']),
+  reported: inArray(ccrsRow.state, ['filed', 'accepted', 'known']),
 };
 
 type Criteria = Input<(typeof stateReports)['rows']>['body'];
@@ -64,12 +71,17 @@ export async function stateRows(ctx: StaffCtx, { view, searchKey, orderId, page 
         tradename: client.tradename,
         productId: orderLine.productId,
         productName: orderLine.productName,
+        lotBarcode: lot.barcode,
+        lotProductId: lot.productId,
+        receiptId: receiptLine.receiptId,
       })
       .from(ccrsRow)
       .leftJoin(salesOrder, eq(salesOrder.id, ccrsRow.orderId))
       .leftJoin(client, eq(client.id, salesOrder.clientId))
       .leftJoin(orderLine, eq(orderLine.id, ccrsRow.orderLineId))
       .leftJoin(ccrsFile, eq(ccrsFile.id, ccrsRow.fileId))
+      .leftJoin(lot, eq(lot.barcode, lotOfRow))
+      .leftJoin(receiptLine, and(eq(receiptLine.lotId, lot.id), eq(ccrsRow.kind, 'InventoryTransfer')))
       .where(where)
       .orderBy(...orderBy(page, sortable, [], ccrsRow.id))
       .limit(limit)
@@ -85,20 +97,24 @@ export async function stateRows(ctx: StaffCtx, { view, searchKey, orderId, page 
   const waiting = rows.filter(({ state }) => state === 'waiting');
   const { licenseNo } = await companySettings(ctx.db);
   const missing = await missingReasons(ctx, waiting, licenseNo);
-  const data = rows.map(({ cells, key, orderId: order, orderNo, tradename, productId, productName, ...row }) => ({
-    ...row,
-    about: describeCcrsRow(row.kind, cells, productName),
-    dueOn: reportDue(row.changedOn),
-    order: order === null || orderNo === null ? null : { orderId: order, orderNo, tradename: tradename ?? '' },
-    productId: row.kind === 'Product' ? Number(key.slice(2)) : productId,
-    faults:
-      row.state === 'waiting'
-        ? [...checkCcrsRow({ ...row, cells }, licenseNo), ...(missing.get(row.id) ?? [])].map(({ reason, fixAt }) => ({
-            reason,
-            fixAt,
-          }))
-        : [],
-  }));
+  const data = rows.map(
+    ({ cells, key, orderId: order, orderNo, tradename, productId, productName, lotProductId, ...row }) => ({
+      ...row,
+      about: describeCcrsRow(row.kind, cells, productName),
+      dueOn: reportDue(row.changedOn),
+      order: order === null || orderNo === null ? null : { orderId: order, orderNo, tradename: tradename ?? '' },
+      productId: row.kind === 'Product' ? Number(key.slice(2)) : (productId ?? lotProductId),
+      faults:
+        row.state === 'waiting'
+          ? [...checkCcrsRow({ ...row, cells }, licenseNo), ...(missing.get(row.id) ?? [])].map(
+              ({ reason, fixAt }) => ({
+                reason,
+                fixAt,
+              }),
+            )
+          : [],
+    }),
+  );
   return { data, count: all?.count ?? 0 };
 }
 

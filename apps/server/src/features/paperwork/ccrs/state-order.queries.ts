@@ -1,4 +1,5 @@
 import { typeOfLine } from '@cartwright/domain/paperwork/ccrs-inventory-types';
+import { shareOfCost } from '@cartwright/domain/paperwork/ccrs-goods';
 import type { StateOrder, StateProduct } from '@cartwright/domain/paperwork/ccrs-rows';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
@@ -6,9 +7,10 @@ import { client } from '../../../db/schema/accounts.table.ts';
 import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { ccrsType } from '../../../db/schema/paperwork-ccrs.table.ts';
-import { product, productLine, strain } from '../../../db/schema/products.table.ts';
+import { lot, product, productLine, strain } from '../../../db/schema/products.table.ts';
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';
 import { buyerLicense } from '../client-columns.ts';
+import { firstUnits } from './first-units.ts';
 import { notReturned } from '../../../db/rules/stock.ts';
 import { chosenStateType } from '../state-type.ts';
 
@@ -47,12 +49,14 @@ export async function stateOrder({ db }: Ctx, orderId: number): Promise<StateOrd
   };
 }
 
-const productColumns = {
+export const productColumns = {
   id: product.id,
   name: product.name,
   description: product.description,
   packageSize: product.packageSizeName,
   strain: strain.name,
+  strainType: strain.type,
+  isMedical: product.isMedical,
   line: productLine.name,
   type: chosenStateType,
   stateName: product.stateName,
@@ -63,7 +67,7 @@ const productColumns = {
 
 type StoredProduct = Omit<StateProduct, 'type'> & { readonly line: string; readonly type: string | null };
 
-const withType = ({ line, type, ...stored }: StoredProduct): StateProduct => ({
+export const withType = ({ line, type, ...stored }: StoredProduct): StateProduct => ({
   ...stored,
   type: typeOfLine(type, line),
 });
@@ -100,9 +104,16 @@ async function linesOf({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<StateO
       .where(eq(orderLine.orderId, orderId))
       .orderBy(asc(orderLine.id)),
     db
-      .select({ lineId: allocation.orderLineId, barcode: allocation.sublotBarcode, units: allocation.units })
+      .select({
+        lineId: allocation.orderLineId,
+        barcode: allocation.sublotBarcode,
+        units: allocation.units,
+        lot: { firstUnits, totalCost: lot.totalCost, productCost: product.cost },
+      })
       .from(allocation)
       .innerJoin(orderLine, eq(orderLine.id, allocation.orderLineId))
+      .innerJoin(lot, eq(lot.id, allocation.lotId))
+      .innerJoin(product, eq(product.id, lot.productId))
       .where(and(eq(orderLine.orderId, orderId), isNotNull(allocation.sublotBarcode), notReturned))
       .orderBy(asc(allocation.id)),
   ]);
@@ -110,6 +121,10 @@ async function linesOf({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<StateO
   return lines.map((line) => ({
     ...line,
     product: withType(line.product),
-    allocations: (byLine.get(line.id) ?? []).map(({ barcode, units }) => ({ barcode: barcode ?? '', units })),
+    allocations: (byLine.get(line.id) ?? []).map(({ barcode, units, lot: of }) => ({
+      barcode: barcode ?? '',
+      units,
+      cost: shareOfCost(of, units),
+    })),
   }));
 }

@@ -63,8 +63,14 @@ describe('an order from sublots to release', () => {
     await desk.step(orderId, 'invoice', 'release');
     expect(shown(await desk.rows('waiting', orderId))).toEqual(['Sale INSERT', 'Sale INSERT']);
     const { files: made, leftCount } = await make();
-    expect([made.map(({ kind }) => kind), leftCount]).toEqual([['Sale'], 0]);
-    const sales = await records(made[0]?.fileId ?? 0, 'Sale');
+    expect([made.map(({ kind }) => kind), leftCount]).toEqual([['Inventory', 'Sale'], 0]);
+    // The lots themselves, without what lies under barcodes of its own or has left.
+    const lots = await records(made[0]?.fileId ?? 0, 'Inventory');
+    expect(lots.map((lot) => [lot['InitialQuantity'], lot['QuantityOnHand']])).toEqual([
+      ['3', '0'],
+      ['4', '2'],
+    ]);
+    const sales = await records(made[1]?.fileId ?? 0, 'Sale');
     expect(sales.map((sale) => [sale['Quantity'], sale['UnitPrice'], sale['SaleType'], sale['Operation']])).toEqual([
       ['3', '10.00', 'Wholesale', 'INSERT'],
       ['2', '10.00', 'Wholesale', 'INSERT'],
@@ -114,7 +120,7 @@ describe('an order from sublots to release', () => {
       'Sale DELETE',
       'Sale DELETE',
     ]);
-    expect((await make()).files.map(({ kind }) => kind)).toEqual(['Sale', 'Inventory']);
+    expect((await make()).files.map(({ kind }) => kind)).toEqual(['Inventory', 'Sale', 'Inventory']);
     const names = (await desk.rows('reported', orderId))
       .filter(({ kind }) => kind === 'Manifest')
       .map((row) => row.externalId);
@@ -150,7 +156,7 @@ describe('an order from sublots to release', () => {
     // What is reported of the order follows its next change.
     await desk.step(orderId, 'voidRelease', 'ready', 'manifest', 'invoice', 'release');
     const { files, leftCount } = await make();
-    expect([files.map(({ kind }) => kind), leftCount]).toEqual([['Sale'], 0]);
+    expect([files.map(({ kind }) => kind), leftCount]).toEqual([['Inventory', 'Sale'], 0]);
     const product = (await desk.files()).find(({ kind }) => kind === 'Product');
     const [written] = await records(product?.fileId ?? 0, 'Product');
     expect([written?.['Name'], product?.name.startsWith('Product_INT7_')]).toEqual(['HYPERLINK(http://x) Seeds', true]);
@@ -248,11 +254,11 @@ describe('the answer of the state', () => {
     await desk.step(orderId, 'ready', 'manifest', 'invoice', 'release');
     expect((await make()).files).toEqual([]);
     const waiting = await desk.rows('waiting', orderId);
-    expect(waiting.filter(({ kind }) => kind === 'Sale')[0]?.faults[0]?.reason).toMatch(/doesn't know the sublot/);
+    expect(waiting.filter(({ kind }) => kind === 'Sale')[0]?.faults[0]?.reason).toMatch(/doesn't know the lot/);
     await desk.shop.manager.ok('stateReports.sendAgain', {
       body: { rowIds: (await desk.rows('refused', orderId)).map(({ id }) => id) },
     });
-    expect((await make()).files.map(({ kind }) => kind)).toEqual(['Inventory', 'Manifest', 'Sale']);
+    expect((await make()).files.map(({ kind }) => kind)).toEqual(['Inventory', 'Sale', 'Manifest']);
   });
 
   test('files are marked as uploaded and taken back, and the week says what is open', async () => {

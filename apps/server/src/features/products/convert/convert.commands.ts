@@ -10,6 +10,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { conversion, conversionInput, conversionOutput } from '../../../db/schema/products-conversions.table.ts';
 import { insertRows } from '../../../db/bulk.ts';
@@ -74,6 +75,8 @@ export async function convertGoods(ctx: StaffCtx, given: Given) {
       }),
     );
     await moveGoods(ctx, conversionId, given, lots);
+    const lotIds = [...asked.inventoryIds, ...lots.map(({ inventoryId }) => inventoryId)];
+    await publish(ctx, 'lotsChanged', { lotIds });
     await recordAudit(ctx, {
       action: 'convert',
       entity: 'conversion',

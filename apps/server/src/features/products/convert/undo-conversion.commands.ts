@@ -3,6 +3,7 @@ import { formatDateTime } from '@cartwright/domain/dates/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { conversion, conversionInput, conversionOutput } from '../../../db/schema/products-conversions.table.ts';
@@ -49,6 +50,7 @@ export async function undoConversion(ctx: StaffCtx, conversionId: number, reason
     );
     const undone = { undoneAt: ctx.now().toISOString(), undoneBy: ctx.actor.personId, undoReason: reason };
     await ctx.db.update(conversion).set(undone).where(eq(conversion.id, conversionId));
+    await publish(ctx, 'lotsChanged', { lotIds: lots.map(({ id }) => id) });
     await recordAudit(ctx, { action: 'undo', entity: 'conversion', entityId: conversionId, detail: { reason } });
     return { message: messages.updated };
   });

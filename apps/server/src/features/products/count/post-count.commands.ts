@@ -7,6 +7,7 @@ import { inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { failStale } from '../../../db/assert-version.ts';
+import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -55,6 +56,7 @@ export async function postCount(ctx: StaffCtx, { countId, version }: Posting) {
     await moveStock(ctx, movements);
     await correctOpenCounts(ctx, corrections, countId);
     await endCount(ctx, countId, { state: 'posted', changedLots: movements.length });
+    await publish(ctx, 'lotsChanged', { lotIds: movements.map(({ lotId }) => lotId) });
     const said = { name: count.name, counted: lots.length, changed: movements.length };
     await recordAudit(ctx, { action: 'post', entity: 'stock count', entityId: countId, detail: said });
     return answer(countId, movements.length);

@@ -5,6 +5,7 @@ import { businessDate } from '@cartwright/domain/dates/dates';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { receiptFaults, rejectedUnits, rejectReasonLabels } from '@cartwright/domain/receiving/receipt';
 import type { StaffCtx } from '../../../core/context.ts';
+import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { holdProducts } from '../record/product.locks.ts';
@@ -76,6 +77,7 @@ export async function receiveGoods(ctx: StaffCtx, given: Given) {
       })),
     );
     await rememberProducts(ctx, head, rows);
+    await publish(ctx, 'lotsChanged', { lotIds: lots.map(({ inventoryId }) => inventoryId) });
     const units = sumUnits(lots.map((lot) => lot.units));
     const rejected = sumUnits(rows.map((row) => rejectedUnits(row.sentUnits, row.units ?? 0)));
     const facts = { units, rejectedUnits: rejected, lots: lots.length, reasons: reasonsOf(rows) };

@@ -2,6 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { receipt, receiptLine } from '../../../db/schema/products-receipts.table.ts';
@@ -39,6 +40,7 @@ export async function voidReceipt(ctx: StaffCtx, receiptId: number, reason: stri
       .update(receipt)
       .set({ ...ended, state: 'void', version: nextVersion })
       .where(eq(receipt.id, receiptId));
+    await publish(ctx, 'lotsChanged', { lotIds: [...received.keys()] });
     const detail = { supplierName, manifestNo, reason };
     await recordAudit(ctx, { action: 'void', entity: 'receipt', entityId: receiptId, detail });
     return { message: messages.updated };

@@ -14,6 +14,7 @@ import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
+import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { changesByName, type NamedFields } from '../../../db/changes-by-name.ts';
 import { changesOf, type FieldChange } from '../../../db/changes.ts';
@@ -100,6 +101,7 @@ export async function updateProduct(ctx: StaffCtx, { productId, tagIds, version,
       const reason = priceReason ?? '';
       if (values.unitPrice !== before.unitPrice)
         await writePrice(ctx, productId, before.unitPrice, values.unitPrice, reason);
+      await publish(ctx, 'productsChanged', { productIds: [productId] });
       const because = reason === '' ? undefined : reason;
       await recordAudit(ctx, {
         action: 'update',

@@ -5,6 +5,7 @@ import { productLabels } from '@cartwright/domain/products/product-form';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
 import { recordAudits } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { product, productLine, productTag, tag } from '../../../db/schema/products.table.ts';
@@ -41,6 +42,7 @@ export async function updateProducts(ctx: StaffCtx, given: Given) {
         ...(productLineId == null ? {} : { productLineId, subProductLineId: keptSubLine(productLineId) }),
       })
       .where(inArray(product.id, ids));
+    if (productLineId != null) await publish(ctx, 'productsChanged', { productIds: ids });
     await recordAudits(
       ctx,
       changed.map((row) => ({

@@ -6,6 +6,7 @@ import { adjustReasonLabels } from '@cartwright/domain/products/movements';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { correctOpenCounts } from '../count/correct-counts.commands.ts';
@@ -37,6 +38,7 @@ export async function adjustLot(ctx: StaffCtx, { inventoryId, units, onHandSeen,
     await moveStock(ctx, [{ ...movement, ...said, ...counted }]);
     if (counted.countedAt !== undefined)
       await correctOpenCounts(ctx, [{ lotId: inventoryId, barcode, units: change, countedAt: counted.countedAt }]);
+    await publish(ctx, 'lotsChanged', { lotIds: [inventoryId] });
     await recordAudit(ctx, {
       action: 'adjust',
       entity: 'lot',

@@ -2,6 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import { inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { area, lot } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -62,6 +63,7 @@ export async function moveLots(ctx: StaffCtx, inventoryIds: readonly number[], a
     const areas = new Map((await ctx.db.select().from(area)).map(({ id, name }) => [id, name]));
     if (areaId !== null && !areas.has(areaId)) fail('not_found');
     await ctx.db.update(lot).set({ areaId }).where(inArray(lot.id, ids));
+    await publish(ctx, 'lotsChanged', { lotIds: ids });
     const nameOf = (id: number | null): string => (id === null ? '' : (areas.get(id) ?? ''));
     for (const { id, barcode, areaId: from } of lots.filter((each) => each.areaId !== areaId)) {
       const detail = { barcode, before: nameOf(from), after: nameOf(areaId) };

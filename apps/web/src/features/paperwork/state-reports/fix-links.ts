@@ -9,6 +9,8 @@ const hrefs: Readonly<Record<FixPlace, (to: AllowedPlaces, row: StateRow) => str
   client: (to, { clientId }) => (clientId === null ? undefined : to.clientData(clientId)),
   product: (to, { productId }) => (productId === null ? undefined : to.product(productId)),
   delivery: (to) => to.fulfillmentSettings(),
+  lot: (to, { lotBarcode }) => (lotBarcode === null ? undefined : to.movementsOf(lotBarcode)),
+  receipt: (to, { receiptId }) => (receiptId === null ? undefined : to.receipt(receiptId)),
   order: (to, { order }) => (order === null ? undefined : to.order(order.orderId, order.orderNo)),
 };
 

@@ -19,6 +19,7 @@ export function stateOf({ state, faults }: StateRow): readonly [string, Tone] {
   if (faults.length > 0) return ['To fix', 'red'];
   if (state === 'refused') return ['Refused', 'red'];
   if (state === 'accepted') return ['Accepted', 'green'];
+  if (state === 'known') return ['Known', 'grey'];
   return state === 'waiting' ? ['Ready', 'blue'] : ['In a file', 'grey'];
 }
 

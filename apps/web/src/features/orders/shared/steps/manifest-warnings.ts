@@ -45,6 +45,8 @@ export function manifestWarnings(checked: Checked | undefined, { clientId }: Of,
     product: (product) => (product === undefined ? undefined : to.product(product)),
     delivery: () => to.fulfillmentSettings(),
     order: () => undefined,
+    lot: () => undefined,
+    receipt: () => undefined,
   };
   const picking = checked.unpicked > 0 ? [`${counted(checked.unpicked, 'unit')} not picked.`] : [];
   return [
