@@ -134,6 +134,32 @@ test('the files of the week are made, uploaded and answered; a refused row is se
   await panel.getByText('1 row waits for the next files').waitFor();
 });
 
+test.each([390, 1280])(
+  'at %i px the files of the week say what is missing; a lot can be known already',
+  async (width) => {
+    const line = { ProductId: goods.productId, Units: 5, BatchDate: '2026-11-01', LineCost: 20 };
+    const receipt = { SupplierName: 'Own harvest', ManifestNo: '', ReceivedOn: '2026-11-20', Lines: [line] };
+    const { Lots } = await app.call<{ Lots: { Barcode: string }[] }>(admin, '/v1/inventory/receive', receipt);
+    const page = await app.open({ as: manager, phone: width === 390 });
+    if (width !== 390) await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/state-reports?q=${Lots[0]?.Barcode ?? ''}`);
+    const week = page.getByRole('region', { name: 'Files in the order of their upload' });
+    await week
+      .getByRole('listitem')
+      .filter({ hasText: 'Inventory' })
+      .getByText(/ready$/)
+      .waitFor();
+    const kinds = await week.getByRole('listitem').locator('b').allTextContents();
+    expect(kinds).toEqual(['Strain', 'Area', 'Product', 'Inventory', 'Transfer', 'Adjustment', 'Sale', 'Manifest']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await axe(page)).toEqual([]);
+    if (width === 390) return;
+    await rows(page.getByRole('grid')).filter({ hasText: 'Inventory' }).first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Already reported' }).click();
+    await said(page, /successfully updated/i);
+  },
+);
+
 test('the settings are saved, and a guessed type is chosen', async () => {
   const page = await app.open({ as: admin });
   await page.goto('/settings/state-reports');

@@ -28,7 +28,7 @@ const receipts = ['products.receipts', 'products.receipt', 'products.suppliers']
 const newLines = ['carts', 'products.available', 'accounts', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 const wholeCart = ['carts', 'accounts', 'navigation', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 /** What is reported to the state. */
-const reported = ['stateReports.rows', 'stateReports.files', 'stateReports.summary'] as const;
+const reported = ['stateReports.rows', 'stateReports.files', 'stateReports.summary', 'stateReports.week'] as const;
 /** An order with its notes, and whatever sums orders. */
 const order = [
   'orders',
@@ -213,6 +213,7 @@ export const changes: Changes = {
   'stateReports.answer': [...reported, 'orders.notes'],
   'stateReports.uploadErrors': [...reported, 'orders.notes'],
   'stateReports.sendAgain': reported,
+  'stateReports.alreadyReported': reported,
   'stateReports.reportPriceChange': job,
   'stateReports.updateSettings': ['stateReports.settings', 'stateReports.rows'],
   'accounting.downloadInvoice': invoices,

@@ -65,7 +65,14 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
       'carts.verify': () => true,
       'orders.one': waitsFor,
     },
-    lists: ['products', 'carts.previewAllocation', 'fulfillment.allocatable'],
+    lists: [
+      'products',
+      'carts.previewAllocation',
+      'fulfillment.allocatable',
+      'stateReports.rows',
+      'stateReports.summary',
+      'stateReports.week',
+    ],
   },
   order: {
     records: { 'orders.one': isOfOrder },

@@ -149,6 +149,25 @@ export const stateReports = {
       notAnsweredCount: z.int(),
     }),
   }),
+  week: route({
+    ...reading,
+    method: 'GET',
+    path: '/v1/state-reports/week',
+    summary: 'What is open of each kind of file, in the order in which the state takes them',
+    response: named('StateReportWeek', {
+      kinds: z.array(
+        named('StateReportKind', {
+          kind: z.enum(ccrsKinds),
+          /** Rows that go into the next files, and those that must be fixed first. */
+          readyCount: z.int(),
+          toFixCount: z.int(),
+          refusedCount: z.int(),
+          notUploadedCount: z.int(),
+          notAnsweredCount: z.int(),
+        }),
+      ),
+    }),
+  }),
   rows: route({
     ...reading,
     method: 'POST',
@@ -233,6 +252,15 @@ export const stateReports = {
     body: input({ rowIds: ids(500) }),
     response: z.object({ message: z.string(), waitingCount: z.int() }),
     refusals: ['not_found', 'nothing_selected', 'not_refused'],
+  }),
+  alreadyReported: route({
+    ...writing,
+    path: '/v1/state-reports/already-reported',
+    summary: 'Notes that the state knows new strains, areas, products and lots from another program',
+    /** Of one row also what the state knows it by. */
+    body: input({ rowIds: ids(500), identifier: text(100).nullish() }),
+    response: done,
+    refusals: ['not_found', 'nothing_selected', 'not_new', 'state_id_taken'],
   }),
   reportPriceChange: route({
     ...writing,

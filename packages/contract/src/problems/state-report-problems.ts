@@ -1,6 +1,12 @@
 /** What the calls of the state's reports refuse; a part of the registry in problems.ts. */
 export const stateReportProblems = {
   not_refused: { status: 409, title: 'Not refused', detail: 'Only rows that the state refused are sent again.' },
+  not_new: {
+    status: 409,
+    title: 'Not new',
+    detail: 'Only rows of no order that wait to be reported for the first time can be known to the state already.',
+  },
+  state_id_taken: { status: 409, title: 'Identifier taken', detail: 'The state knows something else by it.' },
   answer_unreadable: {
     status: 422,
     title: 'Not an answer',

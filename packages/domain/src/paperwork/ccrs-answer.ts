@@ -45,8 +45,9 @@ export interface ReturnedRow {
 
 export type ReadErrors = { readonly rows: readonly ReturnedRow[] } | { readonly fault: 'noErrorColumn' | 'otherFile' };
 
-/** The state knows the row already, and keeps it. */
-const isHarmless = (error: string): boolean => /^Duplicate Strain\b/i.test(error);
+/** The state knows a new row already, and keeps it; a strain has no operation. */
+const isHarmless = (error: string, operation: string): boolean =>
+  /^Duplicate\b[^;|]*$/i.test(error) && (operation === '' || /^INSERT$/i.test(operation));
 
 const plain = (title: string): string => title.replaceAll(/[^a-z]/gi, '').toLowerCase();
 
@@ -67,7 +68,8 @@ export function readCcrsErrors(kind: CcrsKind, table: readonly (readonly string[
   const rows = table.slice(at + 1).flatMap((row) => {
     const error = cell(row, 'errormessage').replaceAll(/\s+/g, ' ').slice(0, 500);
     const externalId = cell(row, known);
-    return error === '' || externalId === '' || isHarmless(error) ? [] : [{ externalId, error }];
+    const operation = cell(row, 'operation') || cell(row, 'headeroperation');
+    return error === '' || externalId === '' || isHarmless(error, operation) ? [] : [{ externalId, error }];
   });
   return { rows };
 }

@@ -59,5 +59,6 @@ export const settingsActions = {
     'mark uploaded': { has: ['ids'] },
     'not uploaded': { has: ['ids'] },
     'send again': { has: ['rows'] },
+    'already reported': { has: ['rows'] },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AuditAction>>>>;

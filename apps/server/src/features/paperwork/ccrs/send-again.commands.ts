@@ -1,13 +1,18 @@
-import { areaRows, productRows } from '@cartwright/domain/paperwork/ccrs-rows';
+import { allAreaRows } from '@cartwright/domain/paperwork/ccrs-goods';
+import { productRows } from '@cartwright/domain/paperwork/ccrs-rows';
 import type { CurrentRow } from '@cartwright/domain/paperwork/ccrs-operations';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
+import { area } from '../../../db/schema/products.table.ts';
 import { ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { ccrsSettings } from './ccrs-settings.queries.ts';
+import { isOfLot, lotsOfRows } from './goods/lots-of-rows.queries.ts';
+import { reportLots } from './goods/report-lots.commands.ts';
+import { typeOfStrain } from './goods/strain-type.queries.ts';
 import { lockLedger, reconcile } from './ledger.commands.ts';
 import { type LedgerRow, rowsOfKeys } from './ledger.queries.ts';
 import { reportOrder } from './report-order.commands.ts';
@@ -33,7 +38,17 @@ export async function sendAgain(ctx: StaffCtx, rowIds: readonly number[]) {
     const chosen = await chosenRows(ctx, ids);
     if (chosen.some(({ state }) => state !== 'refused')) fail('not_refused');
     const again = new Set(ids);
-    for (const row of chosen) if (row.orderId === null) await renewMaster(ctx, row, again);
+    for (const row of chosen) if (row.orderId === null && !isOfLot(row)) await renewMaster(ctx, row, again);
+    await reportLots(
+      ctx,
+      {
+        lotIds: await lotsOfRows(
+          ctx,
+          chosen.filter((row) => row.orderId === null),
+        ),
+      },
+      again,
+    );
     for (const orderId of orderIds) await reportOrder(ctx, orderId, { again });
     const [waiting] = await ctx.db.select({ n: count() }).from(ccrsRow).where(eq(ccrsRow.state, 'waiting'));
     await recordAudit(ctx, { action: 'send again', entity: 'state file', detail: { rows: ids.length } });
@@ -45,13 +60,18 @@ export async function sendAgain(ctx: StaffCtx, rowIds: readonly number[]) {
   });
 }
 
-async function chosenRows(ctx: StaffCtx, ids: readonly number[]) {
+/** Rows within the actor's scope; `not_found` when one is missing. */
+export async function chosenRows(ctx: StaffCtx, ids: readonly number[]) {
   const rows = await ctx.db
     .select({
       id: ccrsRow.id,
       kind: ccrsRow.kind,
+      operation: ccrsRow.operation,
       key: ccrsRow.key,
+      externalId: ccrsRow.externalId,
       cells: ccrsRow.cells,
+      createdOn: ccrsRow.createdOn,
+      changedOn: ccrsRow.changedOn,
       state: ccrsRow.state,
       orderId: ccrsRow.orderId,
     })
@@ -74,8 +94,8 @@ async function renewMaster(ctx: StaffCtx, row: Master, again: ReadonlySet<number
 
 async function currentOf(ctx: StaffCtx, { kind, key, cells }: Master): Promise<CurrentRow[]> {
   const settings = await ccrsSettings(ctx);
-  if (kind === 'Area') return areaRows(settings);
-  if (kind === 'Strain') return [{ key, cells: { ...cells, StrainType: settings.strainType } }];
+  if (kind === 'Area') return allAreaRows(settings, await ctx.db.select().from(area));
+  if (kind === 'Strain') return [{ key, cells: { ...cells, StrainType: await typeOfStrain(ctx, key, settings) } }];
   const product = await stateProduct(ctx, Number(key.slice(2)));
   return product === null ? [] : productRows([product]);
 }

@@ -8,7 +8,9 @@ import { downloadStateFile, stateFiles } from './files.queries.ts';
 import { checkManifests } from './manifest-check.queries.ts';
 import { makeFiles } from './make-files.commands.ts';
 import { reportPriceChange } from './report-price-change.commands.ts';
+import { stateWeek } from './week.queries.ts';
 import { stateReportSummary, stateRows } from './rows.queries.ts';
+import { noteKnown } from './goods/already-reported.commands.ts';
 import { sendAgain } from './send-again.commands.ts';
 
 export const stateReportRoutes = implement(
@@ -17,6 +19,7 @@ export const stateReportRoutes = implement(
 )({
   checkManifests: async (ctx, { body }) => await checkManifests(ctx, body),
   summary: async (ctx) => await stateReportSummary(ctx),
+  week: async (ctx) => await stateWeek(ctx),
   rows: async (ctx, { body }) => await stateRows(ctx, body),
   files: async (ctx, { body }) => await stateFiles(ctx, body),
   downloadFile: async (ctx, { params }) => await downloadStateFile(ctx, params.fileId),
@@ -25,6 +28,7 @@ export const stateReportRoutes = implement(
   answer: async (ctx, { body }) => await takeMail(ctx, body),
   uploadErrors: async (ctx, { params }, { file }) => await takeErrors(ctx, params.fileId, await file()),
   sendAgain: async (ctx, { body }) => await sendAgain(ctx, body.rowIds),
+  alreadyReported: async (ctx, { body }) => await noteKnown(ctx, body),
   reportPriceChange: async (ctx, { params, body }) => {
     if (body.id != null && body.id !== params.id) fail('not_found');
     return await reportPriceChange(ctx, params.id, body);

@@ -1,4 +1,4 @@
-import { MailOpen, RotateCcw } from 'lucide-react';
+import { CircleCheck, MailOpen, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useActions } from '../../../context/actions.ts';
 import { places, usePlaces } from '../../../context/places.ts';
@@ -15,6 +15,7 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { StateSections } from '../shared/StateSections.tsx';
 import { useMakeFiles } from '../shared/use-make-files.tsx';
+import { WeekFiles } from '../shared/WeekFiles.tsx';
 import { WeekNote } from '../shared/WeekNote.tsx';
 import { fixLinks } from './fix-links.ts';
 import { noteOf, RowState, stateRowColumns } from './state-row-columns.tsx';
@@ -26,6 +27,10 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 const AnswerDialog = lazyPart(async () => (await import('../../orders/shared/state/AnswerDialog.tsx')).AnswerDialog);
 
 const labels: Readonly<Record<StateView, string>> = { waiting: 'Waiting', refused: 'Refused', reported: 'Reported' };
+
+/** Something that the state may know from another program. */
+const isNew = ({ state, operation, order }: StateRow): boolean =>
+  state === 'waiting' && operation === 'INSERT' && order === null;
 
 /** A row on a phone. */
 const card = (row: StateRow) => (
@@ -63,6 +68,11 @@ export function StateReportsPage() {
     icon: <RotateCcw size={15} />,
     run: () => void sendAgain([row.id]),
   });
+  const known = (row: StateRow): Action => ({
+    label: 'Already reported',
+    icon: <CircleCheck size={15} />,
+    run: () => void act('stateReports.alreadyReported', { body: { rowIds: [row.id] } }),
+  });
   const answer: Action = { label: 'Paste an answer', icon: <MailOpen size={15} />, run: () => setAnswering(true) };
   useActions([make, answer]);
   return (
@@ -71,7 +81,12 @@ export function StateReportsPage() {
         list={list}
         title="State reports"
         facts={<WeekNote />}
-        sections={<StateSections current={places.stateReports()} />}
+        sections={
+          <>
+            <StateSections current={places.stateReports()} />
+            <WeekFiles />
+          </>
+        }
         search="Search rows"
         startTab="Waiting"
         actions={
@@ -93,7 +108,9 @@ export function StateReportsPage() {
         columns={stateRowColumns}
         twoLines
         mobileRow={card}
-        rowMenu={(row) => actions(row.state === 'refused' && again(row), ...fixLinks(to, row))}
+        rowMenu={(row) =>
+          actions(row.state === 'refused' && again(row), isNew(row) && known(row), ...fixLinks(to, row))
+        }
         {...(view === 'refused'
           ? {
               selection,
@@ -106,7 +123,7 @@ export function StateReportsPage() {
           : {})}
         empty={{
           title: 'Nothing waits to be reported',
-          text: 'Sublots, manifests and releases of orders are shown here until they are in a file.',
+          text: 'Lots, sublots, manifests and releases of orders are shown here until they are in a file.',
         }}
       />
       {answering ? <AnswerDialog onClose={() => setAnswering(false)} /> : null}
