@@ -14,6 +14,8 @@ const keys: Record<Kind, string> = {
   Sale: 'SaleDetailExternalIdentifier',
 };
 
+const taken = (of: Record<string, string> | undefined): number => Number(of?.['Quantity'] ?? 0);
+
 /** What the state knows after the files that it was given, in their order. It refuses what its guide says it refuses. */
 export class StateReader {
   readonly refusals: string[] = [];
@@ -65,7 +67,6 @@ export class StateReader {
     }
     if (kind === 'InventoryAdjustment' || kind === 'Sale') {
       const lot = (operation === 'DELETE' ? before : row)?.['InventoryExternalIdentifier'] ?? '';
-      const taken = (of: Record<string, string> | undefined) => Number(of?.['Quantity'] ?? 0);
       const change = operation === 'DELETE' ? taken(before) : taken(before) - taken(row);
       this.quantities.set(lot, Math.round(((this.quantities.get(lot) ?? 0) + change) * 100) / 100);
     }
