@@ -556,7 +556,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                     ->  Index Scan using order_return_order on order_return
 --                                           Index Cond: (order_id = …)
 --                                           Filter: (undone_at IS NULL)
---                                     ->  Index Scan using order_return_line_return on order_return_line
+--                                     ->  Index Scan using order_return_line_lot on order_return_line
 --                               ->  Index Scan using lot_pkey on lot lot_2
 --                                     Index Cond: (id = order_return_line.lot_id)
 --                               SubPlan 25

@@ -32,55 +32,48 @@ select "order_file"."id", "order_file"."kind", "order_file"."name", "order_file_
 --                       Index Cond: (id = order_file_version.person_id)
 
 -- stateReports.rows: what waits for the state
-select "ccrs_row"."id", "ccrs_row"."kind", "ccrs_row"."key", "ccrs_row"."operation", "ccrs_row"."state", "ccrs_row"."external_id", "ccrs_row"."cells", "ccrs_row"."changed_on", "ccrs_row"."error", "ccrs_file"."name", "sales_order"."id", "sales_order"."order_no", "client"."id", "client"."tradename", "order_line"."product_id", "order_line"."product_name"
+select "ccrs_row"."id", "ccrs_row"."kind", "ccrs_row"."key", "ccrs_row"."operation", "ccrs_row"."state", "ccrs_row"."external_id", "ccrs_row"."cells", "ccrs_row"."changed_on", "ccrs_row"."error", "ccrs_file"."name", "sales_order"."id", "sales_order"."order_no", "client"."id", "client"."tradename", "order_line"."product_id", "order_line"."product_name", "lot"."barcode", "lot"."product_id", "receipt_line"."receipt_id"
   from "ccrs_row"
   left join "sales_order" on "sales_order"."id" = "ccrs_row"."order_id"
   left join "client" on "client"."id" = "sales_order"."client_id"
   left join "order_line" on "order_line"."id" = "ccrs_row"."order_line_id"
   left join "ccrs_file" on "ccrs_file"."id" = "ccrs_row"."file_id"
-  where "ccrs_row"."state" = $1
+  left join "lot" on "lot"."barcode" = case "ccrs_row"."kind" when 'Inventory' then "ccrs_row"."key" when 'InventoryTransfer' then "ccrs_row"."cells" ->> 'ToInventoryExternalIdentifier' when 'InventoryAdjustment' then "ccrs_row"."cells" ->> 'InventoryExternalIdentifier' end
+  left join "receipt_line" on ("receipt_line"."lot_id" = "lot"."id" and "ccrs_row"."kind" = $1)
+  where "ccrs_row"."state" = $2
   order by "ccrs_row"."id" desc
-  limit $2;
+  limit $3;
 --   Limit
 --     ->  Nested Loop Left Join
+--           Join Filter: (ccrs_row.kind = 'InventoryTransfer'::text)
 --           ->  Nested Loop Left Join
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
---                             ->  Index Scan Backward using ccrs_row_open on ccrs_row
---                                   Index Cond: (state = 'waiting'::text)
+--                             ->  Nested Loop Left Join
+--                                   ->  Nested Loop Left Join
+--                                         ->  Index Scan Backward using ccrs_row_pkey on ccrs_row
+--                                               Filter: (state = 'waiting'::text)
+--                                         ->  Memoize
+--                                               Cache Key: ccrs_row.order_id
+--                                               Cache Mode: logical
+--                                               ->  Index Scan using sales_order_pkey on sales_order
+--                                                     Index Cond: (id = ccrs_row.order_id)
+--                                   ->  Index Scan using client_pkey on client
+--                                         Index Cond: (id = sales_order.client_id)
 --                             ->  Memoize
---                                   Cache Key: ccrs_row.order_id
+--                                   Cache Key: ccrs_row.order_line_id
 --                                   Cache Mode: logical
---                                   ->  Index Scan using sales_order_pkey on sales_order
---                                         Index Cond: (id = ccrs_row.order_id)
---                       ->  Index Scan using client_pkey on client
---                             Index Cond: (id = sales_order.client_id)
---                 ->  Index Scan using order_line_pkey on order_line
---                       Index Cond: (id = ccrs_row.order_line_id)
---           ->  Memoize
---                 Cache Key: ccrs_row.file_id
---                 Cache Mode: logical
---                 ->  Index Scan using ccrs_file_pkey on ccrs_file
---                       Index Cond: (id = ccrs_row.file_id)
-
-select "id", "kind", "key", "external_id", "operation", "cells", "state", "file_id", "order_id", "order_line_id", "created_on", "changed_on"
-  from "ccrs_row"
-  where ((("ccrs_row"."kind" = $1 and "ccrs_row"."key" = any($2::text[])) or ("ccrs_row"."kind" = $3 and "ccrs_row"."key" = any($4::text[])) or ("ccrs_row"."kind" = $5 and "ccrs_row"."key" = any($6::text[])) or ("ccrs_row"."kind" = $7 and "ccrs_row"."key" = any($8::text[]))) and "ccrs_row"."state" <> $9)
-  order by "ccrs_row"."id" asc;
---   Sort
---     Sort Key: id
---     ->  Bitmap Heap Scan on ccrs_row
---           Recheck Cond: (((kind = 'Strain'::text) AND (key = ANY ('{…}'::text[]))) OR ((kind = 'Inventory'::text) AND (key = ANY ('{…}'::text[]))) OR ((kind = 'Area'::text) AND (key = ANY ('{…}'::text[]))) OR ((kind = 'Product'::text) AND (key = ANY ('{…}'::text[]))))
---           Filter: (state <> 'withdrawn'::text)
---           ->  BitmapOr
---                 ->  Bitmap Index Scan on ccrs_row_key
---                       Index Cond: ((kind = 'Strain'::text) AND (key = ANY ('{…}'::text[])))
---                 ->  Bitmap Index Scan on ccrs_row_key
---                       Index Cond: ((kind = 'Inventory'::text) AND (key = ANY ('{…}'::text[])))
---                 ->  Bitmap Index Scan on ccrs_row_key
---                       Index Cond: ((kind = 'Area'::text) AND (key = ANY ('{…}'::text[])))
---                 ->  Bitmap Index Scan on ccrs_row_key
---                       Index Cond: ((kind = 'Product'::text) AND (key = ANY ('{…}'::text[])))
+--                                   ->  Index Scan using order_line_pkey on order_line
+--                                         Index Cond: (id = ccrs_row.order_line_id)
+--                       ->  Memoize
+--                             Cache Key: ccrs_row.file_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using ccrs_file_pkey on ccrs_file
+--                                   Index Cond: (id = ccrs_row.file_id)
+--                 ->  Index Scan using lot_barcode_unique on lot
+--                       Index Cond: (barcode = CASE ccrs_row.kind WHEN 'Inventory'::text THEN ccrs_row.key WHEN 'InventoryTransfer'::text THEN (ccrs_row.cells ->> 'ToInventoryExternalIdentifier'::text) WHEN 'InventoryAdjustment'::text THEN (ccrs_row.cells ->> 'InventoryExternalIdentifier'::text) ELSE NULL::text END)
+--           ->  Index Scan using receipt_line_lot on receipt_line
+--                 Index Cond: (lot_id = lot.id)
 
 select "id", "kind", "key", "external_id", "operation", "cells", "state", "file_id", "order_id", "order_line_id", "created_on", "changed_on"
   from "ccrs_row"
@@ -110,32 +103,10 @@ select count(*)
   left join "client" on "client"."id" = "sales_order"."client_id"
   where "ccrs_row"."state" = $1;
 --   Aggregate
---     ->  Index Scan using ccrs_row_open on ccrs_row
---           Index Cond: (state = 'waiting'::text)
-
-select distinct "key"
-  from "ccrs_row"
-  where ("ccrs_row"."kind" = $1 and "ccrs_row"."cells" ->> $2 = any($3::text[]));
---   Unique
---     ->  Sort
---           Sort Key: key
---           ->  Bitmap Heap Scan on ccrs_row
---                 Recheck Cond: (kind = 'Area'::text)
---                 Filter: ((cells ->> 'Area'::text) = ANY ('{…}'::text[]))
---                 ->  Bitmap Index Scan on ccrs_row_key
---                       Index Cond: (kind = 'Area'::text)
-
-select distinct "key"
-  from "ccrs_row"
-  where ("ccrs_row"."kind" = $1 and "ccrs_row"."cells" ->> $2 = any($3::text[]));
---   Unique
---     ->  Sort
---           Sort Key: key
---           ->  Bitmap Heap Scan on ccrs_row
---                 Recheck Cond: (kind = 'Product'::text)
---                 Filter: ((cells ->> 'Name'::text) = ANY ('{…}'::text[]))
---                 ->  Bitmap Index Scan on ccrs_row_key
---                       Index Cond: (kind = 'Product'::text)
+--     ->  Bitmap Heap Scan on ccrs_row
+--           Recheck Cond: (state = 'waiting'::text)
+--           ->  Bitmap Index Scan on ccrs_row_open
+--                 Index Cond: (state = 'waiting'::text)
 
 select distinct "key"
   from "ccrs_row"
@@ -197,7 +168,7 @@ select "ccrs_file"."id", "ccrs_file"."name", "ccrs_file"."kind", "ccrs_file"."ro
 select count(*)
   from "ccrs_file";
 --   Aggregate
---     ->  Index Only Scan using ccrs_file_name on ccrs_file
+--     ->  Index Only Scan using ccrs_file_pkey on ccrs_file
 
 -- stateReports.summary: what is open of the state reports
 select (count(*) filter (where "ccrs_file"."uploaded_at" is null))::int, (count(*) filter (where "ccrs_file"."uploaded_at" is not null))::int
@@ -213,4 +184,6 @@ select (count(*) filter (where "ccrs_row"."state" = 'waiting'))::int, (count(*) 
   left join "sales_order" on "sales_order"."id" = "ccrs_row"."order_id"
   where "ccrs_row"."state" in ($…);
 --   Aggregate
---     ->  Index Scan using ccrs_row_open on ccrs_row
+--     ->  Bitmap Heap Scan on ccrs_row
+--           Recheck Cond: (state = ANY ('{…}'::text[]))
+--           ->  Bitmap Index Scan on ccrs_row_open
