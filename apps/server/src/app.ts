@@ -19,6 +19,7 @@ import { linkInvitations } from './features/invitations/link-invitations.command
 import { moveInvitations } from './features/invitations/move-invitations.commands.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { moveOrders } from './features/orders/move-orders.commands.ts';
+import { takeBackUnits } from './features/orders/edit/take-back.commands.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { mailWatchers } from './features/people/notifications/mail-watchers.commands.ts';
 import {
@@ -131,6 +132,7 @@ export const eventHandlers: EventHandlers = {
   invitationDecided: [notifyOfDecision],
   cartAssigned: [notifyOfCart],
   portalCartPlaced: [notifyOfPortalCart],
+  lotLowered: [takeBackUnits],
   orderChanged: [notifyOfOrder, mailWatchers, reportOrderChange],
   orderStepped: [enqueueStepDocuments],
   deliveryMoved: [remakeAfterDelivery],

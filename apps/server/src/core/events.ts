@@ -57,6 +57,8 @@ export interface Events {
   readonly cartAssigned: { readonly cartId: number };
   /** A client has placed a cart in the portal. */
   readonly portalCartPlaced: { readonly cartId: number };
+  /** A lot is about to hold `units`, fewer than are promised: these lines give back what is missing. Nothing is locked yet. */
+  readonly lotLowered: { readonly lotId: number; readonly units: number; readonly orderItemIds: readonly number[] };
   readonly orderChanged: OrderChange;
   /** An order has taken a step of its life; its new status is stored. */
   readonly orderStepped: { readonly orderId: number; readonly action: OrderAction };

@@ -23,6 +23,7 @@ export const noEventHandlers: EventHandlers = {
   invitationDecided: [],
   cartAssigned: [],
   portalCartPlaced: [],
+  lotLowered: [],
   orderChanged: [],
   orderStepped: [],
   deliveryMoved: [],

@@ -118,7 +118,7 @@ export const kinds = {
   orderLine: numbered({
     reach: 'orders.all',
     under: 'order',
-    fields: ['orderItemId', 'orderItemIds'],
+    fields: ['orderItemId', 'orderItemIds', 'takeBackFrom'],
     make: async (app, _owner, its) =>
       await first(app, 'SELECT id FROM order_line WHERE order_id = $1', [await its('order')]),
   }),

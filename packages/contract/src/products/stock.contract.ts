@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderStatuses } from '@cartwright/domain/orders/order-status';
 import { adjustReasons, movementKinds } from '@cartwright/domain/products/movements';
 import { lotStates, stockedStates } from '@cartwright/domain/products/lot-state';
 import {
@@ -83,9 +84,27 @@ const movement = named('StockMovement', {
   orderNo: z.int().nullable(),
   /** The receipt by which goods came in, or left again. */
   receiptId: id.nullable(),
+  /** The conversion or the count that moved them. */
+  conversionId: id.nullable(),
+  countId: id.nullable(),
   personName: z.string().nullable(),
   reason: z.string(),
   detail: z.string(),
+});
+
+const promisedLine = named('PromisedLine', {
+  /** Of the order's line. */
+  id,
+  orderItemId: id,
+  inventoryId: id,
+  orderId: id,
+  orderNo: z.int(),
+  clientName: z.string(),
+  status: z.enum(orderStatuses),
+  /** Some of the line has a sublot. */
+  isSublotted: z.boolean(),
+  /** Of the lot. */
+  units: amount,
 });
 
 const reading = { method: 'POST', auth: 'staff', permission: 'stock', effect: 'read' } as const;
@@ -128,6 +147,17 @@ export const stock = {
     response: listOf(movement),
     refusals: ['list_too_long'],
   }),
+  promised: route({
+    ...reading,
+    path: '/v1/inventory/promised',
+    summary: 'The lines of orders that have units of lots, the latest order first',
+    body: input({ inventoryIds, page: plainPage.prefault({}) }),
+    response: z.object({
+      ...listOf(promisedLine).shape,
+      /** Promised of the lots in all, also to orders that the caller does not see. */
+      allocated: amount,
+    }),
+  }),
   adjust: route({
     ...adjusting,
     path: '/v1/inventory/adjust',
@@ -140,9 +170,14 @@ export const stock = {
       onHandSeen: countedUnits.nullish(),
       reason: z.enum(adjustReasons),
       detail: text(200).nullish(),
+      /**
+       * Lines of orders that give back what is missing where the new count is below what is promised, the latest order
+       * first, and wait for stock then. Needs `fulfillment`.
+       */
+      takeBackFrom: ids(100).nullish(),
     }),
     response: z.object({ message: z.string(), onHand: amount }),
-    refusals: ['not_found', 'nothing_to_update', 'stock_changed', 'below_allocated'],
+    refusals: ['not_found', 'nothing_to_update', 'stock_changed', 'below_allocated', 'forbidden'],
   }),
   hold: route({
     ...adjusting,

@@ -48,6 +48,7 @@ export const orderEdits = {
   'change submitted info': { sets: ['orderDate', 'salesPersonId', 'updatedOrderDate', 'updatedSalesPersonId'] },
   'change client': { changes: 'clientId' },
   'change units': { has: ['orderItemId', 'returned', 'allocated', 'waiting'], changes: 'units' },
+  'take back units': { has: ['lot', 'orderItemIds', 'units'] },
   'change price': { has: ['orderItemId'], sets: ['unitPrice', 'discountKind', 'discountValue'], may: ['belowCost'] },
   'price refused': { has: ['productIds'] },
   'convert discount': { has: ['lines'], as: { orderItemIds: 'hidden' } },

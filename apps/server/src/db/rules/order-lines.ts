@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { orderLine } from '../schema/orders-lines.table.ts';
+import { allocation, orderLine } from '../schema/orders-lines.table.ts';
 import { product } from '../schema/products.table.ts';
 
 /** Lots do not supply all units of a line; matches the index of such lines. */
@@ -19,3 +19,11 @@ export const soldUnitPrice: SQL<number | null> = sql<
 
 /** Whether a fraction of a unit may be sold on a line: as it was when it was ordered, joined with its product. */
 export const lineAllowsFractions: SQL<boolean> = sql<boolean>`coalesce(${orderLine.allowFractions}, ${product.allowFractions})`;
+
+/**
+ * Whether the line has an active allocation of this kind. For an EXISTS in the select list PostgreSQL may read the
+ * allocations of all lines; with LIMIT it does not.
+ */
+export const lineHolds = (which: SQL): SQL<boolean> =>
+  sql<boolean>`(select true from ${allocation} where ${allocation.orderLineId} = ${orderLine.id}
+    and ${allocation.endedAt} is null and ${which} limit 1) is not null`;

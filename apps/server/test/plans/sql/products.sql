@@ -1528,7 +1528,7 @@ select "stock_movement"."id", "stock_movement"."at", "stock_movement"."kind", "s
   from "sales_order"
   where "sales_order"."id" = "stock_movement"."order_id"), (select "sales_order"."order_no"
   from "sales_order"
-  where "sales_order"."id" = "stock_movement"."order_id"), "stock_movement"."receipt_id", "person"."name", "stock_movement"."reason", "stock_movement"."detail"
+  where "sales_order"."id" = "stock_movement"."order_id"), "stock_movement"."receipt_id", "stock_movement"."conversion_id", "stock_movement"."count_id", "person"."name", "stock_movement"."reason", "stock_movement"."detail"
   from "stock_movement"
   inner join "lot" on "lot"."id" = "stock_movement"."lot_id"
   inner join "product" on "product"."id" = "lot"."product_id"
@@ -1585,7 +1585,7 @@ select "stock_movement"."id", "stock_movement"."at", "stock_movement"."kind", "s
   from "sales_order"
   where "sales_order"."id" = "stock_movement"."order_id"), (select "sales_order"."order_no"
   from "sales_order"
-  where "sales_order"."id" = "stock_movement"."order_id"), "stock_movement"."receipt_id", "person"."name", "stock_movement"."reason", "stock_movement"."detail"
+  where "sales_order"."id" = "stock_movement"."order_id"), "stock_movement"."receipt_id", "stock_movement"."conversion_id", "stock_movement"."count_id", "person"."name", "stock_movement"."reason", "stock_movement"."detail"
   from "stock_movement"
   inner join "lot" on "lot"."id" = "stock_movement"."lot_id"
   inner join "product" on "product"."id" = "lot"."product_id"
@@ -1640,6 +1640,55 @@ select count(*)
 --                       Index Cond: (id = lot.product_id)
 --           ->  Index Only Scan using stock_movement_lot on stock_movement
 --                 Index Cond: (lot_id = …)
+
+-- products.promised: promised of a lot
+select "order_line"."id", "order_line"."id", "allocation"."lot_id", "sales_order"."id", "sales_order"."order_no", "client"."tradename", "sales_order"."status", (select true
+  from "allocation"
+  where "allocation"."order_line_id" = "order_line"."id" and "allocation"."ended_at" is null and "allocation"."sublot_barcode" is not null
+  limit 1) is not null, sum("allocation"."units"), count(*) over ()::int
+  from "allocation"
+  inner join "order_line" on "order_line"."id" = "allocation"."order_line_id"
+  inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  where ("allocation"."lot_id" in ($1) and "allocation"."ended_at" is null)
+  group by "order_line"."id", "allocation"."lot_id", "sales_order"."id", "client"."id"
+  order by "sales_order"."order_no" desc, "order_line"."id" desc, "allocation"."lot_id" asc
+  limit $2;
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: sales_order.order_no DESC, order_line.id DESC
+--                 ->  WindowAgg
+--                       Window: w1 AS ()
+--                       ->  GroupAggregate
+--                             Group Key: order_line.id, sales_order.id, client.id
+--                             ->  Sort
+--                                   Sort Key: order_line.id DESC, sales_order.id, client.id
+--                                   ->  Nested Loop
+--                                         ->  Nested Loop
+--                                               ->  Nested Loop
+--                                                     ->  Bitmap Heap Scan on allocation
+--                                                           Recheck Cond: ((lot_id = …) AND (ended_at IS NULL))
+--                                                           ->  Bitmap Index Scan on allocation_lot_active
+--                                                                 Index Cond: (lot_id = …)
+--                                                     ->  Index Scan using order_line_pkey on order_line
+--                                                           Index Cond: (id = allocation.order_line_id)
+--                                               ->  Index Scan using sales_order_pkey on sales_order
+--                                                     Index Cond: (id = order_line.order_id)
+--                                         ->  Index Scan using client_pkey on client
+--                                               Index Cond: (id = sales_order.client_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using allocation_line on allocation allocation_1
+--                         Index Cond: (order_line_id = order_line.id)
+--                         Filter: ((ended_at IS NULL) AND (sublot_barcode IS NOT NULL))
+
+select coalesce(sum("allocated"), 0)
+  from "lot"
+  where "lot"."id" in ($1);
+--   Aggregate
+--     ->  Index Scan using lot_pkey on lot
+--           Index Cond: (id = …)
 
 -- products.info: one product
 select "client"."id", "client"."tradename", to_char(max("sales_order"."order_date") at time zone $1, 'YYYY-MM-DD'), count(distinct "sales_order"."id")::int, sum("order_line"."units"), sum("order_line"."line_total")

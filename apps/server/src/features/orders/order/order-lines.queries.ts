@@ -5,15 +5,7 @@ import { statement } from '../../../db/driver/cached-statement.ts';
 import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { product, source } from '../../../db/schema/products.table.ts';
 import { namedBy, orderIds, type OrderRef } from './order.locks.ts';
-import { lineAllowsFractions } from '../../../db/rules/order-lines.ts';
-
-/**
- * Whether the line has an active allocation of this kind. For an EXISTS in the select list PostgreSQL may read the
- * allocations of all lines; with LIMIT it does not.
- */
-const holds = (which: SQL) =>
-  sql<boolean>`(select true from ${allocation} where ${allocation.orderLineId} = ${orderLine.id}
-    and ${allocation.endedAt} is null and ${which} limit 1) is not null`;
+import { lineAllowsFractions, lineHolds } from '../../../db/rules/order-lines.ts';
 
 const linesWhere = (db: Db, where: SQL) =>
   db
@@ -41,9 +33,9 @@ const linesWhere = (db: Db, where: SQL) =>
       isActive: product.isActive,
       sourceId: source.id,
       factor: product.factor,
-      isSublotted: holds(isNotNull(allocation.sublotBarcode)),
+      isSublotted: lineHolds(isNotNull(allocation.sublotBarcode)),
       /** Some of what is allocated has no sublot yet. */
-      isUnlabelled: holds(isNull(allocation.sublotBarcode)),
+      isUnlabelled: lineHolds(isNull(allocation.sublotBarcode)),
     })
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))

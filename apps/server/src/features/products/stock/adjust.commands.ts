@@ -18,11 +18,21 @@ import { ordersWithUnits } from './orders-with-units.queries.ts';
 type Given = Input<(typeof products)['adjust']>['body'];
 
 /**
- * Sets what a lot holds to what was counted, by a movement with its reason (INV-50, INV-52). Refuses `stock_changed` with the
+ * Sets what a lot holds to what was counted, by a movement with its reason (INV-50, INV-52). Lines that are named give back
+ * what is missing where that is below what is promised. Refuses `stock_changed` with the
  * movements since, when the lot does not hold what the caller saw, and `below_allocated` with the orders that have its units.
  */
-export async function adjustLot(ctx: StaffCtx, { inventoryId, units, onHandSeen, reason, detail }: Given) {
+export async function adjustLot(
+  ctx: StaffCtx,
+  { inventoryId, units, onHandSeen, reason, detail, takeBackFrom }: Given,
+) {
   return await inTransaction(ctx, async (ctx) => {
+    const orderItemIds = takeBackFrom ?? [];
+    if (orderItemIds.length > 0) {
+      if (!ctx.actor.permissions.has('fulfillment')) fail('forbidden');
+      // Orders are locked before lots, like everywhere.
+      await publish(ctx, 'lotLowered', { lotId: inventoryId, units, orderItemIds });
+    }
     const [found] = await lockLotsById(ctx, [inventoryId]);
     if (found === undefined) fail('not_found');
     const { barcode, onHand, allocated } = found;
@@ -56,7 +66,7 @@ interface Found {
 }
 
 /** The movements that led from what the caller saw to what the lot holds; all that are looked at where none did. */
-async function failChanged(ctx: StaffCtx, { id, onHand }: Found, seen: number): Promise<never> {
+async function failChanged(ctx: StaffCtx, { id, onHand, allocated }: Found, seen: number): Promise<never> {
   const latest = await latestMovements(ctx, id, 20);
   const first = latest.findIndex(({ units, balance }) => compareUnits(addUnits(balance, -units), seen) === 0);
   const movements = first === -1 ? latest : latest.slice(0, first + 1);
@@ -64,14 +74,18 @@ async function failChanged(ctx: StaffCtx, { id, onHand }: Found, seen: number): 
     detail: `The lot holds ${formatUnits(onHand)} units now, not ${formatUnits(seen)}.`,
     extra: {
       onHand,
-      movements: movements.map(({ at, kind, units, balance, orderNo, personName }) => ({
-        at,
-        kind,
-        units,
-        balance,
-        orderNo,
-        personName,
-      })),
+      allocated,
+      movements: movements.map(
+        ({
+          id: _id,
+          inventoryId: _lot,
+          barcode: _barcode,
+          productId: _product,
+          productName: _name,
+          detail: _detail,
+          ...moved
+        }) => moved,
+      ),
     },
   });
 }

@@ -64,6 +64,8 @@ const movementsWhere = (ctx: StaffCtx, where: SQL | undefined) =>
       productName: product.name,
       ...orderOf(ctx),
       receiptId: stockMovement.receiptId,
+      conversionId: stockMovement.conversionId,
+      countId: stockMovement.countId,
       personName: person.name,
       reason: stockMovement.reason,
       detail: stockMovement.detail,
