@@ -246,7 +246,8 @@ export const changes: Changes = {
   'products.voidReceipt': changedLots,
   'products.saveReceipt': receipts,
   'products.removeReceipt': receipts,
-  'products.adjust': changedLots,
+  // Orders may give units back.
+  'products.adjust': [...fulfilled, 'carts'],
   'products.startCount': ['products.counts'],
   // The answer is merged into the count that is shown.
   'products.enterCounts': ['products.counts'],

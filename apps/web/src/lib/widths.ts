@@ -13,6 +13,8 @@ export const widths = {
   desk: 1024,
   /** A screen has a column of its own for what accompanies it. */
   wide: 1200,
+  /** What is known of a row is beside its grid. */
+  panel: 1280,
   /** The navigation shows its labels. */
   full: 1360,
 } as const;

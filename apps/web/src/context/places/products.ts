@@ -57,6 +57,11 @@ export const productPlaces = {
   ),
   /** Goods that became others. */
   conversions: plain('/stock/conversions'),
+  conversion: place(
+    '/stock/conversions',
+    (_conversionId: number) => ({}),
+    (conversionId) => query({ open: String(conversionId) }),
+  ),
   /** Converts goods; with a lot, some of it. */
   convert: place(
     '/stock/convert',

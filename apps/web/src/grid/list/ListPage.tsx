@@ -39,6 +39,8 @@ export interface ListPageProps<T extends object, F extends Searchable>
   filters: ReactNode;
   /** What is beside the grid on a wide screen; null where it is narrow or closed. */
   aside?: ReactNode;
+  /** What is at the right of the grid on a wide screen: what is known of one row. */
+  beside?: ReactNode;
   /** Whether filters explain an empty list, when some filters are part of the default view. */
   filtered?: boolean;
   /** Sums of the whole filter, from the server, by column id. */
@@ -53,8 +55,21 @@ export interface ListPageProps<T extends object, F extends Searchable>
 
 /** A list screen: head with search, saved views, filters, grid and bulk actions. */
 export function ListPage<T extends object, F extends Searchable>(props: ListPageProps<T, F>) {
-  const { list, title, crumbs, facts, actions, search, besideSearch, startTab, filters, aside, filtered, ...rest } =
-    props;
+  const {
+    list,
+    title,
+    crumbs,
+    facts,
+    actions,
+    search,
+    besideSearch,
+    startTab,
+    filters,
+    aside,
+    beside,
+    filtered,
+    ...rest
+  } = props;
   const { sections, sums, sumLabel = totalOf, mainSum, bulkActions, ...grid } = rest;
   const { name, noun, defaults, state, source } = list;
   const phone = usePhone();
@@ -105,7 +120,7 @@ export function ListPage<T extends object, F extends Searchable>(props: ListPage
           {grid.empty.elsewhere}
         </div>
       ) : null}
-      <GridPage aside={aside}>
+      <GridPage aside={aside} beside={beside}>
         <DataGrid
           {...list.grid}
           {...grid}

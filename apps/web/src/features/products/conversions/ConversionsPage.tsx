@@ -20,7 +20,7 @@ export function ConversionsPage() {
   const list = useList(conversionList);
   const seesCosts = useMay('costs');
   const mayConvert = useMay('stock.adjust');
-  const [openId, setOpenId] = useState<number>();
+  const [openId, setOpenId] = useState<number | undefined>(list.state.filters.open ?? undefined);
   const [undoing, setUndoing] = useState<number>();
   const onOpen = useCallback((row: ConversionRow) => setOpenId(row.conversionId), []);
   const columns = useMemo(() => conversionColumns(seesCosts, onOpen), [seesCosts, onOpen]);
@@ -49,6 +49,7 @@ export function ConversionsPage() {
           <ActionButton key={action.label} action={action} kind="primary" />
         ))}
         filters={null}
+        filtered={list.state.filters.q !== ''}
         columns={columns}
         twoLines
         rowMenu={(row) => [{ label: 'Show', run: () => onOpen(row) }, ...undoOf(row)]}

@@ -4,14 +4,19 @@ import { defineList } from '../../../grid/list/define-list.ts';
 
 export type ConversionRow = OutputOf<'products.conversions'>['data'][number];
 
+/** The filters in the address; `open` is the conversion that is shown first. */
+export type ConversionFilters = { readonly q: string; readonly open: number | null };
+
+const initialFilters: ConversionFilters = { q: '', open: null };
+
 /** Conversions, the latest first; there is nothing to sort by. */
 export const conversionList = defineList({
   name: 'stock-conversions-ui',
   noun: 'conversion',
   size: 20,
   sort: [],
-  filters: { q: '' },
-  query: ({ q }: { readonly q: string }, { skip, take }) =>
+  filters: initialFilters,
+  query: ({ q }: ConversionFilters, { skip, take }) =>
     readPage('products.conversions', { body: { searchKey: q, page: { skip, take } } }),
   rowId: (row) => row.conversionId,
   rowLabel: (row) => `Conversion ${row.conversionId}`,

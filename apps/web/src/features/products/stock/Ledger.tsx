@@ -14,13 +14,15 @@ export type Movement = OutputOf<'products.movements'>['data'][number];
 /** Units that came in or left: "+6", "−24". */
 export const change = (value: number): string => (value > 0 ? `+${units(value)}` : units(value));
 
-/** What happened: with the order that it belongs to. */
-export function MovementName({ movement: { kind, orderId, orderNo, reason } }: { movement: Movement }) {
+type Belongs = Pick<Movement, 'kind' | 'reason' | 'orderId' | 'orderNo' | 'receiptId' | 'conversionId' | 'countId'>;
+
+/** What happened, with a link to what it belongs to: an order, a receipt, a count or a conversion. */
+export function MovementName({ movement }: { movement: Belongs }) {
   const to = usePlaces();
+  const { kind, reason } = movement;
   const label = movementLabels[kind];
-  if (orderId === null || orderNo === null) return kind === 'adjust' ? `${label}: ${reason}` : label;
-  const href = to.order(orderId, orderNo);
-  const name = orderName({ orderNo });
+  const [name, href] = belongsTo(movement, to);
+  if (name === null) return kind === 'adjust' ? `${label}: ${reason}` : label;
   return (
     <>
       {label} ·{' '}
@@ -35,6 +37,17 @@ export function MovementName({ movement: { kind, orderId, orderNo, reason } }: {
   );
 }
 
+function belongsTo(
+  { orderId, orderNo, receiptId, conversionId, countId }: Belongs,
+  to: ReturnType<typeof usePlaces>,
+): readonly [string | null, string | undefined] {
+  if (orderId !== null && orderNo !== null) return [orderName({ orderNo }), to.order(orderId, orderNo)];
+  if (receiptId !== null) return [`Receipt ${receiptId}`, to.receipt(receiptId)];
+  if (conversionId !== null) return [`Conversion ${conversionId}`, to.conversion(conversionId)];
+  if (countId !== null) return [`Count ${countId}`, to.count(countId)];
+  return [null, undefined];
+}
+
 /** What a person said of it, who and when. */
 export const movementNote = ({ kind, reason, detail, personName, at }: Movement): string =>
   [kind === 'adjust' ? null : reason, detail, personName, dayTime(at)].filter(Boolean).join(' · ');
@@ -45,20 +58,26 @@ export function Ledger({ inventoryId }: { inventoryId: number }) {
   return (
     <Loaded query={query}>
       {({ data }) => (
-        <ul className={css.ledger} aria-label="Ledger">
-          {data.map((movement) => (
-            <li key={movement.id}>
-              <span>
-                <MovementName movement={movement} />
-                <small>{movementNote(movement)}</small>
-              </span>
-              <b className={`num ${css.units}`} data-in={movement.units > 0 || undefined}>
-                {change(movement.units)}
-              </b>
-              <span className={`num ${css.units}`}>{units(movement.balance)}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={css.ledgerHead} aria-hidden>
+            <span>Units</span>
+            <span>Balance</span>
+          </p>
+          <ul className={css.ledger} aria-label="Ledger">
+            {data.map((movement) => (
+              <li key={movement.id}>
+                <span>
+                  <MovementName movement={movement} />
+                  <small>{movementNote(movement)}</small>
+                </span>
+                <b className={`num ${css.units}`} data-in={movement.units > 0 || undefined}>
+                  {change(movement.units)}
+                </b>
+                <span className={`num ${css.units}`}>{units(movement.balance)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Loaded>
   );

@@ -12,7 +12,7 @@ import { chosenIds, tooManyChosen } from '../shared/chosen-ids.ts';
 import { lotColumns } from './lot-columns.tsx';
 import { type LotRow, lotList } from './lot-list.ts';
 import { LotCard } from './LotCard.tsx';
-import { LotDrawer } from './LotDrawer.tsx';
+import { LotPanel, useBeside } from './LotPanel.tsx';
 import { LotFilterBar } from './LotFilterBar.tsx';
 import { StockSections } from './StockSections.tsx';
 import { useLotActions } from './use-lot-actions.tsx';
@@ -32,6 +32,15 @@ export function StockPage() {
   const { of, hold, move, print, mayChange, dialog } = useLotActions(selection.clear);
   const rows = source.data?.data ?? [];
   const opened = rows.find(({ inventoryId }) => inventoryId === openId);
+  const beside = useBeside();
+  const step = (by: 1 | -1) => {
+    const next = rows[rows.findIndex(({ inventoryId }) => inventoryId === openId) + by];
+    if (next !== undefined) setOpenId(next.inventoryId);
+  };
+  const panel =
+    opened === undefined ? null : (
+      <LotPanel lot={opened} actions={of(opened)} onStep={step} onClose={() => setOpenId(undefined)} />
+    );
   const tooMany = tooManyChosen(selection, source.data?.count ?? 0, 'lot');
   /** "All" is what the filter finds now, on every page. */
   const readAll = async () => {
@@ -51,6 +60,7 @@ export function StockPage() {
         startTab="All lots"
         filters={<LotFilterBar state={state} answer={source.data} />}
         columns={columns}
+        beside={beside ? panel : null}
         twoLines
         mobileRow={mobileRow}
         rowMenu={(lot) => [{ label: 'Ledger', run: () => onOpen(lot) }, ...of(lot)]}
@@ -75,9 +85,7 @@ export function StockPage() {
         }
         empty={{ title: 'No lots yet', text: 'What is received or packed is shown here.' }}
       />
-      {opened === undefined ? null : (
-        <LotDrawer key={opened.id} lot={opened} actions={of(opened)} onClose={() => setOpenId(undefined)} />
-      )}
+      {beside ? null : panel}
       {dialog}
     </>
   );
