@@ -175,6 +175,7 @@ export const calls = {
   'products.receipt': {"method":"GET","path":"/v1/inventory/receipt/{receiptId}","effect":"read"},
   'products.lots': {"method":"POST","path":"/v1/inventory/lots","effect":"read"},
   'products.movements': {"method":"POST","path":"/v1/inventory/movements","effect":"read"},
+  'products.movers': {"method":"GET","path":"/v1/inventory/movers","effect":"read"},
   'products.promised': {"method":"POST","path":"/v1/inventory/promised","effect":"read"},
   'products.adjust': {"method":"POST","path":"/v1/inventory/adjust","effect":"write"},
   'products.hold': {"method":"POST","path":"/v1/inventory/hold","effect":"write"},

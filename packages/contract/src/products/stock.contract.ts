@@ -11,6 +11,7 @@ import {
   input,
   instant,
   listOf,
+  lookupList,
   named,
   page,
   plainPage,
@@ -146,6 +147,15 @@ export const stock = {
     }),
     response: listOf(movement),
     refusals: ['list_too_long'],
+  }),
+  movers: route({
+    method: 'GET',
+    auth: 'staff',
+    permission: 'stock',
+    effect: 'read',
+    path: '/v1/inventory/movers',
+    summary: 'The people who may have moved goods: everybody, also who has left',
+    response: lookupList,
   }),
   promised: route({
     ...reading,

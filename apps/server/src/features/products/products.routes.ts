@@ -36,7 +36,7 @@ import { printLabels } from './stock/lot-labels.commands.ts';
 import { adjustLot } from './stock/adjust.commands.ts';
 import { promisedLines } from './stock/orders-with-units.queries.ts';
 import { lotList } from './stock/lots.queries.ts';
-import { movementList } from './stock/movements.queries.ts';
+import { movementList, movers } from './stock/movements.queries.ts';
 import { holdLots, moveLots, releaseHolds } from './stock/hold.commands.ts';
 import { areas, batchesOf, productLines, productTags, strains, subProductLines } from './products.queries.ts';
 
@@ -95,6 +95,7 @@ export const productRoutes = implement(
   mergeListEntries: async (ctx, { body }) => await mergeListEntries(ctx, body),
   lots: async (ctx, { body }) => await lotList(ctx, body),
   movements: async (ctx, { body }) => await movementList(ctx, body),
+  movers: async (ctx) => await movers(ctx),
   promised: async (ctx, { body }) => await promisedLines(ctx, body),
   adjust: async (ctx, { body }) => await adjustLot(ctx, body),
   hold: async (ctx, { body }) => await holdLots(ctx, [body.inventoryId], body.reason),

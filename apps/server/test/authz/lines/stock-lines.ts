@@ -11,6 +11,7 @@ type OfStock = Extract<Operation, `products.${keyof typeof stock | keyof typeof 
 export const stockLines: { readonly [O in OfStock]: Line<O> } = {
   'products.lots': () => ({ body: {} }),
   'products.movements': (own) => ({ body: { inventoryId: own.narrowing('lot') } }),
+  'products.movers': () => ({}),
   'products.promised': (own) => ({ body: { inventoryIds: [own.narrowing('lot')] } }),
   // More than what is promised of any lot of the actors.
   'products.adjust': (own) => ({ body: { inventoryId: own.lot, units: 90_000, reason: 'Reconciliation' } }),

@@ -47,6 +47,12 @@ export const productPlaces = {
   stock: plain('/stock'),
   /** The form of goods that come in; one receipt; all of them. */
   receive: plain('/stock/receive'),
+  /** The same with a product on its first line. */
+  receiveProduct: place(
+    '/stock/receive',
+    (_productId: number) => ({}),
+    (productId) => query({ product: String(productId) }),
+  ),
   receipt: place('/stock/receive/$receiptId', (receiptId: number) => ({ receiptId })),
   receipts: plain('/stock/receipts'),
   /** Every lot of a product or the one of a barcode. */

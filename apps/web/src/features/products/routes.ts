@@ -125,6 +125,10 @@ const receive = createRoute({
   getParentRoute: () => signedIn,
   path: '/stock/receive',
   ...needs('/stock/receive'),
+  validateSearch: ({ product }: Record<string, unknown>): { product?: number } => {
+    const id = readId(String(product));
+    return id === undefined ? {} : { product: id };
+  },
   component: lazy(() => import('./receive/ReceivePage.tsx'), 'ReceivePage'),
 });
 

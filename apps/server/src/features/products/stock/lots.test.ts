@@ -111,6 +111,9 @@ test('a new count is a movement with its reason, and the ledger runs to what the
     ['receive', 10, 10, '', ''],
   ]);
   expect([count, data[0]?.personName]).toEqual([2, 'Wade']);
+  const { data: people } = await wade.ok('products.movers', {});
+  const wadeId = people.find(({ name }) => name === 'Wade')?.id ?? 0;
+  expect((await wade.ok('products.movements', { body: { productId, personId: wadeId } })).count).toBe(1);
   const kinds = async (body: object) => (await wade.ok('products.movements', { body })).data.map(({ kind }) => kind);
   expect(await kinds({ productId, kinds: ['adjust'] })).toEqual(['adjust']);
   expect(await kinds({ productId, fromDate: '2026-11-20', toDate: '2026-11-20', kinds: ['adjust'] })).toEqual([

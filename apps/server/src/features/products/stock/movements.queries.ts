@@ -1,7 +1,7 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
-import { and, count, desc, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertListLength, containing, limitsOf } from '../../../db/lists/paging.ts';
@@ -90,4 +90,14 @@ function matches(ctx: StaffCtx, criteria: Criteria): SQL | undefined {
     personId == null ? undefined : eq(stockMovement.personId, personId),
     onBusinessDays(stockMovement.at, { from: fromDate, to: toDate }, ctx.timeZone),
   );
+}
+
+/** Whose movements can be asked for: everybody, also who has left, by name. */
+export async function movers({ db }: StaffCtx) {
+  const data = await db
+    .select({ id: person.id, name: person.name })
+    .from(person)
+    .orderBy(asc(person.name), asc(person.id))
+    .limit(1000);
+  return { data, count: data.length };
 }

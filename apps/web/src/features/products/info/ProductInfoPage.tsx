@@ -1,12 +1,12 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Plus, Tag as PriceTag } from 'lucide-react';
+import { PackagePlus, Plus, Tag as PriceTag } from 'lucide-react';
 import { useState } from 'react';
 import { asProblem } from '../../../lib/problem.ts';
 import { readPage } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
-import { usePlaces } from '../../../context/places.ts';
+import { places, usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { type Action, actions } from '../../../lib/action.ts';
@@ -28,6 +28,7 @@ import { Batches } from '../shared/Batches.tsx';
 import { infoQuery } from './info-query.ts';
 import { ProductBuyers } from './ProductBuyers.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
+import { StockByLot } from './StockByLot.tsx';
 import { ProductPrices } from './ProductPrices.tsx';
 import css from './ProductInfoPage.module.css';
 
@@ -50,6 +51,7 @@ export function ProductInfoPage() {
   const { productId } = useParams({ from: '/signed-in/product-info/$productId' });
   const product = useQuery(infoQuery(productId));
   const mayEdit = useMay('products.edit');
+  const seesStock = useMay('stock');
   const list = usePlaces().products();
   const crumbs = [{ label: 'Products', ...(list === undefined ? {} : { href: list }) }, { label: 'Product Info' }];
   if (product.error && asProblem(product.error).status === 404) return <NotFound />;
@@ -72,6 +74,11 @@ export function ProductInfoPage() {
                       <PriceHistory product={found} />
                       <UnitsByMonth prices={found.prices} />
                     </div>
+                  ) : null}
+                  {seesStock ? (
+                    <Panel title="Stock by lot">
+                      <StockByLot product={found} />
+                    </Panel>
                   ) : null}
                   <Panel title="Lots and lab results">
                     <Batches product={found} />
@@ -114,7 +121,13 @@ function Head({ product, crumbs }: { product: ProductInfo; crumbs: readonly { la
     key: 'changePrice',
     run: () => setPricing(true),
   };
-  const own = useProductActions(product);
+  const mayReceive = useMay('stock.receive');
+  const receive: Action = {
+    label: 'Receive',
+    icon: <PackagePlus size={15} />,
+    href: places.receiveProduct(product.productId),
+  };
+  const own = [...actions(mayReceive && receive), ...useProductActions(product)];
   const phone = usePhone();
   useActions([...actions(mayAdd && add, mayEdit && price), ...own]);
   // The price for a client, and what the dialog says of it, come with the row of the list.

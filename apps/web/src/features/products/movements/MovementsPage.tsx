@@ -19,7 +19,7 @@ export function MovementsPage() {
   const list = useList(movementList);
   const { filters, setFilters } = list.state;
   const { kind, person, from, to } = filters;
-  const people = useQuery(read('people.salesPersonnel', {}));
+  const people = useQuery(read('products.movers', {}));
   const total = list.source.data && counted(list.source.data.count, 'movement');
   return (
     <ListPage

@@ -11,7 +11,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Frame } from '../../../ui/page/Frame.tsx';
 import { ReceiptLines } from './lines/ReceiptLines.tsx';
 import { needsOf, totalsOf } from './receipt-needs.ts';
-import type { Receipt } from './receipt-values.ts';
+import type { Receipt, ReceivedOption } from './receipt-values.ts';
 import { ReceiptBar } from './ReceiptBar.tsx';
 import { ReceiptHead } from './ReceiptHead.tsx';
 import { ReceiptSide } from './ReceiptSide.tsx';
@@ -25,6 +25,8 @@ import css from './Receive.module.css';
 interface ReceiptFormProps {
   /** The expected goods; left out for a new receipt. */
   receipt?: Receipt;
+  /** On the first line of a new receipt. */
+  product?: ReceivedOption;
   /** Called when this window begins and ends to receive the goods. */
   onSending?: (is: boolean) => void;
 }
@@ -32,11 +34,11 @@ interface ReceiptFormProps {
 const ignore = (): void => undefined;
 
 /** Goods that come in: typed, or filled from what the supplier's system says; received at once or saved for later. */
-export function ReceiptForm({ receipt, onSending = ignore }: ReceiptFormProps) {
+export function ReceiptForm({ receipt, product, onSending = ignore }: ReceiptFormProps) {
   const phone = usePhone();
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
-  const { form, today, receive, saveForLater } = useReceiptForm(receipt, onSending);
+  const { form, today, receive, saveForLater } = useReceiptForm(receipt, onSending, product);
   const lines = useReceiptLines(form, { element, today, isNew: receipt === undefined });
   useActiveKey('submit');
   const needs = needsOf(form.values, today);

@@ -98,13 +98,13 @@ export const newLine = (key: number, today: string): LineValues => ({
   total: null,
 });
 
-export const newReceipt = (today: string): ReceiptValues => ({
+export const newReceipt = (today: string, product: PickerOption | null = null): ReceiptValues => ({
   supplierName: '',
   supplierLicenseNo: '',
   manifestNo: '',
   receivedOn: today,
   note: '',
-  lines: [newLine(0, today)],
+  lines: [{ ...newLine(0, today), product }],
 });
 
 interface Found {

@@ -8,7 +8,13 @@ import { asProblem } from '../../../lib/problem.ts';
 import { counted } from '../../../lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { dayFault, linesToReceive, linesToSave } from './receipt-needs.ts';
-import { newReceipt, type Receipt, type ReceiptValues, valuesOfReceipt } from './receipt-values.ts';
+import {
+  newReceipt,
+  type Receipt,
+  type ReceiptValues,
+  type ReceivedOption,
+  valuesOfReceipt,
+} from './receipt-values.ts';
 import { useSaveReceipt } from './use-save-receipt.ts';
 
 const labels = {
@@ -22,7 +28,11 @@ const labels = {
  * The form of a receipt, which is received, or saved for later with what is known; without a receipt it makes one.
  * `onSending` says when this window receives the goods.
  */
-export function useReceiptForm(receipt: Receipt | undefined, onSending: (is: boolean) => void) {
+export function useReceiptForm(
+  receipt: Receipt | undefined,
+  onSending: (is: boolean) => void,
+  product?: ReceivedOption,
+) {
   const today = useToday();
   const router = useRouter();
   const { receive, save } = useSaveReceipt();
@@ -31,7 +41,7 @@ export function useReceiptForm(receipt: Receipt | undefined, onSending: (is: boo
     if (receipt === undefined) router.history.replace(places.receipt(receiptId));
   };
   const form = useAppForm<ReceiptValues>({
-    initialValues: receipt === undefined ? newReceipt(today) : valuesOfReceipt(receipt),
+    initialValues: receipt === undefined ? newReceipt(today, product) : valuesOfReceipt(receipt),
     version: receipt?.version,
     labels,
     validate: {

@@ -30,8 +30,9 @@ export function LotState({ lot, short = false }: { lot: LotRow; short?: boolean 
   );
 }
 
-function noteOf({ state, holdReason, hasPassed, hasCertificate }: LotRow): string | null {
+function noteOf({ state, holdReason, hasPassed, hasCertificate, left }: LotRow): string | null {
   if (state === 'onHold') return holdReason;
   if (hasPassed === false) return 'Failed its lab test';
+  if (state === 'forSale' && left === 0) return 'All promised';
   return state === 'usedUp' || hasCertificate ? null : 'No certificate';
 }
