@@ -45,13 +45,11 @@ export const productPlaces = {
   ),
   /** Every lot. */
   stock: plain('/stock'),
-  /** The form of goods that come in; one receipt; all of them. */
-  receive: plain('/stock/receive'),
-  /** The same with a product on its first line. */
-  receiveProduct: place(
+  /** The form of goods that come in, with a product of its first line; one receipt; all of them. */
+  receive: place(
     '/stock/receive',
-    (_productId: number) => ({}),
-    (productId) => query({ product: String(productId) }),
+    (_productId?: number) => ({}),
+    (productId?: number) => query({ product: productId?.toString() }),
   ),
   receipt: place('/stock/receive/$receiptId', (receiptId: number) => ({ receiptId })),
   receipts: plain('/stock/receipts'),
@@ -61,12 +59,11 @@ export const productPlaces = {
     (_words: string) => ({}),
     (words) => query({ q: words }),
   ),
-  /** Goods that became others. */
-  conversions: plain('/stock/conversions'),
-  conversion: place(
+  /** Goods that became others; with a conversion it is shown. */
+  conversions: place(
     '/stock/conversions',
-    (_conversionId: number) => ({}),
-    (conversionId) => query({ open: String(conversionId) }),
+    (_conversionId?: number) => ({}),
+    (conversionId?: number) => query({ open: conversionId?.toString() }),
   ),
   /** Converts goods; with a lot, some of it. */
   convert: place(

@@ -16,6 +16,14 @@ import { receiptList } from './receive/receipts/receipt-list.ts';
 import { receiptQuery } from './receive/receipt-query.ts';
 import { cartProductList, productList } from './shared/product-list.ts';
 
+/** An id in the address beside the path; what is none is left out. */
+const idSearch =
+  <K extends string>(name: K) =>
+  (search: Record<string, unknown>): { readonly [Name in K]?: number } => {
+    const id = readId(String(search[name]));
+    return (id === undefined ? {} : { [name]: id }) as { readonly [Name in K]?: number };
+  };
+
 const products = createRoute({
   getParentRoute: () => signedIn,
   path: '/products',
@@ -48,10 +56,7 @@ const newProduct = createRoute({
   getParentRoute: () => signedIn,
   path: '/product-info/0',
   ...needs('/product-info/0'),
-  validateSearch: ({ like }: Record<string, unknown>): { like?: number } => {
-    const id = readId(String(like));
-    return id === undefined ? {} : { like: id };
-  },
+  validateSearch: idSearch('like'),
   component: lazy(() => import('./record/NewProductPage.tsx'), 'NewProductPage'),
 });
 
@@ -125,10 +130,7 @@ const receive = createRoute({
   getParentRoute: () => signedIn,
   path: '/stock/receive',
   ...needs('/stock/receive'),
-  validateSearch: ({ product }: Record<string, unknown>): { product?: number } => {
-    const id = readId(String(product));
-    return id === undefined ? {} : { product: id };
-  },
+  validateSearch: idSearch('product'),
   component: lazy(() => import('./receive/ReceivePage.tsx'), 'ReceivePage'),
 });
 
@@ -163,10 +165,7 @@ const convert = createRoute({
   getParentRoute: () => signedIn,
   path: '/stock/convert',
   ...needs('/stock/convert'),
-  validateSearch: ({ lot }: Record<string, unknown>): { lot?: number } => {
-    const id = readId(String(lot));
-    return id === undefined ? {} : { lot: id };
-  },
+  validateSearch: idSearch('lot'),
   component: lazy(() => import('./convert/ConvertPage.tsx'), 'ConvertPage'),
 });
 

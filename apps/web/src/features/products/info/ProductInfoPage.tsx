@@ -125,7 +125,7 @@ function Head({ product, crumbs }: { product: ProductInfo; crumbs: readonly { la
   const receive: Action = {
     label: 'Receive',
     icon: <PackagePlus size={15} />,
-    href: places.receiveProduct(product.productId),
+    href: places.receive(product.productId),
   };
   const own = [...actions(mayReceive && receive), ...useProductActions(product)];
   const phone = usePhone();

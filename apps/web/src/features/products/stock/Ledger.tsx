@@ -43,7 +43,7 @@ function belongsTo(
 ): readonly [string | null, string | undefined] {
   if (orderId !== null && orderNo !== null) return [orderName({ orderNo }), to.order(orderId, orderNo)];
   if (receiptId !== null) return [`Receipt ${receiptId}`, to.receipt(receiptId)];
-  if (conversionId !== null) return [`Conversion ${conversionId}`, to.conversion(conversionId)];
+  if (conversionId !== null) return [`Conversion ${conversionId}`, to.conversions(conversionId)];
   if (countId !== null) return [`Count ${countId}`, to.count(countId)];
   return [null, undefined];
 }
