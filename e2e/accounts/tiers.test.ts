@@ -94,3 +94,45 @@ test('editing an older version names who saved first, and keeps what was typed',
   await mine.getByText(/This was changed by .* in the meantime/).waitFor();
   expect(await mine.getByLabel('Description').inputValue()).toBe('My own words');
 });
+
+test('what a tier asks of its clients is warned of in their carts', async () => {
+  const page = await app.open();
+  await page.goto('/account-groups');
+  await page.getByRole('row', { name: /Gold/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Group' });
+  await dialog.getByLabel('Minimum order').fill('0');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('A minimum is more than 0.').waitFor();
+  await dialog.getByLabel('Minimum order').fill('90000');
+  await dialog.getByRole('checkbox', { name: 'Flower', exact: true }).check();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Gold' }).click();
+  await page.getByText('Minimum order $90,000.00. Not offered: Flower.').waitFor();
+
+  const client = page.getByRole('row').getByRole('link').first();
+  const name = (await client.textContent()) ?? '';
+  const id = /update\/(\d+)/.exec((await client.getAttribute('href')) ?? '')?.[1] ?? '';
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/client-cart/${id}/${encodeURIComponent(name)}`);
+    const start = page.getByRole('button', { name: 'Start a cart' });
+    const entry = page.getByLabel('Add a product');
+    await start.or(entry).first().waitFor();
+    if (await start.isVisible()) await start.click();
+    await entry.fill('2 blue dream flower 3.5');
+    await page
+      .getByRole('option', { name: /Not offered to Gold/ })
+      .first()
+      .waitFor();
+    await entry.press('Enter');
+    await page.getByText('Not offered to Gold', { exact: true }).first().waitFor();
+    const unfold = page.getByRole('button', { name: 'Unfold the summary' });
+    if (await unfold.isVisible()) await unfold.click();
+    await page.getByText(/The minimum order is \$90,000\.00: .* is missing\./).waitFor();
+    await page.getByText(/: not offered to Gold\./).waitFor();
+    expect(await axe(page)).toEqual([]);
+  }
+});

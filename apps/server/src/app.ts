@@ -61,6 +61,7 @@ import { deleteUnusedDevices } from './features/people/sign-in/known-devices.com
 import { deleteOldSessions } from './features/people/sign-in/sessions.commands.ts';
 import { deleteOldFailures } from './features/people/sign-in/sign-in-limits.commands.ts';
 import { productImport } from './features/products/import/product-import.ts';
+import { hideLines } from './features/products/prices/hidden-lines.commands.ts';
 import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
 import { applyDuePrices } from './features/products/prices/due-prices.commands.ts';
 import { endSaleOfPastLots } from './features/products/stock/past-best-by.commands.ts';
@@ -128,6 +129,7 @@ export const eventHandlers: EventHandlers = {
   productLinesMerged: [moveStateType],
   lotsChanged: [async (ctx, event) => await reportLots(ctx, event)],
   productsChanged: [reportProducts],
+  tierLinesHidden: [hideLines],
   invitationRequested: [notifyOfInvitation],
   invitationDecided: [notifyOfDecision],
   cartAssigned: [notifyOfCart],

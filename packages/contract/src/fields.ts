@@ -51,6 +51,9 @@ export const price = dollars(MAX_PRICE, 'A price is between 0 and 9,999,999.99.'
 /** An amount on a line, a cart or an order: dollars with at most two decimals, not negative. */
 export const money = dollars(MAX_ORDER_TOTAL, 'An amount is between 0 and 9,999,999,999.99.');
 
+/** Dollars that an order comes to at least. */
+export const minimum = money.refine((least) => least > 0, 'A minimum is more than 0.');
+
 /** Any amount of dollars in an answer. */
 export const amount = z.number();
 

@@ -49,6 +49,8 @@ export interface Events {
   readonly lotsChanged: { readonly lotIds: readonly number[] };
   /** Products were changed; they are locked. */
   readonly productsChanged: { readonly productIds: readonly number[] };
+  /** A tier is saved with the product lines that its clients are not offered; it is locked. */
+  readonly tierLinesHidden: { readonly accountTierId: number; readonly productLineIds: readonly number[] };
   /** A retailer asks for market access. */
   readonly invitationRequested: { readonly invitationId: number };
   /** An invitation was accepted or declined. */

@@ -19,6 +19,7 @@ export const noEventHandlers: EventHandlers = {
   productLinesMerged: [],
   lotsChanged: [],
   productsChanged: [],
+  tierLinesHidden: [],
   invitationRequested: [],
   invitationDecided: [],
   cartAssigned: [],

@@ -32,6 +32,8 @@ export interface CompanySettings {
   readonly sellOnlyPassed: boolean;
   /** A price or discount by hand below what goods cost needs the key `carts.below-cost`. */
   readonly belowCostNeedsRight: boolean;
+  /** Dollars that an order of anybody comes to at least; null for any. */
+  readonly minimumOrder: number | null;
   /** What a trade sample is in the transfer data for receivers. */
   readonly tradeSampleAs: TradeSampleName;
   /** In what the transfer data gives what a laboratory measured. */
@@ -59,6 +61,7 @@ const defaults: CompanySettings = {
   manifestOnlyPicked: false,
   sellOnlyPassed: false,
   belowCostNeedsRight: false,
+  minimumOrder: null,
   tradeSampleAs: 'vendor',
   potencyUnit: 'pct',
   sampleRules: { ...defaultSampleRules, version: 1 },

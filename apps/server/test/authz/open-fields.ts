@@ -7,6 +7,7 @@ export const openFields = new Set([
   'productId',
   'productLineId',
   'productLineIds',
+  'hiddenLineIds',
   'subProductLineId',
   'strainId',
   'brandId',

@@ -136,7 +136,7 @@ export const changes: Changes = {
   'accounts.importRun': job,
   'accounts.importUndo': job,
   'tiers.add': ['tiers'],
-  'tiers.update': ['tiers', 'products.available'],
+  'tiers.update': ['tiers', 'products.available', 'products.pricesAs', 'carts.one'],
   'tiers.remove': tierClients,
   'tiers.assign': tierClients,
   'tiers.removeDetail': tierClients,

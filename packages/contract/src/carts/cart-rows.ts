@@ -73,12 +73,20 @@ export const cartSummary = named('CartSummary', {
   changedItems: z.array(cartItem),
 });
 
+/** What the client orders at least, and the product lines that its tiers are not offered: staff are warned. */
+export const clientTermsRow = named('ClientTerms', {
+  /** Dollars; null for any. */
+  minimumOrder: amount.nullable(),
+  hiddenLines: z.array(z.object({ productLineId: id, productLine: z.string(), tierNames: z.string() })),
+});
+
 export const cart = named('Cart', {
   ...cartSummaryShape,
   noCart: z.boolean(),
   isPortalOrder: z.boolean(),
   licenseNo: z.string().nullable(),
   personName: z.string(),
+  terms: clientTermsRow,
   cartItems: z.array(cartItem),
 });
 

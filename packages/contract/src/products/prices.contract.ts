@@ -76,6 +76,8 @@ const theirPrice = named('TheirPrice', {
   sku: z.string(),
   productName: z.string(),
   productLine: z.string(),
+  /** The tiers of theirs that are not offered its line; null when it is. */
+  notOfferedTo: z.string().nullable(),
   unitPrice: amount,
   /** The price of one unit, and the rule that gives it; null at the list price. */
   unitPriceAfterDiscount: amount,
@@ -148,6 +150,8 @@ export const prices = {
       data: z.array(theirPrice),
       count: z.int(),
       differing: z.int(),
+      /** Dollars that an order of theirs comes to at least; null for any. */
+      minimumOrder: amount.nullable(),
       /** How far their prices are below the list on average, in percent. */
       averageOff: amount,
     }),

@@ -1,6 +1,6 @@
 import { potencyUnits, tradeSampleNames } from '@cartwright/domain/paperwork/transfer-document';
 import { z } from 'zod';
-import { done, input, longText, named, text } from '../fields.ts';
+import { amount, done, input, longText, minimum, named, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The seller's own data, which its documents show. */
@@ -49,6 +49,8 @@ const company = named('Company', {
   /** Lots of cannabis are for sale only with a passed lab result. */
   sellOnlyPassed: z.boolean(),
   belowCostNeedsRight: z.boolean(),
+  /** Dollars that an order of anybody comes to at least; null for any. */
+  minimumOrder: amount.nullable(),
   /** In what the transfer data gives what a laboratory measured. */
   potencyUnit: z.enum(potencyUnits),
   hasLogo: z.boolean(),
@@ -76,6 +78,8 @@ export const companyCalls = {
       manifestOnlyPicked: z.boolean().nullish(),
       sellOnlyPassed: z.boolean().nullish(),
       belowCostNeedsRight: z.boolean().nullish(),
+      /** Null for none; as it is when left out. */
+      minimumOrder: minimum.nullish(),
       potencyUnit: z.enum(potencyUnits).nullish(),
       version: version.nullish(),
     }),

@@ -11,6 +11,7 @@ import {
   instant,
   listOf,
   longText,
+  minimum,
   named,
   page,
   pageInQuery,
@@ -28,6 +29,10 @@ const tier = named('Tier', {
   name: z.string(),
   description: z.string(),
   isActive: z.boolean(),
+  /** Dollars that an order of its clients comes to at least; null for any. */
+  minimumOrder: amount.nullable(),
+  /** Product lines that its clients are not offered. */
+  hiddenLineIds: z.array(id),
   /** Clients in the tier, and discount rules that hang on it: what a removal would touch. */
   clientCount: z.int(),
   discountRuleCount: z.int(),
@@ -73,7 +78,15 @@ const assignable = named('AssignableClient', {
   isSelected: z.boolean(),
 });
 
-const fields = { name: text(60).min(1), description: longText(500).default(''), isActive: z.boolean().default(true) };
+const fields = {
+  name: text(60).min(1),
+  description: longText(500).default(''),
+  isActive: z.boolean().default(true),
+  /** Null for none; as it is when left out. */
+  minimumOrder: minimum.nullish(),
+  /** All product lines that its clients are not offered; as they are when left out. */
+  hiddenLineIds: ids(500).optional(),
+};
 
 const screens = ['account-tiers', 'tier-detail', 'assign-client'] as const;
 const changing = { auth: 'staff', permission: 'tiers.edit', effect: 'write' } as const;
@@ -99,7 +112,7 @@ export const tiers = {
     permission: screens,
     effect: 'read',
     params: pathId('id'),
-    response: named('TierWithRules', { ...tier.shape, rules: z.array(tierRule) }),
+    response: named('TierWithRules', { ...tier.shape, hiddenLineNames: z.array(z.string()), rules: z.array(tierRule) }),
     refusals: ['not_found'],
   }),
   add: route({
@@ -114,7 +127,7 @@ export const tiers = {
   update: route({
     method: 'POST',
     path: '/v1/AccountTier/update-account-tier',
-    summary: 'Changes name, description and status of an account tier; discount rules of an inactive tier do not apply',
+    summary: 'Changes an account tier; discount rules, minimum and hidden lines of an inactive one do not apply',
     ...changing,
     body: input({ id, ...fields, version: z.int().nullish() }),
     response: savedTier,

@@ -29,3 +29,10 @@ export function labFigureFault(percent: number): string | null {
   if (percent < 0 || percent > 100) return 'A lab figure is between 0 and 100 percent.';
   return isDecimal(percent, 4) ? null : 'A lab figure has at most four decimals.';
 }
+
+/** What an order comes to at least. */
+export function minimumFault(dollars: number): string | null {
+  if (dollars <= 0) return 'A minimum is more than 0.';
+  if (dollars > MAX_ORDER_TOTAL) return 'A minimum is at most 9,999,999,999.99.';
+  return isMoney(dollars) ? null : 'A minimum has at most two decimals.';
+}

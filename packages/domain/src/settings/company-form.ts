@@ -20,6 +20,7 @@ export const companyLabels = {
   manifestOnlyPicked: 'Manifest only what is picked',
   sellOnlyPassed: 'Sell only with a passed lab result',
   belowCostNeedsRight: 'Selling below cost needs a right',
+  minimumOrder: 'Minimum order',
   tradeSampleAs: 'Trade samples in transfer data',
   potencyUnit: 'Potency in transfer data',
 } as const;

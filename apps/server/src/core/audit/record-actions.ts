@@ -62,7 +62,7 @@ export const cartActions = {
   'cancel portal order': { has: ['clientId', 'grandTotal', 'reason'] },
 } as const satisfies Readonly<Record<string, AuditAction>>;
 
-const tier = ['name', 'description', 'isActive'] as const;
+const tier = ['name', 'description', 'isActive', 'minimumOrder', 'hiddenLineIds'] as const;
 
 export const tierActions = {
   add: { has: tier },

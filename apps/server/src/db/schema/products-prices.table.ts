@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, money, plain } from '../columns.ts';
 import { person } from './people.table.ts';
-import { product } from './products.table.ts';
+import { product, productLine } from './products.table.ts';
+import { accountTier } from './tiers.table.ts';
 
 /**
  * The unit price that a product has from a coming day on. It goes when the day has begun (the price is in `price_change` then)
@@ -26,5 +27,22 @@ export const plannedPrice = pgTable(
     primaryKey({ columns: [t.productId, t.fromDate] }),
     index('planned_price_from_date').on(t.fromDate),
     check('planned_price_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
+  ],
+);
+
+/** A product line that clients of a tier are not offered. */
+export const hiddenProductLine = pgTable(
+  'hidden_product_line',
+  {
+    accountTierId: integer()
+      .notNull()
+      .references(() => accountTier.id, { onDelete: 'cascade' }),
+    productLineId: integer()
+      .notNull()
+      .references(() => productLine.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountTierId, t.productLineId] }),
+    index('hidden_product_line_line').on(t.productLineId),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, instant, name, plain, version } from '../columns.ts';
+import { boolean, check, index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, instant, money, name, plain, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
 
 /** A group of clients ("account group"); discount rules can refer to it. */
@@ -11,9 +11,14 @@ export const accountTier = pgTable(
     name: name().notNull().unique(),
     description: plain().notNull().default(''),
     isActive: boolean().notNull().default(true),
+    /** What an order of its clients comes to at least; null for any. */
+    minimumOrder: money(),
     version: version(),
   },
-  (t) => [uniqueIndex('account_tier_name_in_any_case').on(sql`lower(${t.name})`)],
+  (t) => [
+    uniqueIndex('account_tier_name_in_any_case').on(sql`lower(${t.name})`),
+    check('account_tier_minimum', sql`${t.minimumOrder} > 0`),
+  ],
 );
 
 /** A client in a tier ("tier detail"). */

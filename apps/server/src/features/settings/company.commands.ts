@@ -32,6 +32,7 @@ export async function updateCompany(ctx: StaffCtx, { version, ...given }: Given)
       manifestOnlyPicked: given.manifestOnlyPicked ?? before.manifestOnlyPicked,
       sellOnlyPassed: given.sellOnlyPassed ?? before.sellOnlyPassed,
       belowCostNeedsRight: given.belowCostNeedsRight ?? before.belowCostNeedsRight,
+      minimumOrder: given.minimumOrder === undefined ? before.minimumOrder : given.minimumOrder,
       potencyUnit: given.potencyUnit ?? before.potencyUnit,
       paymentInstructions: given.paymentInstructions ?? before.paymentInstructions,
     };
@@ -40,7 +41,7 @@ export async function updateCompany(ctx: StaffCtx, { version, ...given }: Given)
     const updatedAt = ctx.now().toISOString();
     await ctx.db
       .insert(companySetting)
-      .values(Object.entries(values).map(([name, value]) => ({ name, value, updatedAt })))
+      .values(Object.entries(values).map(([name, value]) => ({ name, value: value ?? sql`'null'::jsonb`, updatedAt })))
       .onConflictDoUpdate({ target: companySetting.name, set: { value: sql`excluded.value`, updatedAt } });
     await recordAudit(ctx, { action: 'update', entity: 'company', detail: { changed } });
     return await companyForm(ctx);

@@ -4,6 +4,7 @@ import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/tiers/tiers.contract';
 import { eq, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
+import { publish } from '../../core/publish.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { assertVersion } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -17,30 +18,43 @@ type Change = Input<(typeof tiers)['update']>['body'];
 const entity = 'account_tier';
 
 /** Adds a tier and returns it; `tier_name_taken` when another has the name. */
-export async function addTier(ctx: StaffCtx, fields: Fields) {
+export async function addTier(ctx: StaffCtx, { hiddenLineIds = [], ...given }: Fields) {
+  const fields = { ...given, minimumOrder: given.minimumOrder ?? null };
   return await inTransaction(ctx, async (ctx) => {
     const [made] = await ctx.db.insert(accountTier).values(fields).returning({ id: accountTier.id });
     if (made === undefined) throw new Error('an insert answered no row');
-    await recordAudit(ctx, { action: 'add', entity, entityId: made.id, detail: fields });
+    await publish(ctx, 'tierLinesHidden', { accountTierId: made.id, productLineIds: hiddenLineIds });
+    await recordAudit(ctx, { action: 'add', entity, entityId: made.id, detail: { ...fields, hiddenLineIds } });
     return { ...(await oneTier(ctx, made.id)), message: messages.added };
   });
 }
 
 /** Changes a tier and returns it; `stale_version` when `version` is given and outdated. */
-export async function updateTier(ctx: StaffCtx, { id, version, ...fields }: Change) {
+export async function updateTier(ctx: StaffCtx, { id, version, hiddenLineIds, ...given }: Change) {
   return await inTransaction(ctx, async (ctx) => {
     const before = await lockTier(ctx, id);
+    const { hiddenLineIds: hiddenBefore } = await oneTier(ctx, id);
+    const { name, description, isActive, minimumOrder } = before;
+    const fields = { ...given, minimumOrder: given.minimumOrder === undefined ? minimumOrder : given.minimumOrder };
+    const hidden = hiddenLineIds ?? hiddenBefore;
     await assertVersion(ctx, { entity, entityId: id, version: before.version, hasAuditedFields: false }, version);
     await ctx.db
       .update(accountTier)
       .set({ ...fields, version: sql`${accountTier.version} + 1` })
       .where(eq(accountTier.id, id));
-    const { name, description, isActive } = before;
+    await publish(ctx, 'tierLinesHidden', { accountTierId: id, productLineIds: hidden });
     await recordAudit(ctx, {
       action: 'update',
       entity,
       entityId: id,
-      detail: { ...fields, before: { name, description, isActive } satisfies Record<keyof Fields, unknown> },
+      detail: {
+        ...fields,
+        hiddenLineIds: hidden,
+        before: { name, description, isActive, minimumOrder, hiddenLineIds: hiddenBefore } satisfies Record<
+          keyof Fields,
+          unknown
+        >,
+      },
     });
     return { ...(await oneTier(ctx, id)), message: messages.updated };
   });

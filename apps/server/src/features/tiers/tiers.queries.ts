@@ -6,6 +6,7 @@ import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { containing, limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
+import { hiddenProductLine } from '../../db/schema/products-prices.table.ts';
 import { discountRule, product, productLine } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { fail } from '../../core/errors.ts';
@@ -21,6 +22,9 @@ const tierColumns = {
   name: accountTier.name,
   description: accountTier.description,
   isActive: accountTier.isActive,
+  minimumOrder: accountTier.minimumOrder,
+  hiddenLineIds: sql<number[]>`array(select ${hiddenProductLine.productLineId} from ${hiddenProductLine}
+    where ${hiddenProductLine.accountTierId} = ${accountTier}.id order by 1)`,
   clientCount: ofTier(accountTierDetail),
   discountRuleCount: ofTier(discountRule),
   version: accountTier.version,
@@ -73,8 +77,17 @@ const rulesOf = async (ctx: StaffCtx, tierId: number) =>
 
 /** One account tier with what it gives; `not_found` when there is none of that id. */
 export async function tierWithRules(ctx: StaffCtx, tierId: number) {
-  return { ...(await oneTier(ctx, tierId)), rules: await rulesOf(ctx, tierId) };
+  const [tier, rules, hidden] = await Promise.all([oneTier(ctx, tierId), rulesOf(ctx, tierId), hiddenOf(ctx, tierId)]);
+  return { ...tier, hiddenLineNames: hidden.map(({ name }) => name), rules };
 }
+
+const hiddenOf = async (ctx: StaffCtx, tierId: number) =>
+  await ctx.db
+    .select({ name: productLine.name })
+    .from(hiddenProductLine)
+    .innerJoin(productLine, eq(productLine.id, hiddenProductLine.productLineId))
+    .where(eq(hiddenProductLine.accountTierId, tierId))
+    .orderBy(asc(productLine.name));
 
 /** One account tier; `not_found` when there is none of that id. */
 export async function oneTier(ctx: StaffCtx, tierId: number) {

@@ -1,4 +1,37 @@
 -- carts.one: a cart
+select "account_tier"."name", "account_tier"."minimum_order", (select coalesce(json_agg(rows), '[]')
+  from ((select "product_line"."id", "product_line"."name"
+  from "hidden_product_line"
+  inner join "product_line" on "product_line"."id" = "hidden_product_line"."product_line_id"
+  where "hidden_product_line"."account_tier_id" = "account_tier"."id"
+  order by "product_line"."name" asc)) as rows("productLineId", "productLine"))
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = (select "cart"."client_id"
+  from "cart"
+  where "cart"."id" = $1) and "account_tier"."is_active" = $2)
+  order by "account_tier"."name" asc;
+--   Nested Loop
+--     Join Filter: (account_tier_detail.account_tier_id = account_tier.id)
+--     InitPlan 2
+--       ->  Index Scan using cart_pkey on cart
+--             Index Cond: (id = …)
+--     ->  Index Scan using account_tier_name_unique on account_tier
+--           Filter: is_active
+--     ->  Materialize
+--           ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                 Index Cond: (client_id = (InitPlan 2).col1)
+--     SubPlan 1
+--       ->  Aggregate
+--             ->  Subquery Scan on rows
+--                   ->  Sort
+--                         Sort Key: product_line.name COLLATE "und-x-icu"
+--                         ->  Nested Loop
+--                               ->  Index Scan using hidden_product_line_line on hidden_product_line
+--                                     Filter: (account_tier_id = account_tier.id)
+--                               ->  Index Scan using product_line_pkey on product_line
+--                                     Index Cond: (id = hidden_product_line.product_line_id)
+
 select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."merged_into", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
@@ -102,6 +135,11 @@ select "id", "order_no", "estimate_delivery_date"
 --                       Index Cond: (cart_id = …)
 --                 ->  Bitmap Index Scan on sales_order_pkey
 --                       Index Cond: (id = (InitPlan 1).col1)
+
+select "name", "value"::text
+  from "company_setting";
+--   Seq Scan on company_setting
+--     Disabled: true
 
 select "product_id", sum("lot"."on_hand" - "lot"."allocated")
   from "lot"

@@ -541,6 +541,32 @@ select "id", "name", "kind", "value", "min_units", "product_id", "product_line_i
 --       ->  Result
 --             One-Time Filter: false
 
+select "name", "minimum_order", (select coalesce(json_agg(rows), '[]')
+  from ((select "product_line"."id", "product_line"."name"
+  from "hidden_product_line"
+  inner join "product_line" on "product_line"."id" = "hidden_product_line"."product_line_id"
+  where "hidden_product_line"."account_tier_id" = "account_tier"."id"
+  order by "product_line"."name" asc)) as rows("productLineId", "productLine"))
+  from "account_tier"
+  where "account_tier"."id" = $1;
+--   Index Scan using account_tier_pkey on account_tier
+--     Index Cond: (id = …)
+--     SubPlan 1
+--       ->  Aggregate
+--             ->  Subquery Scan on rows
+--                   ->  Sort
+--                         Sort Key: product_line.name COLLATE "und-x-icu"
+--                         ->  Nested Loop
+--                               ->  Index Scan using hidden_product_line_line on hidden_product_line
+--                                     Filter: (account_tier_id = account_tier.id)
+--                               ->  Index Scan using product_line_pkey on product_line
+--                                     Index Cond: (id = hidden_product_line.product_line_id)
+
+select "name", "value"::text
+  from "company_setting";
+--   Seq Scan on company_setting
+--     Disabled: true
+
 select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."unit_price"
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"

@@ -1,5 +1,8 @@
 -- tiers.list: the list
-select "id", "name", "description", "is_active", (select count(*)
+select "id", "name", "description", "is_active", "minimum_order", array(select "product_line_id"
+  from "hidden_product_line"
+  where "account_tier_id" = "account_tier".id
+  order by 1), (select count(*)
   from "account_tier_detail"
   where "account_tier_detail".account_tier_id = "account_tier".id), (select count(*)
   from "discount_rule"
@@ -14,10 +17,13 @@ select "id", "name", "description", "is_active", (select count(*)
 --                 Presorted Key: account_tier.name
 --                 ->  Index Scan using account_tier_name_unique on account_tier
 --           SubPlan 1
+--             ->  Index Scan using hidden_product_line_line on hidden_product_line
+--                   Filter: (account_tier_id = account_tier.id)
+--           SubPlan 2
 --             ->  Aggregate
 --                   ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
 --                         Index Cond: (account_tier_id = account_tier.id)
---           SubPlan 2
+--           SubPlan 3
 --             ->  Aggregate
 --                   ->  Seq Scan on discount_rule
 --                         Disabled: true
@@ -57,7 +63,10 @@ select "account_tier_detail"."id", "client"."id", "client"."tradename", "client"
 --                 ->  Index Scan using holding_company_pkey on holding_company
 --                       Index Cond: (id = client.holding_company_id)
 
-select "id", "name", "description", "is_active", (select count(*)
+select "id", "name", "description", "is_active", "minimum_order", array(select "product_line_id"
+  from "hidden_product_line"
+  where "account_tier_id" = "account_tier".id
+  order by 1), (select count(*)
   from "account_tier_detail"
   where "account_tier_detail".account_tier_id = "account_tier".id), (select count(*)
   from "discount_rule"
@@ -67,10 +76,13 @@ select "id", "name", "description", "is_active", (select count(*)
 --   Index Scan using account_tier_pkey on account_tier
 --     Index Cond: (id = …)
 --     SubPlan 1
+--       ->  Index Scan using hidden_product_line_line on hidden_product_line
+--             Filter: (account_tier_id = account_tier.id)
+--     SubPlan 2
 --       ->  Aggregate
 --             ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
 --                   Index Cond: (account_tier_id = account_tier.id)
---     SubPlan 2
+--     SubPlan 3
 --       ->  Aggregate
 --             ->  Seq Scan on discount_rule
 --                   Disabled: true
@@ -129,7 +141,10 @@ select "client"."id", "client"."tradename", "client"."day_phone", "client"."stre
 --             ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
 --                   Index Cond: (account_tier_id = …)
 
-select "id", "name", "description", "is_active", (select count(*)
+select "id", "name", "description", "is_active", "minimum_order", array(select "product_line_id"
+  from "hidden_product_line"
+  where "account_tier_id" = "account_tier".id
+  order by 1), (select count(*)
   from "account_tier_detail"
   where "account_tier_detail".account_tier_id = "account_tier".id), (select count(*)
   from "discount_rule"
@@ -139,10 +154,13 @@ select "id", "name", "description", "is_active", (select count(*)
 --   Index Scan using account_tier_pkey on account_tier
 --     Index Cond: (id = …)
 --     SubPlan 1
+--       ->  Index Scan using hidden_product_line_line on hidden_product_line
+--             Filter: (account_tier_id = account_tier.id)
+--     SubPlan 2
 --       ->  Aggregate
 --             ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
 --                   Index Cond: (account_tier_id = account_tier.id)
---     SubPlan 2
+--     SubPlan 3
 --       ->  Aggregate
 --             ->  Seq Scan on discount_rule
 --                   Disabled: true

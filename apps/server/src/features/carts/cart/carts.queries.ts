@@ -10,6 +10,7 @@ import { cachedStatement } from '../../../db/driver/cached-statement.ts';
 import { fail } from '../../../core/errors.ts';
 import { failMissingClient } from '../../accounts/clients/find-client.queries.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
+import { termsInCart } from '../../products/client-terms.queries.ts';
 import { activeDiscounts } from '../../products/discount-rules.queries.ts';
 import { cartLineRows } from '../lines/cart-rows.queries.ts';
 import { hasEnded, linesToday } from '../lines/ended-discounts.queries.ts';
@@ -77,11 +78,12 @@ export async function oneCart(ctx: StaffCtx, cartId: number) {
 }
 
 async function cartWithLines(ctx: StaffCtx, cartId: number) {
-  const [{ row: stored, ...facts }, storedLines, orders, remaining] = await Promise.all([
+  const [{ row: stored, ...facts }, storedLines, orders, remaining, terms] = await Promise.all([
     readCart(ctx, cartId),
     linesOfCart(ctx, cartId),
     ordersOfCart(ctx, cartId),
     remainingInCart(ctx, cartId),
+    termsInCart(ctx, cartId),
   ]);
   const { row, lines, discounts } = await asOfToday(ctx, stored, storedLines);
   return {
@@ -90,6 +92,7 @@ async function cartWithLines(ctx: StaffCtx, cartId: number) {
     isPortalOrder: row.origin === 'portal',
     licenseNo: facts.licenseNo,
     personName: facts.personName,
+    terms,
     cartItems: cartLineRows(lines, remaining, discounts),
   };
 }

@@ -25,6 +25,7 @@ import { receiptLine } from '../../../db/schema/products-receipts.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { moveSampleClass } from '../../settings/sample-rules.commands.ts';
 import { lockLots } from '../lots.locks.ts';
+import { moveHiddenLines } from '../prices/hidden-lines.commands.ts';
 import { listColumns, type ListKind, listTables } from './list-tables.ts';
 import { listEntry, listTitle } from './list-entries.queries.ts';
 
@@ -212,6 +213,7 @@ async function moveLine(ctx: StaffCtx, from: number, into: number): Promise<void
     }
   }
   await ctx.db.update(discountRule).set({ productLineId: into }).where(eq(discountRule.productLineId, from));
+  await moveHiddenLines(ctx, from, into);
   await leaveLine(ctx, from, into);
 }
 

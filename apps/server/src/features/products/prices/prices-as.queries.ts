@@ -1,6 +1,7 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate } from '@cartwright/domain/dates/dates';
+import { notOfferedTo } from '@cartwright/domain/carts/client-terms';
 import { applicable, priceSteps } from '@cartwright/domain/money/discount-rules';
 import { changeInPercent, sumMoney } from '@cartwright/domain/money/money';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { isActiveOn } from '../../../db/rules/discounts.ts';
 import { discountRule, product, productLine } from '../../../db/schema/products.table.ts';
 import { accountTier } from '../../../db/schema/tiers.table.ts';
 import { findClient } from '../../accounts/clients/find-client.queries.ts';
+import { termsOf } from '../client-terms.queries.ts';
 import { type ActiveDiscounts, activeDiscounts, discountsOf, ruleColumns } from '../discount-rules.queries.ts';
 
 type Criteria = Input<(typeof products)['pricesAs']>['body'];
@@ -21,6 +23,7 @@ type Criteria = Input<(typeof products)['pricesAs']>['body'];
  */
 export async function pricesAs(ctx: StaffCtx, criteria: Criteria) {
   const discounts = await discountsFor(ctx, criteria);
+  const terms = await termsOf(ctx, criteria);
   const term = containing(criteria.searchKey);
   const rows = await ctx.db
     .select({
@@ -47,6 +50,7 @@ export async function pricesAs(ctx: StaffCtx, criteria: Criteria) {
     const [one, next] = priceSteps(applicable(discounts.rules, { ...discounts, ...row }), row.unitPrice);
     return {
       ...row,
+      notOfferedTo: notOfferedTo(terms, row.productLineId),
       unitPriceAfterDiscount: one?.unitPrice ?? row.unitPrice,
       ruleId: one?.rule?.id ?? null,
       ruleName: one?.rule?.name ?? null,
@@ -73,6 +77,7 @@ export async function pricesAs(ctx: StaffCtx, criteria: Criteria) {
     data: shown.slice(offset, offset + limit),
     count: shown.length,
     differing: differing.length,
+    minimumOrder: terms.minimumOrder,
     averageOff: Math.abs(changeInPercent(list, theirs) ?? 0),
   };
 }

@@ -129,6 +129,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
                   <QuickEntry
                     cartId={cart.cartId}
                     clientId={cart.clientId}
+                    terms={cart.terms}
                     edits={edits}
                     onAdded={(lineId) => setAdded({ rowId: String(lineId) })}
                     entering={entering}

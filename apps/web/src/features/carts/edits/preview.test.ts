@@ -54,6 +54,7 @@ const cart = (over: Partial<Cart> = {}): Cart => ({
   isPortalOrder: false,
   licenseNo: '414286',
   personName: 'Rosa Marin',
+  terms: { minimumOrder: null, hiddenLines: [] },
   cartItems: [line(1), line(2)],
   ...over,
 });

@@ -1,3 +1,4 @@
+import { notOfferedTo } from '@cartwright/domain/carts/client-terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cartQuery } from '../shared/cart-query.ts';
@@ -10,5 +11,15 @@ import { type CartChange, previewCart } from './preview.ts';
  */
 export function useShownCart(saved: Cart, pending: readonly CartChange[]): Cart {
   const known = useQueryClient().getQueryData<Cart>(cartQuery(saved.cartId).queryKey) ?? saved;
-  return useMemo(() => previewCart(known, pending), [known, pending]);
+  return useMemo(() => withHiddenLines(previewCart(known, pending)), [known, pending]);
+}
+
+/** The cart with its lines that its client is not offered marked so. */
+function withHiddenLines(cart: Cart): Cart {
+  if (cart.status !== 'open' || cart.terms.hiddenLines.length === 0) return cart;
+  const cartItems = cart.cartItems.map((line) => {
+    const tiers = notOfferedTo(cart.terms, line.productLineId);
+    return tiers === null ? line : { ...line, notOfferedTo: tiers };
+  });
+  return { ...cart, cartItems };
 }

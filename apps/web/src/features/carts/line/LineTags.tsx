@@ -9,12 +9,13 @@ import { stockText } from './line-text.ts';
 const pinnedText = (lots: readonly string[]): string =>
   `${lots.length === 1 ? 'Lot' : 'Lots'} ${lots.map((lot) => `…${lot.slice(-4)}`).join(', ')}`;
 
-/** Tags of a line: short or backorder, sample, chosen lots, packed from bulk, a discount that has ended. */
+/** Tags of a line: not offered, short or backorder, sample, chosen lots, packed from bulk, a discount that has ended. */
 export function LineTags({ line }: { line: CartLine }) {
   const settings = useMe();
   const stock = stockText(line);
   return (
     <>
+      {line.notOfferedTo === undefined ? null : <Tag tone="amber">Not offered to {line.notOfferedTo}</Tag>}
       {line.waits ? <Tag tone="blue">Waits</Tag> : null}
       {stock === undefined ? null : <Tag tone="amber">{stock}</Tag>}
       {line.sampleType !== null && isSampleType(line.sampleType) ? (

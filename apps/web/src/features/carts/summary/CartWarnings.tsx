@@ -1,3 +1,4 @@
+import { checkTerms } from '@cartwright/domain/carts/client-terms';
 import { addUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -35,7 +36,7 @@ const Note = ({ tone, children }: { tone: 'amber' | 'blue'; children: ReactNode 
   </li>
 );
 
-/** Decisions to make before submitting: lines without stock, a dropped discount, new list prices. */
+/** Decisions to make before submitting: terms that the order does not fit, lines without stock, a dropped discount, new list prices. */
 export function CartWarnings({
   cart,
   edits,
@@ -56,8 +57,10 @@ export function CartWarnings({
     return discount === undefined ? [] : [{ id, productName, discount }];
   });
   const repriced = cart.cartItems.filter((line) => line.newListPrice !== null);
+  const { faults } = checkTerms(cart.terms, { grandTotal: cart.grandTotal, lines: cart.cartItems }, 'staff');
   const isEmpty =
-    short.length + packed.length + ended.length + repriced.length + obstacles.length === 0 && !discountDropped;
+    faults.length + short.length + packed.length + ended.length + repriced.length + obstacles.length === 0 &&
+    !discountDropped;
   if (isEmpty && decisions === 0) return null;
   const decide = (saved: Promise<unknown>) => {
     toastFailure(saved);
@@ -101,6 +104,11 @@ export function CartWarnings({
             </button>
           </Note>
         ) : null}
+        {faults.map((fault) => (
+          <Note key={fault} tone="amber">
+            {fault}
+          </Note>
+        ))}
         {obstacles.map(({ key, text, label, run }) => (
           <Note key={key} tone="amber">
             {text}{' '}

@@ -10,6 +10,7 @@ import { Chip, ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { SearchBox } from '../../../ui/controls/SearchBox.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Tag } from '../../../ui/page/Status.tsx';
 import { Table } from '../../../ui/page/Table.tsx';
 import css from './PricesAs.module.css';
 
@@ -67,13 +68,15 @@ export function PricesAs({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Prices({ data, count, averageOff }: OutputOf<'products.pricesAs'>) {
+function Prices({ data, count, averageOff, minimumOrder }: OutputOf<'products.pricesAs'>) {
   if (count === 0) return <p className="muted">Every product is at its list price.</p>;
   const most = count > SHOWN ? ` The first ${SHOWN} of ${count} products are shown.` : '';
   return (
     <>
       <p className="muted" role="status">
-        On average {percent(averageOff)} below the list.{most}
+        On average {percent(averageOff)} below the list.
+        {minimumOrder === null ? null : ` Minimum order ${money(minimumOrder)}.`}
+        {most}
       </p>
       <Table className={css.prices} aria-label="Prices">
         <thead>
@@ -105,6 +108,7 @@ const PriceRow = ({ product }: { product: TheirPrice }) => (
     <td>
       {product.productName}
       <small>{product.ruleName ?? 'List price'}</small>
+      {product.notOfferedTo === null ? null : <Tag tone="amber">Not offered to {product.notOfferedTo}</Tag>}
     </td>
     <td className="num">
       {product.ruleId === null ? null : (

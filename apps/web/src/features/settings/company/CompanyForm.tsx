@@ -1,7 +1,9 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
+import { minimumFault } from '@cartwright/domain/money/amount-faults';
 import { companyLabels } from '@cartwright/domain/settings/company-form';
 import { useWrite } from '../../../api/use-write.ts';
+import { MoneyField } from '../../../form/NumberFields.tsx';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';
 import { LicenseField, PhoneField, ZipField } from '../../../form/IdentifierFields.tsx';
@@ -37,7 +39,10 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
   const { hasLogo: _hasLogo, version: _version, licenseNo, zipCode, phone, ...rest } = company;
   const form = useAppForm({
     initialValues: { ...rest, licenseNo: orNull(licenseNo), zipCode: orNull(zipCode), phone: orNull(phone) },
-    validate: { companyName: (name) => (name.trim() === '' ? messages.requiredFieldMissing : undefined) },
+    validate: {
+      companyName: (name) => (name.trim() === '' ? messages.requiredFieldMissing : undefined),
+      minimumOrder: (dollars) => (dollars === null ? null : minimumFault(dollars)),
+    },
     version: company.version,
     labels: companyLabels,
     save: async (given, { version }) => {
@@ -82,6 +87,11 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         rows={3}
         maxLength={500}
         {...form.bind('paymentInstructions')}
+      />
+      <MoneyField
+        label={companyLabels.minimumOrder}
+        hint="For everybody; a tier may have a higher one. People here are warned and may go on."
+        {...form.bind('minimumOrder')}
       />
       <div className={css.choices} role="group" aria-label="Samples and steps">
         {choice('tradeSample', 'Samples are trade samples, otherwise sales samples')}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { date, money, percent, units } from '../../../lib/format.ts';
 
-type Tier = Pick<OutputOf<'tiers.one'>, 'isActive' | 'rules'>;
+type Tier = Pick<OutputOf<'tiers.one'>, 'isActive' | 'rules' | 'minimumOrder' | 'hiddenLineNames'>;
 type Rule = Tier['rules'][number];
 
 const offs = {
@@ -23,8 +23,17 @@ function ruleText({ kind, value, minUnits, appliesTo, fromDate, toDate }: Rule):
     .join(' ');
 }
 
-/** What a tier gives its clients, in a sentence. */
-export function tierGives({ isActive, rules }: Tier): string {
+/** What a tier gives its clients and asks of them, in sentences. */
+export const tierGives = (tier: Tier): string => [givesText(tier), ...termsOf(tier)].join(' ');
+
+function termsOf({ minimumOrder, hiddenLineNames }: Tier): string[] {
+  return [
+    ...(minimumOrder === null ? [] : [`Minimum order ${money(minimumOrder)}.`]),
+    ...(hiddenLineNames.length === 0 ? [] : [`Not offered: ${hiddenLineNames.join(', ')}.`]),
+  ];
+}
+
+function givesText({ isActive, rules }: Tier): string {
   if (rules.length === 0) return 'No discount rule names this tier: its clients pay the same as everyone.';
   const gives = rules.map(ruleText).join('; ');
   return isActive

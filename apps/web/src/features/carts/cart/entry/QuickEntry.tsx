@@ -8,7 +8,7 @@ import { usePhone, useTouch } from '../../../../lib/use-media.ts';
 import { toastList } from '../../../../ui/overlay/toast-list.ts';
 import { useShortcut } from '../../../../lib/keys/use-shortcut.ts';
 import { useTypingInto } from '../../../../ui/controls/use-typing-into.ts';
-import type { ProductRow } from '../../shared/cart-types.ts';
+import type { Cart, ProductRow } from '../../shared/cart-types.ts';
 import type { Entering } from './entering.ts';
 import { joinPastedLines, parseQuickEntry, splitQuickEntries } from './quick-entry.ts';
 import { QuickOptions } from './QuickOptions.tsx';
@@ -22,6 +22,7 @@ import css from './QuickEntry.module.css';
 interface QuickEntryProps {
   cartId: number;
   clientId: number | null;
+  terms: Cart['terms'];
   edits: CartEdits;
   /** Called with the line that has the added units, while the box has the focus. */
   onAdded: (lineId: number) => void;
@@ -33,7 +34,7 @@ interface QuickEntryProps {
  * The main input of a cart: "12 blue dream, 6 granite 28g", also pasted as lines of a mail. Arrows choose the product of
  * the last entry, Enter adds all and keeps the focus. At a desk it has the focus: what is typed outside of a field goes here.
  */
-export function QuickEntry({ cartId, clientId, edits, onAdded, entering }: QuickEntryProps) {
+export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering }: QuickEntryProps) {
   const phone = usePhone();
   const touch = useTouch();
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -184,6 +185,7 @@ export function QuickEntry({ cartId, clientId, edits, onAdded, entering }: Quick
           active={active}
           isCurrent={isCurrent}
           isSimilar={isSimilar}
+          terms={terms}
           error={error}
           onChoose={take}
           onClose={() => setClosed(true)}

@@ -1,9 +1,11 @@
+import { notOfferedTo } from '@cartwright/domain/carts/client-terms';
 import { compareUnits } from '@cartwright/domain/money/money';
 import { Floating } from '../../../../ui/overlay/Floating.tsx';
 import { Option, OptionsNote } from '../../../../ui/overlay/Options.tsx';
 import { money, units as written } from '../../../../lib/format.ts';
 import { asProblem } from '../../../../lib/problem.ts';
-import type { ProductRow } from '../../shared/cart-types.ts';
+import { Tag } from '../../../../ui/page/Status.tsx';
+import type { Cart, ProductRow } from '../../shared/cart-types.ts';
 import { classes } from '../../../../lib/classes.ts';
 import css from './QuickOptions.module.css';
 import layout from '../../shared/carts.module.css';
@@ -19,6 +21,7 @@ interface QuickOptionsProps {
   isCurrent: boolean;
   /** Nothing matched: these products are similar. */
   isSimilar: boolean;
+  terms: Cart['terms'];
   error: unknown;
   onChoose: (product: ProductRow) => void;
   onClose: () => void;
@@ -34,6 +37,7 @@ export function QuickOptions({
   active,
   isCurrent,
   isSimilar,
+  terms,
   error,
   ...on
 }: QuickOptionsProps) {
@@ -54,6 +58,7 @@ export function QuickOptions({
             <span className="grow truncate" title={product.productName}>
               {product.productName}
             </span>
+            <HiddenFrom tiers={notOfferedTo(terms, product.productLine)} />
             <span className={classes(css.facts, 'num')}>
               <span className={compareUnits(product.remainingQuantity, units) < 0 ? layout.short : undefined}>
                 {written(product.remainingQuantity)} left
@@ -70,3 +75,10 @@ export function QuickOptions({
     </Floating>
   );
 }
+
+const HiddenFrom = ({ tiers }: { tiers: string | null }) =>
+  tiers === null ? null : (
+    <Tag alone tone="amber">
+      Not offered to {tiers}
+    </Tag>
+  );

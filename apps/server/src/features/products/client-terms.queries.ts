@@ -1,0 +1,59 @@
+import { clientTerms, type ClientTerms } from '@cartwright/domain/carts/client-terms';
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Ctx, Db } from '../../core/context.ts';
+import { companySettings } from '../../db/company.ts';
+import { statement } from '../../db/driver/cached-statement.ts';
+import { jsonRows } from '../../db/lists/json-rows.ts';
+import { cart } from '../../db/schema/carts.table.ts';
+import { hiddenProductLine } from '../../db/schema/products-prices.table.ts';
+import { productLine } from '../../db/schema/products.table.ts';
+import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
+
+/** What tiers say: for a statement. */
+const termsColumns = (db: Db) => ({
+  tierName: accountTier.name,
+  minimumOrder: accountTier.minimumOrder,
+  hiddenLines: jsonRows(
+    db
+      .select({ productLineId: productLine.id, productLine: productLine.name })
+      .from(hiddenProductLine)
+      .innerJoin(productLine, eq(productLine.id, hiddenProductLine.productLineId))
+      .where(eq(hiddenProductLine.accountTierId, accountTier.id))
+      .orderBy(asc(productLine.name)),
+  ),
+});
+
+const tiersOf = (db: Db, clientId: SQL | Placeholder) =>
+  db
+    .select(termsColumns(db))
+    .from(accountTierDetail)
+    .innerJoin(accountTier, eq(accountTier.id, accountTierDetail.accountTierId))
+    .where(and(eq(accountTierDetail.clientId, clientId), eq(accountTier.isActive, true)))
+    .orderBy(asc(accountTier.name));
+
+const tiersInCart = statement<{ cartId: number }>()((db, given) =>
+  tiersOf(db, sql`(select ${cart.clientId} from ${cart} where ${cart.id} = ${given.cartId})`),
+);
+const tiersOfClient = statement<{ clientId: number }>()((db, given) => tiersOf(db, given.clientId));
+
+const withCompany = async (ctx: Ctx, tiers: Promise<Awaited<ReturnType<typeof tiersOfClient>>>) => {
+  const [found, { minimumOrder }] = await Promise.all([tiers, companySettings(ctx.db)]);
+  return clientTerms(minimumOrder, found);
+};
+
+/** The terms of the client of a cart; the company's for one without a client. */
+export const termsInCart = async (ctx: Ctx, cartId: number): Promise<ClientTerms> =>
+  await withCompany(ctx, tiersInCart(ctx, { cartId }));
+
+/** The terms of a client, of a tier by itself, or of everybody. */
+export async function termsOf(
+  ctx: Ctx,
+  of: { readonly clientId?: number | null | undefined; readonly accountTierId?: number | null | undefined },
+): Promise<ClientTerms> {
+  if (of.clientId != null) return await withCompany(ctx, tiersOfClient(ctx, { clientId: of.clientId }));
+  const tier = ctx.db
+    .select(termsColumns(ctx.db))
+    .from(accountTier)
+    .where(eq(accountTier.id, of.accountTierId ?? 0));
+  return await withCompany(ctx, tier.execute());
+}
