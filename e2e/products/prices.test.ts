@@ -69,8 +69,11 @@ test('a client is shown what it pays, by which rule, and from how many units on 
   await page.getByRole('button', { name: 'See prices as…' }).click();
   const panel = page.getByRole('region', { name: 'See prices as' });
   await panel.getByRole('table', { name: 'Prices' }).waitFor();
-  await panel.getByLabel('Client').fill('harbor light');
-  await page.getByRole('option', { name: /^Harbor Light Cannabis/ }).click();
+  expect(await panel.getByLabel('Client').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('harbor light');
+  await page.getByRole('option', { name: /^Harbor Light Cannabis/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('heading', { name: 'See prices as Harbor Light Cannabis' }).waitFor();
   await panel.getByText('36+').first().waitFor();
   expect(await axeInBothThemes(page)).toEqual([]);
   await panel.getByLabel('Search products').fill('FL-FX-12');

@@ -36,3 +36,9 @@ export function minimumFault(dollars: number): string | null {
   if (dollars > MAX_ORDER_TOTAL) return 'A minimum is at most 9,999,999,999.99.';
   return isMoney(dollars) ? null : 'A minimum has at most two decimals.';
 }
+
+/** Dollars of a payment, a credit, a discount or a charge. */
+export function dollarsFault(dollars: number, most: number = MAX_ORDER_TOTAL): string | null {
+  if (Math.abs(dollars) > most) return `At most ${most.toLocaleString('en-US')}`;
+  return isMoney(dollars) ? null : 'At most two decimals';
+}

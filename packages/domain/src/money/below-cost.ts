@@ -1,6 +1,7 @@
 /** What is sold for less than it costs. */
 import { toScaled } from './decimal.ts';
 import { compareMoney, lineGross, subtractMoney } from './money.ts';
+import type { DiscountKind } from './pricing.ts';
 import { discountShares, type TotalledLine } from './totals.ts';
 
 export interface CostedLine extends TotalledLine {
@@ -14,6 +15,13 @@ export interface Priced {
   readonly lines: readonly CostedLine[];
   readonly discount: number;
 }
+
+/** Whether dollars were taken off by hand that the lines, or the units of a line, share: fewer of them bring in less each. */
+export const sharesDollarsOff = (
+  lines: readonly { readonly discountKind: DiscountKind; readonly discountValue: number }[],
+  discount: number,
+): boolean =>
+  discount > 0 || lines.some(({ discountKind, discountValue }) => discountKind === 'total' && discountValue > 0);
 
 interface Net {
   readonly units: number;

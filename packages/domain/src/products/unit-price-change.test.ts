@@ -20,6 +20,9 @@ const percent = (value: number, step: UnitPriceChange['step'] = 1): UnitPriceCha
 });
 const amount = (value: number, step: UnitPriceChange['step'] = 1): UnitPriceChange => ({ way: 'amount', value, step });
 
+const isOnStep = (price: number, step: UnitPriceChange['step']): boolean =>
+  step === 99 ? price === 0 || price.toFixed(2).endsWith('.99') : Math.round(price * 100) % step === 0;
+
 describe('the price that a change makes', () => {
   it.each<[number, UnitPriceChange, number]>([
     [12.75, percent(4, 25), 13.25],
@@ -38,6 +41,11 @@ describe('the price that a change makes', () => {
     [0, percent(5, 25), 0],
     [13, amount(-20, 25), 0],
     [13, percent(-100), 0],
+    [12.75, percent(4, 99), 12.99],
+    [12.49, percent(0, 99), 12.99],
+    [12.48, percent(0, 99), 11.99],
+    [0.1, percent(5, 99), 0.99],
+    [9_999_999.99, percent(50, 99), MAX_PRICE],
     [9_999_999.99, percent(50), MAX_PRICE],
     [12.75, { way: 'fixed', value: 13.37, step: 25 }, 13.37],
   ])('of %d by %j is %d', (unitPrice, change, expected) => {
@@ -52,7 +60,7 @@ describe('the price that a change makes', () => {
     holds(dollars, changes, (unitPrice, change) => {
       const price = changedPrice(unitPrice, change);
       expect(isPrice(price)).toBe(true);
-      const isWhole = change.way === 'fixed' || price === MAX_PRICE || Math.round(price * 100) % change.step === 0;
+      const isWhole = change.way === 'fixed' || price === MAX_PRICE || isOnStep(price, change.step);
       expect(isWhole).toBe(true);
     });
   });
@@ -64,7 +72,9 @@ describe('the price that a change makes', () => {
     });
     holds(hundredths(1_000, 100_000), hundredths(-5_000, 20_000), fc.constantFrom(...priceSteps), (price, by, step) => {
       const exact = price * (1 + by / 100);
-      expect(Math.abs(changedPrice(price, percent(by, step)) - exact)).toBeLessThanOrEqual(step / 200 + 1e-6);
+      expect(Math.abs(changedPrice(price, percent(by, step)) - exact)).toBeLessThanOrEqual(
+        (step === 99 ? 100 : step) / 200 + 1e-6,
+      );
     });
   });
 

@@ -8,8 +8,8 @@ import { addDays, isDate } from '../dates/calendar.ts';
 export const priceWays = ['percent', 'amount', 'fixed'] as const;
 export type PriceWay = (typeof priceWays)[number];
 
-/** What new prices are rounded to, in cents. */
-export const priceSteps = [1, 5, 10, 25, 100] as const;
+/** What new prices are rounded to, in cents; 99 is the nearest price that ends in .99. */
+export const priceSteps = [1, 5, 10, 25, 100, 99] as const;
 export type PriceStep = (typeof priceSteps)[number];
 
 /** `value` is a percentage with at most two decimals or dollars, negative for less; of `fixed` the price itself. */
@@ -51,12 +51,14 @@ export function plannedDayFault(day: string, today: string): string | null {
  */
 export function changedPrice(unitPrice: number, { way, value, step }: UnitPriceChange): number {
   if (way === 'fixed') return value;
-  const [price, by, cents] = [toScaled(unitPrice, 2), toScaled(value, 2), BigInt(step)];
+  const [price, by] = [toScaled(unitPrice, 2), toScaled(value, 2)];
+  // Prices that end in .99 are a cent below whole dollars.
+  const [cents, below] = step === 99 ? [100n, 1n] : [BigInt(step), 0n];
   // In ten thousandths of a cent for a percentage, in cents for dollars.
   const [exact, scale] = way === 'percent' ? [price * (10_000n + by), 10_000n] : [price + by, 1n];
   if (exact <= 0n) return 0;
-  const steps = divideRounded(exact, scale * cents);
-  const rounded = (steps === 0n ? 1n : steps) * cents;
+  const steps = divideRounded(exact + below * scale, scale * cents);
+  const rounded = (steps === 0n ? 1n : steps) * cents - below;
   const most = toScaled(MAX_PRICE, 2);
   return fromScaled(rounded > most ? most : rounded, 2);
 }

@@ -47,7 +47,7 @@ export const orderEdits = {
   'set delivery': { changes: 'estimateDeliveryDate' },
   'change submitted info': { sets: ['orderDate', 'salesPersonId', 'updatedOrderDate', 'updatedSalesPersonId'] },
   'change client': { changes: 'clientId' },
-  'change units': { has: ['orderItemId', 'returned', 'allocated', 'waiting'], changes: 'units' },
+  'change units': { has: ['orderItemId', 'returned', 'allocated', 'waiting'], changes: 'units', may: ['belowCost'] },
   'take back units': { has: ['lot', 'orderItemIds', 'units'] },
   'change price': { has: ['orderItemId'], sets: ['unitPrice', 'discountKind', 'discountValue'], may: ['belowCost'] },
   'price refused': { has: ['productIds'] },

@@ -1,3 +1,4 @@
+import { sharesDollarsOff } from '@cartwright/domain/money/below-cost';
 import { cartTotals, checkTotalCap } from '@cartwright/domain/money/totals';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
@@ -149,12 +150,7 @@ export async function updateTotals(
  */
 const dependsOnOthers = (before: readonly CartLine[], lines: readonly CartLine[], cartDiscount: number): boolean => {
   const known = new Set(before.map(({ id }) => id));
-  if (!lines.every(({ id }) => known.has(id))) return false;
-  const hasDollarsOff = lines.some(
-    ({ discountKind, discountValue, discountRuleId }) =>
-      discountKind === 'total' && discountValue > 0 && discountRuleId === null,
-  );
-  return cartDiscount > 0 || hasDollarsOff;
+  return lines.every(({ id }) => known.has(id)) && sharesDollarsOff(lines, cartDiscount);
 };
 
 export type CartResponse = Awaited<ReturnType<typeof updateTotals>>;

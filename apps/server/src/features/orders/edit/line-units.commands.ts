@@ -57,6 +57,7 @@ export async function setUnits(ctx: StaffCtx, { orderItemId, units, version }: U
         note: `${line.productName}: units ${line.units} to ${units}`,
         detail: { orderItemId, before: line.units, after: units, returned, allocated, waiting },
         status: sublotStatus(lines.map((each) => (each === line ? changed : each))),
+        setsUnits: true,
         answer: { allocated, waiting },
       };
     },

@@ -1,3 +1,4 @@
+import { sharesDollarsOff } from '@cartwright/domain/money/below-cost';
 import { checkOrderTotals } from '@cartwright/domain/orders/order-edits';
 import { checkOrderChange, isPriceChangeReported, type OrderChange } from '@cartwright/domain/orders/order-guards';
 import { formatMoney } from '@cartwright/domain/money/money';
@@ -35,6 +36,8 @@ type OrderEdit = ActionOf<typeof orderEdits> & {
   readonly status?: OrderRow['status'];
   /** Prices of goods were set: where one is another now, it is reported to the state once the order is manifested. */
   readonly setsPrices?: boolean;
+  /** Units were set: a unit brings in less where fewer of them share dollars that were taken off. */
+  readonly setsUnits?: boolean;
   /** What was asked for is so already: there is nothing to note. */
   readonly isNothing?: boolean;
 };
@@ -76,14 +79,14 @@ export async function changeOrder<A extends object = object>(
     const isRepriced =
       edit.setsPrices === true &&
       isPriceChange({ orderDiscount: found.orderDiscount, lines }, { orderDiscount, lines: after });
-    const belowCost =
-      edit.setsPrices === true
-        ? await assertAboveCost(
-            ctx,
-            { entity: 'order', entityId: found.id },
-            { before: { lines, discount: found.orderDiscount }, after: { lines: after, discount: orderDiscount } },
-          )
-        : [];
+    const isCheaper = edit.setsPrices === true || (edit.setsUnits === true && sharesDollarsOff(after, orderDiscount));
+    const belowCost = isCheaper
+      ? await assertAboveCost(
+          ctx,
+          { entity: 'order', entityId: found.id },
+          { before: { lines, discount: found.orderDiscount }, after: { lines: after, discount: orderDiscount } },
+        )
+      : [];
     const isUnreported = isRepriced && isPriceChangeReported(found);
     const withPayments = await statusWithPayments(ctx, found, { ...totals, paidAmount: found.paidAmount });
     const status = edit.status ?? withPayments.status;

@@ -118,6 +118,25 @@ test('an order keeps the same guard, and its note says what was sold below cost'
   expect(discount.problem.code).toBe('below_cost');
 });
 
+test('dollars off an order do not bring it below cost when its units fall', async () => {
+  await add();
+  const { orderId } = await rosa.ok('orders.submit', {
+    params: { clientId },
+    body: { cartId, estimatedDeliveryDate: '2026-12-01' },
+  });
+  await makePersonWith(app, 'Ned', ['order', 'orders.all', 'orders.edit', 'orders.price', 'accounts.all']);
+  const ned = await app.as('ned@x.test');
+  const [line] = (await boss.ok('orders.one', { params: { orderId } })).orderItems;
+  const orderItemId = line?.orderItemId ?? 0;
+  const units = async (who: TestClient, count: number) =>
+    await who.call('orders.setUnits', { body: { orderItemId, units: count } });
+  expect((await units(ned, 9)).status).toBe(200);
+  await ned.ok('orders.setOrderDiscount', { body: { orderId, discountAmount: 30 } });
+  expect((await units(ned, 8)).status).toBe(200);
+  expect((await units(ned, 7)).problem.code).toBe('below_cost');
+  expect((await units(boss, 7)).status).toBe(200);
+});
+
 test('dollars off the cart or a line do not bring it below cost when others leave or units fall', async () => {
   await add();
   const other = await shop.product({ unitPrice: 10 });

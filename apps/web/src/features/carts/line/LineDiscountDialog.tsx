@@ -1,3 +1,5 @@
+import { dollarsFault } from '@cartwright/domain/money/amount-faults';
+import { MAX_PRICE } from '@cartwright/domain/money/money';
 import { titles } from '@cartwright/contract/messages';
 import {
   discountKindFromWire,
@@ -37,12 +39,10 @@ const amountLabels: Record<DiscountKind, string> = {
   percent: 'Percent',
 };
 
-/** More than two decimals are refused before the domain calculates with the value. */
-const twoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
-
 const refused = (line: CartLine, { kind, amount }: Values): string | undefined => {
   if (amount === null) return undefined;
-  if (Number.isNaN(amount) || !twoDecimals(amount) || Math.abs(amount) > 9_999_999.99) return 'At most two decimals';
+  const fault = dollarsFault(amount, MAX_PRICE);
+  if (fault !== null) return fault;
   if (kind === 'percent' && amount > 100) return 'At most 100%';
   return refusalText(checkLineDiscount({ ...termsOf(line), discountKind: kind, discountValue: amount }));
 };

@@ -1,4 +1,5 @@
-import { isMoney, percentOf } from '@cartwright/domain/money/money';
+import { percentOf } from '@cartwright/domain/money/money';
+import { dollarsFault } from '@cartwright/domain/money/amount-faults';
 import { checkCartDiscount } from '@cartwright/domain/money/totals';
 import { refusalText } from '../../../api/refusal-text.ts';
 
@@ -16,6 +17,7 @@ export const percentOfAmount = (amount: number | null, grossTotal: number): numb
 /** The refusal of a discount that is too large for the cart (spec 000 §5). */
 export function refusedDiscount(amount: number | null, grossTotal: number): string | undefined {
   if (amount === null || Number.isNaN(amount)) return undefined;
-  if (!isMoney(amount)) return 'At most two decimals';
+  const fault = dollarsFault(amount);
+  if (fault !== null) return fault;
   return refusalText(checkCartDiscount(amount, grossTotal));
 }

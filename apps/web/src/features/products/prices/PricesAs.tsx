@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { searchClients } from '../../../context/search-clients.ts';
 import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
@@ -29,24 +29,29 @@ export function PricesAs({ onClose }: { onClose: () => void }) {
   const tiers = useQuery(read('tiers.list', { query: { take: 100, sortField: 'name', sortDir: 'asc' } }));
   const clientId = chosenId(client);
   const who = clientId === undefined ? { accountTierId: tierId } : { clientId };
+  const top = useRef<HTMLDivElement>(null);
+  // After the panel has opened: a phone's takes the focus itself.
+  useEffect(() => top.current?.querySelector('input')?.focus(), []);
   const page = { skip: 0, take: SHOWN };
   const query = useQuery(read('products.pricesAs', { body: { ...who, searchKey: text, onlyDiffering, page } }));
   return (
-    <Drawer title="See prices as" onClose={onClose}>
-      <AsyncPicker
-        label="Client"
-        name="client"
-        placeholder="Name, license or city"
-        search={searchClients}
-        value={client}
-        onChange={(next) => {
-          setClient(next);
-          setAsked(false);
-          setTier(null);
-        }}
-        onBlur={() => setAsked(true)}
-        error={isAsked ? refusedPick(client) : undefined}
-      />
+    <Drawer title={`See prices as${clientId === undefined ? '' : ` ${client?.label ?? ''}`}`} onClose={onClose}>
+      <div ref={top}>
+        <AsyncPicker
+          label="Client"
+          name="client"
+          placeholder="Name, license or city"
+          search={searchClients}
+          value={client}
+          onChange={(next) => {
+            setClient(next);
+            setAsked(false);
+            setTier(null);
+          }}
+          onBlur={() => setAsked(true)}
+          error={isAsked ? refusedPick(client) : undefined}
+        />
+      </div>
       <ChipBar label="Prices">
         <ChipSelect
           label="Tier"

@@ -27,7 +27,10 @@ export const wayOptions: readonly { value: PriceWay; label: string }[] = [
   { value: 'fixed', label: 'Set to' },
 ];
 
-export const stepOptions = priceSteps.map((value) => ({ value, label: money(value / 100) }));
+export const stepOptions = priceSteps.map((value) => ({
+  value,
+  label: value === 99 ? 'Ends in .99' : money(value / 100),
+}));
 
 /** The first of the month after a day. */
 function nextMonth(day: string): string {

@@ -8,7 +8,7 @@ import { write } from '../../../api/write.ts';
 import { useToday } from '../../../context/use-today.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { counted } from '../../../lib/format.ts';
-import { asProblem } from '../../../lib/problem.ts';
+import { asProblem, type Problem, ProblemError } from '../../../lib/problem.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { changeOf, firstDay, type PriceValues, typedFault, validatePrices } from './price-values.ts';
 
@@ -17,6 +17,14 @@ export type PricePreview = OutputOf<'products.previewPrices'>;
 
 /** Whose prices are changed: products by their ids, or all of a filter but some. */
 export type PriceChoice = Omit<Asked, 'way' | 'value' | 'step' | 'fromDate'>;
+
+const nothingChanges: Problem = {
+  status: 422,
+  code: 'nothing_changes',
+  title: 'Nothing to change',
+  detail: 'No price would change.',
+  errors: [],
+};
 
 const nothing: Asked = { productIds: [], way: 'fixed', value: 0, step: 1 };
 
@@ -61,12 +69,13 @@ export function usePriceForm({ choice, initial, subject, onSaved }: PriceFormInp
       const body = bodyOf(values);
       if (body === null) return;
       const { products } = await client.ensureQueryData(read('products.previewPrices', { body }));
+      const changing = products.filter(({ unitPrice, newPrice }) => unitPrice !== newPrice);
+      // Entered before the preview has said so.
+      if (changing.length === 0) throw new ProblemError(nothingChanges);
       const fromDate = body.fromDate ?? null;
       const result = await write(client, 'products.changePrices', {
         body: {
-          prices: products
-            .filter(({ unitPrice, newPrice }) => unitPrice !== newPrice)
-            .map(({ productId, newPrice, version }) => ({ productId, unitPrice: newPrice, version })),
+          prices: changing.map(({ productId, newPrice, version }) => ({ productId, unitPrice: newPrice, version })),
           fromDate,
           reason: values.reason,
         },
@@ -113,7 +122,7 @@ export function usePriceForm({ choice, initial, subject, onSaved }: PriceFormInp
     /** What keeps it from being shown, in a sentence. */
     fault: body === null ? typed : found.error && asProblem(found.error).detail,
     /** Why there is nothing to change; undefined while that is not known. */
-    disabledReason: preview?.changed === 0 ? 'No price would change.' : undefined,
+    disabledReason: preview?.changed === 0 ? nothingChanges.detail : undefined,
   };
 }
 

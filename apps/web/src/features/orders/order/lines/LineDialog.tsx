@@ -1,4 +1,4 @@
-import { isMoney } from '@cartwright/domain/money/money';
+import { dollarsFault } from '@cartwright/domain/money/amount-faults';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
@@ -46,7 +46,8 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
         if (value === line.lineTotal || !hasTotal(line)) return null;
         if (value === null) return missing;
         if (unitPrice !== line.unitPrice) return 'Change either the unit price or the total';
-        if (!isMoney(value)) return 'At most two decimals';
+        const fault = dollarsFault(value);
+        if (fault !== null) return fault;
         return checkedTotal(value, { ...line, units: units || line.units });
       },
     },

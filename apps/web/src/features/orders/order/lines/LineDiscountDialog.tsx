@@ -1,5 +1,5 @@
 import { titles } from '@cartwright/contract/messages';
-import { isMoney } from '@cartwright/domain/money/money';
+import { dollarsFault } from '@cartwright/domain/money/amount-faults';
 import {
   checkLineDiscount,
   discountKindWire,
@@ -52,7 +52,8 @@ export function LineDiscountDialog({ orderId, line, edits, onClose }: LineDiscou
     discountValue: capped(values),
   });
   const refused = (values: Values): string | undefined => {
-    if (values.amount !== null && !isMoney(values.amount)) return 'At most two decimals';
+    const fault = values.amount === null ? null : dollarsFault(values.amount);
+    if (fault !== null) return fault;
     return refusalText(checkLineDiscount(termsWith(values)));
   };
   const form = useAppForm<Values>({

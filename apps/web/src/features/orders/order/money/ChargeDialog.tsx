@@ -1,4 +1,5 @@
 import { confirmations, messages, titles } from '@cartwright/contract/messages';
+import { dollarsFault } from '@cartwright/domain/money/amount-faults';
 import { isMoney } from '@cartwright/domain/money/money';
 import { checkCharge } from '@cartwright/domain/orders/order-edits';
 import { chargeAmount, type OrderCharge } from '@cartwright/domain/money/totals';
@@ -65,7 +66,7 @@ function needed(value: number | null, wanted: boolean): string | null {
   if (!wanted) return null;
   if (value === null) return messages.requiredFieldMissing;
   if (value <= 0) return aboveZero;
-  return isMoney(value) ? null : 'At most two decimals';
+  return dollarsFault(value);
 }
 
 function ChargeForm({ orderId, charge, edits, onClose, types }: ChargeDialogProps & { types: readonly ChargeType[] }) {

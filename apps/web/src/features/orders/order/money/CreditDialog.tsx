@@ -1,5 +1,6 @@
 import { confirmations, messages } from '@cartwright/contract/messages';
-import { addMoney, isMoney, subtractMoney } from '@cartwright/domain/money/money';
+import { dollarsFault } from '@cartwright/domain/money/amount-faults';
+import { addMoney, subtractMoney } from '@cartwright/domain/money/money';
 import { checkCredit } from '@cartwright/domain/orders/order-edits';
 import { Trash2 } from 'lucide-react';
 import { refusalText } from '../../../../api/refusal-text.ts';
@@ -35,7 +36,8 @@ export function CreditDialog({ order, edits, credit, onClose }: CreditDialogProp
   const refused = (amount: number | null): string | undefined => {
     if (amount === null) return messages.requiredFieldMissing;
     if (amount === 0) return aboveZero;
-    if (!isMoney(amount)) return 'At most two decimals';
+    const fault = dollarsFault(amount);
+    if (fault !== null) return fault;
     return refusalText(checkCredit(amount, order.grandTotal, given));
   };
   const form = useAppForm<{ creditAmount: number | null; reason: string }>({

@@ -1,5 +1,6 @@
 import { messages, titles } from '@cartwright/contract/messages';
-import { addMoney, isMoney, subtractMoney } from '@cartwright/domain/money/money';
+import { dollarsFault } from '@cartwright/domain/money/amount-faults';
+import { addMoney, subtractMoney } from '@cartwright/domain/money/money';
 import { checkOrderTotals } from '@cartwright/domain/orders/order-edits';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
@@ -23,7 +24,8 @@ export function OrderDiscountDialog({ order, edits, onClose }: OrderDiscountDial
   const without = addMoney(order.grandTotal, orderDiscount);
   const refused = (amount: number | null): string | undefined => {
     if (Number.isNaN(amount)) return undefined;
-    if (amount !== null && !isMoney(amount)) return 'At most two decimals';
+    const fault = amount === null ? null : dollarsFault(amount);
+    if (fault !== null) return fault;
     const grandTotal = subtractMoney(without, amount ?? 0);
     return refusalText(checkOrderTotals(amount ?? 0, { ...order, grandTotal }));
   };

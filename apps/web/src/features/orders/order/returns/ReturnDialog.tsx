@@ -1,4 +1,5 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { dollarsFault } from '@cartwright/domain/money/amount-faults';
 import { compareUnits, isMoney, isUnits, subtractMoney } from '@cartwright/domain/money/money';
 import { checkCredit } from '@cartwright/domain/orders/order-edits';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
@@ -86,7 +87,8 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
     );
   };
   const refused = (credit: number): string | undefined => {
-    if (!isMoney(credit)) return 'At most two decimals';
+    const fault = dollarsFault(credit);
+    if (fault !== null) return fault;
     return refusalText(checkCredit(credit, order.grandTotal, 0));
   };
   const form = useAppForm<Values>({

@@ -1,4 +1,4 @@
-import { isMoney } from '@cartwright/domain/money/money';
+import { dollarsFault } from '@cartwright/domain/money/amount-faults';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import {
@@ -37,7 +37,8 @@ export function PaymentDialog({ order, onClose }: { order: Payable; onClose: () 
     validate: {
       amount: (amount) => {
         if (amount === null) return 'Enter the amount.';
-        if (!isMoney(amount)) return 'At most two decimals';
+        const fault = dollarsFault(amount);
+        if (fault !== null) return fault;
         return refusalText(checkPayment({ amount, paidOn: today }, order, today));
       },
       paidOn: (paidOn) => {
