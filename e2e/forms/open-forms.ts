@@ -271,6 +271,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'features/accounts/shared/assign/AddToTierDialog.tsx': 'a choice without text',
   'features/products/count/CountEntry.tsx': 'each count is entered at once, as a scan is',
   'features/products/lists/MergeDialog.tsx': 'a choice without text',
+  'features/products/receive/receipts/MailDialog.tsx': 'products/receive-photos.test.ts types in it',
   'features/products/receive/receipts/VoidDialog.tsx': 'one field of FormDialog',
   'features/products/receive/transfer/LinkDialog.tsx': 'one field of FormDialog',
   'features/products/convert/ConvertForm.tsx': 'products/convert.test.ts types in it',

@@ -15,6 +15,8 @@ const fileRead: Use = [
   'on a phone a file shows first what is to be decided; saved for later, it is found again and received',
 ];
 
+const photos: Use = ['products/receive-photos.test.ts', 'a damaged line is rejected with photos on a %s'];
+
 /** Files of the screens on which goods are received, with the tests that use their controls. */
 export const usedInReceiving: Readonly<Record<string, Use>> = {
   'features/products/receive/ReceiptForm.tsx': receivedLine,
@@ -23,9 +25,13 @@ export const usedInReceiving: Readonly<Record<string, Use>> = {
   'features/products/receive/lines/LineCells.tsx': receivedLine,
   'features/products/receive/lines/LineDetails.tsx': receivedLine,
   'features/products/receive/lines/LineNeeds.tsx': receivedLine,
+  'features/products/receive/Photos.tsx': photos,
+  'features/products/receive/lines/LinePhotos.tsx': photos,
   'features/products/receive/lines/LineProduct.tsx': receivedLine,
   'features/products/receive/lines/LineRow.tsx': receivedLine,
   'features/products/receive/lines/NewProductDialog.tsx': linkRead,
+  'features/products/receive/receipts/ForSupplier.tsx': photos,
+  'features/products/receive/receipts/MailDialog.tsx': photos,
   'features/products/receive/receipts/VoidDialog.tsx': [
     receive,
     'a receipt is void for a reason; one of which something has moved names it',

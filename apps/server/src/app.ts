@@ -65,6 +65,7 @@ import { hideLines } from './features/products/prices/hidden-lines.commands.ts';
 import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
 import { applyDuePrices } from './features/products/prices/due-prices.commands.ts';
 import { endSaleOfPastLots } from './features/products/stock/past-best-by.commands.ts';
+import { deleteUnsavedPhotos } from './features/products/receive/receipt-photos.commands.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { runClientReportJob } from './features/reports/client-report-export.commands.ts';
@@ -183,6 +184,7 @@ export const cleanupTasks: CleanupTasks = {
   importChecks: deleteOldChecks,
   dataImportChecks: deleteOldImportChecks,
   outgoingMails: deleteOldMails,
+  unsavedPhotos: deleteUnsavedPhotos,
   storedFiles: deleteOldFiles,
 };
 

@@ -21,11 +21,12 @@ GRANT DELETE ON account_tier, account_tier_detail, area, brand, cart_line, cart_
   client_retail_sales, company_logo, contact, contact_note, contact_phone, contact_title, delivery_preference, hidden_product_line, inventory_preference, invitation,
   market_access, not_duplicate,
   ccrs_type, mail_setting, quick_books_link, order_charge, order_note, order_watch,
-  picture, planned_price, price_change, product, product_line, product_picture, product_tag, receipt, receipt_line, strain, sub_product_line, tag,
+  picture, planned_price, price_change, product, product_line, product_picture, product_tag, receipt, receipt_line, receipt_photo, strain, sub_product_line, tag,
   recovery_code, role, role_permission, saved_view, second_factor TO cartwright_app;
 -- What expires (src/jobs/cleanup.ts).
 GRANT DELETE ON idempotency, job, known_device, notification, outgoing_mail, session, sign_in_failure, stored_file, client_import, data_import TO cartwright_app;
 REVOKE UPDATE ON audit, conversion, conversion_input, conversion_output, planned_price, price_change, mail_attachment, merged_cart, order_file_slice, order_file_version, source_movement, stock_movement FROM cartwright_app;
+REVOKE UPDATE ON receipt_mail FROM cartwright_app;
 REVOKE UPDATE ON ccrs_file, ccrs_row FROM cartwright_app;
 GRANT UPDATE (uploaded_at, uploaded_by, outcome, answer, answered_at) ON ccrs_file TO cartwright_app;
 GRANT UPDATE (state, file_id, error) ON ccrs_row TO cartwright_app;

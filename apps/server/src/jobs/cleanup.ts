@@ -75,6 +75,13 @@ export const retention = {
     days: 365,
     index: 'outgoing_mail_age',
   },
+  unsavedPhotos: {
+    table: 'receipt_photo',
+    rows: 'photos of rejected goods that no receipt was saved with, from their arrival on',
+    days: 7,
+    index: 'receipt_photo_unsaved',
+    batch: 50,
+  },
   storedFiles: {
     table: 'stored_file',
     rows: 'uploaded and exported files, from their arrival on',

@@ -22,7 +22,7 @@ const send = async (port: number) =>
       subject: 'x',
       body: 'x',
       date: new Date('2026-11-20T17:00:00Z'),
-      attachment: null,
+      attachments: [],
     },
     { timeoutMs: 2_000 },
   );

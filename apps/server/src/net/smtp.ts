@@ -14,6 +14,12 @@ export interface SmtpServer {
   readonly password: string;
 }
 
+export interface Attachment {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly contentType: 'application/pdf' | 'image/jpeg';
+}
+
 export interface MailMessage {
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -25,7 +31,7 @@ export interface MailMessage {
   readonly subject: string;
   readonly body: string;
   readonly date: Date;
-  readonly attachment: { readonly name: string; readonly content: Buffer } | null;
+  readonly attachments: readonly Attachment[];
 }
 
 /** What the server said about one address. */
@@ -96,7 +102,7 @@ async function addressOf(host: string, privateHosts: readonly string[]): Promise
 }
 
 async function send(transport: ReturnType<typeof createTransport>, message: MailMessage): Promise<Delivery> {
-  const { messageId, from, to, sendTo, replyTo, subject, body, date, attachment } = message;
+  const { messageId, from, to, sendTo, replyTo, subject, body, date, attachments } = message;
   try {
     const { accepted, rejected, rejectedErrors }: Sent = await transport.sendMail({
       messageId,
@@ -107,11 +113,7 @@ async function send(transport: ReturnType<typeof createTransport>, message: Mail
       subject,
       text: body,
       date,
-      ...(attachment === null
-        ? {}
-        : {
-            attachments: [{ filename: attachment.name, content: attachment.content, contentType: 'application/pdf' }],
-          }),
+      attachments: attachments.map(({ name, ...attached }) => ({ ...attached, filename: name })),
     });
     const errors = rejectedErrors ?? [];
     return {

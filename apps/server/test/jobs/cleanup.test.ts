@@ -5,6 +5,7 @@ import { type CleanupTask, retention } from '../../src/jobs/cleanup.ts';
 import { runCleanup } from '../../src/jobs/run-cleanup.ts';
 import { capture, planOf } from '../plans/capture.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import { makeReceipt } from '../factories/receipts.ts';
 
 /** What expires goes, what does not stays to the millisecond, in small batches by an index. */
 let app: TestApp;
@@ -178,6 +179,17 @@ const kinds: Readonly<Record<CleanupTask, Kind>> = {
     },
     keep: async (note, age) => await mail(note, 'waiting', age),
   },
+  unsavedPhotos: {
+    note: `encode(small, 'escape')`,
+    put: async (note, created_at) =>
+      await insert('receipt_photo', { small: Buffer.from(note), large: '', created_by: personId, created_at }),
+    keep: async (note) => {
+      const { id } = await makeReceipt(app.owner, { createdBy: personId });
+      const sql = `INSERT INTO receipt_photo (receipt_line_id, small, large, created_by, created_at)
+        SELECT id, $2, '', $3, $4 FROM receipt_line WHERE receipt_id = $1`;
+      await app.owner.pool.query(sql, [id, Buffer.from(note), personId, ago(30 * DAY_MS)]);
+    },
+  },
   storedFiles: {
     note: 'name',
     put: async (name, created_at) => {
@@ -208,6 +220,7 @@ const days: Readonly<Record<CleanupTask, number>> = {
   importChecks: 7,
   dataImportChecks: 7,
   outgoingMails: 365,
+  unsavedPhotos: 7,
   storedFiles: 7,
 };
 

@@ -248,6 +248,9 @@ export const changes: Changes = {
   'products.removeReceipt': receipts,
   // Orders may give units back.
   'products.adjust': [...fulfilled, 'carts'],
+  'products.mailDifference': ['products.receipt'],
+  // It belongs to nothing until its receipt is saved.
+  'products.uploadReceiptPhoto': [],
   'products.startCount': ['products.counts'],
   // The answer is merged into the count that is shown.
   'products.enterCounts': ['products.counts'],

@@ -8,11 +8,13 @@ interface FileButtonProps {
   label: string;
   kinds: FileKinds;
   busy: boolean;
+  /** A phone opens its camera in place of the file dialog. */
+  capture?: boolean;
   onFile: (file: File) => void;
 }
 
 /** A small button that opens the file dialog for one file, with why the chosen one is not taken. */
-export function FileButton({ label, kinds, busy, onFile }: FileButtonProps) {
+export function FileButton({ label, kinds, busy, capture = false, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const { fault, take, accept } = useFileFault(kinds, onFile);
   return (
@@ -25,6 +27,7 @@ export function FileButton({ label, kinds, busy, onFile }: FileButtonProps) {
         type="file"
         hidden
         accept={accept}
+        {...(capture ? { capture: 'environment' as const } : {})}
         aria-label={label}
         onChange={({ target }) => {
           const file = target.files?.[0];

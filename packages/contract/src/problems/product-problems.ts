@@ -32,6 +32,7 @@ export const productProblems = {
   count_closed: { status: 409, title: 'The count is over' },
   count_empty: { status: 422, title: 'Nothing counted', detail: 'Count a lot first, or drop the count.' },
   count_without_lots: { status: 422, title: 'Nothing to count' },
+  count_with_sublots: { status: 409, title: 'Counted with sublots' },
   count_not_posted: { status: 409, title: 'Nothing was posted' },
   picture_refused: {
     status: 415,
@@ -43,6 +44,16 @@ export const productProblems = {
     status: 422,
     title: 'Too many pictures',
     detail: `A product has at most ${MOST_PICTURES} pictures. Remove one first.`,
+  },
+  nothing_differs: {
+    status: 409,
+    title: 'Nothing differs',
+    detail: 'Everything that was sent was accepted.',
+  },
+  too_many_photos: {
+    status: 422,
+    title: 'Too many photos',
+    detail: 'Save the receipts whose photos you have taken first.',
   },
   pictures_changed: {
     status: 409,

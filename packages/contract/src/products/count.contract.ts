@@ -160,9 +160,11 @@ export const counts = {
       countId: id,
       /** The version that was reviewed. */
       version: z.int().nullish(),
+      /** Lots that were counted together with their sublots are posted all the same. */
+      withSublots: z.boolean().nullish(),
     }),
     response: z.object({ message: z.string(), countId: id, changedLots: z.int() }),
-    refusals: ['not_found', 'stale_version', 'count_closed', 'count_empty', 'count_not_posted'],
+    refusals: ['not_found', 'stale_version', 'count_closed', 'count_empty', 'count_not_posted', 'count_with_sublots'],
   }),
   dropCount: route({
     ...counting,

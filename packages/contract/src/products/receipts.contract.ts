@@ -1,8 +1,16 @@
 import { isDecimal } from '@cartwright/domain/money/decimal';
 import { isUnits, MAX_PRICE, MAX_UNITS } from '@cartwright/domain/money/money';
 import { isUnitCost } from '@cartwright/domain/money/unit-cost';
+import { MAX_PHOTO } from '@cartwright/domain/paperwork/upload-kinds';
+import { MAX_MESSAGE } from '@cartwright/domain/settings/mail-address';
 import { MOST_RECEIPT_LINES, transferMeasures } from '@cartwright/domain/receiving/incoming-transfer';
-import { receiptStates, rejectReasons } from '@cartwright/domain/receiving/receipt';
+import {
+  MOST_LINE_PHOTOS,
+  type PhotoSize,
+  photoSizes,
+  receiptStates,
+  rejectReasons,
+} from '@cartwright/domain/receiving/receipt';
 import { z } from 'zod';
 import {
   amount,
@@ -20,6 +28,7 @@ import {
   text,
 } from '../fields.ts';
 import { route } from '../route.ts';
+import { mailStatuses } from '../settings/mail-kinds.ts';
 import { labResult } from './lab-result.ts';
 
 /** Goods of suppliers: expected, received as lots, and void again (goods "goods in"). */
@@ -70,6 +79,8 @@ const line = input({
   units: accepted.nullish(),
   rejectReason: z.enum(rejectReasons).nullish(),
   rejectNote: text(300).nullish(),
+  /** Of what is rejected, as `uploadReceiptPhoto` answered them; those that are left out are deleted. */
+  photoIds: z.array(id).max(MOST_LINE_PHOTOS, `A line has at most ${MOST_LINE_PHOTOS} photos.`).nullish(),
   /** Dollars for all accepted units, or for one of them, or why there is no cost. */
   lineCost: money.nullish(),
   unitCost: z
@@ -180,6 +191,7 @@ const savedLine = named('ReceiptLine', {
   units: amount.nullable(),
   rejectReason: z.enum(rejectReasons).nullable(),
   rejectNote: z.string(),
+  photoIds: z.array(id),
   /** Costs are null without the key `costs`; whether there is one is said to everybody. */
   hasCost: z.boolean(),
   lineCost: amount.nullable(),
@@ -268,7 +280,8 @@ export const receipts = {
     ...reading,
     method: 'POST',
     path: '/v1/inventory/suppliers',
-    summary: 'Suppliers of earlier receipts to choose from, at most 20, those of the latest first',
+    summary:
+      'Suppliers to choose from, at most 20: those of earlier receipts, the latest first, then licensees of the accounts',
     body: input({ searchKey }),
     response: listOf(named('Supplier', { supplierName: z.string(), supplierLicenseNo: z.string() })),
   }),
@@ -278,7 +291,57 @@ export const receipts = {
     path: '/v1/inventory/receipt/{receiptId}',
     summary: 'One receipt with its lines',
     params: pathId('receiptId'),
-    response: named('Receipt', { ...head, ...sums, lines: z.array(savedLine) }),
+    response: named('Receipt', {
+      ...head,
+      ...sums,
+      lines: z.array(savedLine),
+      /** To which mails to the supplier went before, from whichever receipt. */
+      supplierAddress: z.string().nullable(),
+      /** Mails of what differs, the latest first. */
+      mails: z.array(
+        named('ReceiptMail', {
+          mailId: id,
+          address: z.string(),
+          status: z.enum(mailStatuses),
+          /** What the mail server said, where it could not be sent. */
+          problem: z.string().nullable(),
+          createdAt: instant,
+          sentAt: instant.nullable(),
+        }),
+      ),
+    }),
     refusals: ['not_found'],
+  }),
+  receiptPhoto: route({
+    ...reading,
+    method: 'GET',
+    path: '/v1/inventory/receipt-photo/{photoId}/{size}',
+    summary: 'A photo of rejected goods as JPEG, at most 192 or 1,600 pixels a side; it never changes',
+    kind: 'file',
+    params: input({ photoId: pathId('photoId').shape.photoId, size: z.enum(Object.keys(photoSizes) as PhotoSize[]) }),
+    response: z.string(),
+    refusals: ['not_found'],
+  }),
+  uploadReceiptPhoto: route({
+    ...writing,
+    path: '/v1/inventory/upload-receipt-photo',
+    summary:
+      'Takes in a photo of rejected goods, JPEG, PNG or WebP of at most 10 MB; it is kept when its line is saved',
+    kind: 'upload',
+    largestUpload: MAX_PHOTO,
+    response: z.object({ photoId: id, message: z.string() }),
+    refusals: ['picture_refused', 'too_many_photos', 'too_large'],
+  }),
+  mailDifference: route({
+    ...writing,
+    path: '/v1/inventory/mail-difference',
+    summary: 'Mails the supplier what of received goods was rejected, with photos; the address is remembered',
+    body: input({
+      receiptId: id,
+      address: text(254).min(1, 'Enter an address.'),
+      message: text(MAX_MESSAGE).nullish(),
+    }),
+    response: z.object({ message: z.string(), mailId: id, isHeld: z.boolean() }),
+    refusals: ['not_found', 'receipt_expected', 'receipt_void', 'nothing_differs', 'too_many'],
   }),
 };

@@ -3,6 +3,7 @@ export const mailKinds = [
   'purchaseOrder',
   'invoice',
   'transferLink',
+  'receiptDifference',
   'orderWatch',
   'oneTimeLink',
   'invitation',

@@ -12,6 +12,7 @@ export const MAX_TABLE = 100_000_000;
 export const MAX_STATE_ANSWER = 5_000_000;
 export const MAX_TRANSFER = 5_000_000;
 export const MAX_LOGO = 500_000;
+export const MAX_PHOTO = 10_000_000;
 
 /** JPEG, PNG and WebP, as the server decodes them. */
 export const pictureFiles: FileKinds = {
@@ -25,6 +26,7 @@ export const cartFiles: FileKinds = { '.xlsx': MAX_WORKBOOK };
 export const clientFiles: FileKinds = { '.csv': MAX_TABLE, '.xlsx': MAX_WORKBOOK, '.txt': MAX_TABLE };
 export const stateAnswerFiles: FileKinds = { '.csv': MAX_STATE_ANSWER };
 export const transferFiles: FileKinds = { '.json': MAX_TRANSFER };
+export const photoFiles: FileKinds = { '.jpg': MAX_PHOTO, '.jpeg': MAX_PHOTO, '.png': MAX_PHOTO, '.webp': MAX_PHOTO };
 export const logoFiles: FileKinds = { '.png': MAX_LOGO, '.jpg': MAX_LOGO, '.jpeg': MAX_LOGO };
 
 /** "a .png, .jpg or .jpeg file" */

@@ -40,6 +40,13 @@ export const rejectReasonLabels: Readonly<Record<RejectReason, string>> = {
   other: 'Other',
 };
 
+/** The most photos of a line. */
+export const MOST_LINE_PHOTOS = 6;
+
+/** The longest side of each size of a photo in pixels. */
+export const photoSizes = { small: 192, large: 1600 } as const;
+export type PhotoSize = keyof typeof photoSizes;
+
 /** The supplier's words of a line, as its transfer sent them. */
 export type SentLine = Omit<IncomingLine, 'lineCost' | 'inventoryId' | 'potency' | 'labResult'>;
 

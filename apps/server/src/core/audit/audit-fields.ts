@@ -159,6 +159,7 @@ export const auditFields = {
   realmId: { label: 'QuickBooks company', kind: 'number' },
   reason: { label: 'Reason', kind: 'word' },
   reasons: { label: 'Reasons', kind: 'text' },
+  photos: { label: 'Photos', kind: 'count' },
   reference: { label: 'Reference', kind: 'number' },
   refused: { label: 'Refused', kind: 'count' },
   refuses: { label: 'Refuses', kind: 'flag' },

@@ -121,11 +121,12 @@ export const otherActions = {
   },
   market_access: { grant: { has: ['clientId'] }, revoke: { has: ['clientId'] } },
   receipt: {
-    add: { has: [...manifest, 'lines'] },
-    update: { has: [...manifest, 'lines'] },
+    add: { has: [...manifest, 'lines'], may: ['photos'] },
+    update: { has: [...manifest, 'lines'], may: ['photos'] },
     delete: { has: manifest },
-    receive: { has: [...manifest, 'units', 'rejectedUnits', 'lots'], may: ['reasons'] },
+    receive: { has: [...manifest, 'units', 'rejectedUnits', 'lots'], may: ['reasons', 'photos'] },
     void: { has: [...manifest, 'reason'] },
+    'email difference': { has: [...manifest, 'mailId', 'addresses'] },
   },
   conversion: {
     convert: { has: ['wentIn', 'cameOut', 'grams', 'lostGrams'], may: ['resultLotId', 'reason'] },

@@ -118,6 +118,17 @@ CREATE OR REPLACE TRIGGER new_receipts_are_announced AFTER INSERT ON receipt
 CREATE OR REPLACE TRIGGER deleted_receipts_are_announced AFTER DELETE ON receipt
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION receipts_are_announced();
 
+-- A mail to a supplier is sent or has failed.
+CREATE OR REPLACE FUNCTION receipt_mails_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('receipt', array(
+    SELECT DISTINCT m.receipt_id::text FROM changed c JOIN receipt_mail m ON m.mail_id = c.id ORDER BY 1));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER receipt_mails_are_announced AFTER UPDATE ON outgoing_mail
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION receipt_mails_are_announced();
+
 -- Open warehouse screens are notified of scans and of stops: one announcement of a statement's orders, as in `live_changes`.
 CREATE OR REPLACE FUNCTION picks_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

@@ -14,8 +14,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, instant, money, name, plain, quoted, ratio, units, version } from '../columns.ts';
+import { bytes, identity, instant, money, name, plain, quoted, ratio, units, version } from '../columns.ts';
 import { person } from './people.table.ts';
+import { outgoingMail } from './platform.table.ts';
 import { area, lot, product } from './products.table.ts';
 
 /** Numbers of the barcodes that are proposed for new lots. */
@@ -103,6 +104,48 @@ export const receiptLine = pgTable(
     check('receipt_line_of_lot', sql`${t.lotId} IS NULL OR (${t.units} > 0 AND ${t.productId} IS NOT NULL)`),
   ],
 );
+
+/** A photo of rejected goods, in two sizes of JPEG. It has no line until a receipt is saved with it. */
+export const receiptPhoto = pgTable(
+  'receipt_photo',
+  {
+    id: identity(),
+    receiptLineId: integer().references(() => receiptLine.id, { onDelete: 'set null' }),
+    small: bytes().notNull(),
+    large: bytes().notNull(),
+    createdBy: integer()
+      .notNull()
+      .references(() => person.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('receipt_photo_line').on(t.receiptLineId, t.id),
+    index('receipt_photo_unsaved')
+      .on(t.createdAt)
+      .where(sql`receipt_line_id IS NULL`),
+  ],
+);
+
+/** A mail to the supplier of a receipt about what was not accepted. */
+export const receiptMail = pgTable(
+  'receipt_mail',
+  {
+    mailId: integer()
+      .primaryKey()
+      .references(() => outgoingMail.id, { onDelete: 'cascade' }),
+    receiptId: integer()
+      .notNull()
+      .references(() => receipt.id),
+  },
+  (t) => [index('receipt_mail_receipt').on(t.receiptId, t.mailId)],
+);
+
+/** The address that mails to a supplier went to last. */
+export const supplierAddress = pgTable('supplier_address', {
+  /** As of `receipt`. */
+  supplier: text().primaryKey(),
+  address: text().notNull(),
+});
 
 /** Which product somebody said that goods of a supplier are: by their SKU, or by their name where they have none. */
 export const supplierProduct = pgTable(

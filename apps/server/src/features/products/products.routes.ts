@@ -18,6 +18,9 @@ import { listEntries } from './lists/list-entries.queries.ts';
 import { addPicture, removePicture, sortPictures } from './pictures/pictures.commands.ts';
 import { pictureFile } from './pictures/pictures.queries.ts';
 import { receiveGoods } from './receive/receive.commands.ts';
+import { uploadReceiptPhoto } from './receive/receipt-photos.commands.ts';
+import { receiptPhotoFile } from './receive/receipt-photos.queries.ts';
+import { mailDifference } from './receive/mail-difference.commands.ts';
 import { receiptOf } from './receive/receipt.queries.ts';
 import { receiptList, suppliers } from './receive/receipts.queries.ts';
 import { removeReceipt, saveReceipt } from './receive/save-receipt.commands.ts';
@@ -77,6 +80,9 @@ export const productRoutes = implement(
   receipts: async (ctx, { body }) => await receiptList(ctx, body),
   suppliers: async (ctx, { body }) => await suppliers(ctx, body.searchKey),
   receipt: async (ctx, { params }) => await receiptOf(ctx, params.receiptId),
+  receiptPhoto: async (ctx, { params }) => await receiptPhotoFile(ctx, params.photoId, params.size),
+  uploadReceiptPhoto: async (ctx, _input, { file }) => await uploadReceiptPhoto(ctx, await file()),
+  mailDifference: async (ctx, { body }) => await mailDifference(ctx, body),
   rules: async (ctx, { body }) => await priceRules(ctx, body),
   addRule: async (ctx, { body }) => await addRule(ctx, body),
   updateRule: async (ctx, { body }) => await updateRule(ctx, body),

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { MOST_MAILED_PHOTOS } from '@cartwright/domain/receiving/receipt-difference';
 import { nextAttemptIn } from '@cartwright/domain/settings/mail-address';
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { hasMoreRights } from '../../auth/more-rights.ts';
@@ -8,9 +9,10 @@ import { companySettings } from '../../db/company.ts';
 import { mailAttachment, orderFile, orderFileSlice, orderFileVersion } from '../../db/schema/paperwork.table.ts';
 import { type MailRecipient, outgoingMail } from '../../db/schema/platform.table.ts';
 import { person } from '../../db/schema/people.table.ts';
+import { receiptLine, receiptMail, receiptPhoto } from '../../db/schema/products-receipts.table.ts';
 import { mailSetting } from '../../db/schema/settings.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type Delivery, sendOverSmtp, type SmtpLimits } from '../../net/smtp.ts';
+import { type Attachment, type Delivery, sendOverSmtp, type SmtpLimits } from '../../net/smtp.ts';
 import { MAIL_PASSWORD_LOCKED, openMailPassword } from './mail-password.ts';
 import { bodyWithToken, LINK_LOCKED, WITHHELD } from './link-token.ts';
 import { readableBody } from './one-time-link.ts';
@@ -86,7 +88,7 @@ async function attempt(ctx: Ctx, mail: Mail, limits: SmtpLimits): Promise<void> 
       subject: mail.subject,
       body,
       date: new Date(mail.createdAt),
-      attachment: await attachmentOf(ctx, mail.id),
+      attachments: [...(await documentOf(ctx, mail.id)), ...(await photosOf(ctx, mail.id))],
     },
     limits,
   );
@@ -107,7 +109,7 @@ const isWithheld = ({ kind, linkOf }: Mail): SQL<boolean> =>
 /** What is not kept of a mail that waits no more. */
 const ofSent = (mail: Mail) => ({ body: readableBody(mail), linkToken: null, via: null });
 
-async function attachmentOf({ db }: Ctx, mailId: number) {
+async function documentOf({ db }: Ctx, mailId: number): Promise<Attachment[]> {
   const slices = await db
     .select({ name: orderFile.name, content: orderFileSlice.content })
     .from(mailAttachment)
@@ -117,8 +119,22 @@ async function attachmentOf({ db }: Ctx, mailId: number) {
     .where(eq(mailAttachment.mailId, mailId))
     .orderBy(asc(orderFileSlice.number));
   const [first] = slices;
-  if (first === undefined) return null;
-  return { name: first.name, content: gunzipSync(Buffer.concat(slices.map(({ content }) => content))) };
+  if (first === undefined) return [];
+  const content = gunzipSync(Buffer.concat(slices.map((slice) => slice.content)));
+  return [{ name: first.name, content, contentType: 'application/pdf' }];
+}
+
+/** The photos of what a receipt rejected, for the mail to its supplier. */
+async function photosOf({ db }: Ctx, mailId: number): Promise<Attachment[]> {
+  const photos = await db
+    .select({ content: receiptPhoto.large })
+    .from(receiptMail)
+    .innerJoin(receiptLine, eq(receiptLine.receiptId, receiptMail.receiptId))
+    .innerJoin(receiptPhoto, eq(receiptPhoto.receiptLineId, receiptLine.id))
+    .where(eq(receiptMail.mailId, mailId))
+    .orderBy(asc(receiptLine.id), asc(receiptPhoto.id))
+    .limit(MOST_MAILED_PHOTOS);
+  return photos.map(({ content }, at) => ({ name: `photo-${at + 1}.jpg`, content, contentType: 'image/jpeg' }));
 }
 
 /** What an attempt leaves behind: sent, tried again later, or failed. */

@@ -18,6 +18,16 @@ export const receiptKinds = {
       return only((await owner.pool.query<{ id: number }>(text, [await its('receipt')])).rows).id;
     },
   }),
+  receiptPhoto: numbered({
+    reach: 'everybody',
+    under: 'receiptLine',
+    fields: ['photoId', 'photoIds'],
+    make: async ({ owner }, { id: createdBy }, its) => {
+      const text = `INSERT INTO receipt_photo (receipt_line_id, small, large, created_by, created_at)
+        VALUES ($1, '\\x00', '\\x00', $2, '2026-11-20T17:00:00Z') RETURNING id`;
+      return only((await owner.pool.query<{ id: number }>(text, [await its('receiptLine'), createdBy])).rows).id;
+    },
+  }),
   receivedReceipt: numbered({
     reach: 'everybody',
     fields: ['receiptId'],

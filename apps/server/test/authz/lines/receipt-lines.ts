@@ -1,6 +1,6 @@
 import type { Operation } from '@cartwright/contract/contract';
 import type { receipts } from '@cartwright/contract/products/receipts.contract';
-import type { Ids, Line } from '../slots.ts';
+import { answered, type Ids, type Line } from '../slots.ts';
 
 type OfReceipts = Extract<Operation, `products.${keyof typeof receipts}`>;
 
@@ -13,13 +13,22 @@ export const receiptLines: { readonly [O in OfReceipts]: Line<O> } = {
     body: {
       ...expected(own),
       receivedOn: '2026-11-20',
-      lines: [{ ...line(own), batchDate: '2026-11-01', noCostReason: 'A sample' }],
+      lines: [{ ...line(own), batchDate: '2026-11-01', noCostReason: 'A sample', photoIds: [own.receiptPhoto] }],
     },
   }),
-  'products.saveReceipt': (own) => ({ body: { ...expected(own), lines: [line(own)] } }),
+  'products.saveReceipt': (own) => ({
+    body: { ...expected(own), lines: [{ ...line(own), photoIds: [own.receiptPhoto] }] },
+  }),
   'products.removeReceipt': (own) => ({ body: { receiptId: own.receipt } }),
   'products.voidReceipt': (own) => ({ body: { receiptId: own.receivedReceipt, reason: 'Sent to the wrong company' } }),
   'products.receipts': () => ({ body: {} }),
   'products.receipt': (own) => ({ params: { receiptId: own.receipt } }),
   'products.suppliers': () => ({ body: {} }),
+  'products.receiptPhoto': (own) => ({ params: { photoId: own.receiptPhoto, size: 'small' } }),
+  // Nothing of it was rejected.
+  'products.mailDifference': answered(409, (own) => ({
+    body: { receiptId: own.receivedReceipt, address: 'orders@cedar.test' },
+  })),
+  // The file that the test sends is no picture.
+  'products.uploadReceiptPhoto': answered(415, () => ({})),
 };

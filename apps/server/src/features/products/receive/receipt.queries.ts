@@ -4,6 +4,8 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { area, lot, product } from '../../../db/schema/products.table.ts';
 import { receipt, receiptLine } from '../../../db/schema/products-receipts.table.ts';
+import { mailsOf } from './receipt-mails.queries.ts';
+import { photosOf } from './receipt-photos.queries.ts';
 import { receiptsWith } from './receipts.queries.ts';
 import { productFinder } from './supplier-products.queries.ts';
 
@@ -15,6 +17,7 @@ export async function receiptOf(ctx: StaffCtx, receiptId: number) {
   const [head] = await receiptsWith(ctx).where(eq(receipt.id, receiptId));
   if (head === undefined) fail('not_found');
   const rows = await linesOf(ctx, receiptId);
+  const photos = await photosOf(ctx, receiptId);
   const seesCosts = ctx.actor.permissions.has('costs');
   const find =
     head.state === 'expected'
@@ -39,6 +42,7 @@ export async function receiptOf(ctx: StaffCtx, receiptId: number) {
     return {
       ...fields,
       receiptLineId: id,
+      photoIds: [...(photos.get(id) ?? [])],
       product: ours,
       foundBy: isThis ? found.foundBy : null,
       rememberedOn: isThis ? found.rememberedOn : null,
@@ -51,7 +55,7 @@ export async function receiptOf(ctx: StaffCtx, receiptId: number) {
       onHand,
     };
   });
-  return { ...head, lines };
+  return { ...head, lines, ...(await mailsOf(ctx, receiptId)) };
 }
 
 const linesOf = async ({ db }: StaffCtx, receiptId: number) =>

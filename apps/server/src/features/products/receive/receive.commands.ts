@@ -12,6 +12,7 @@ import { holdProducts } from '../record/product.locks.ts';
 import { makeLots, type NewLot } from '../make-lots.commands.ts';
 import { moveStock } from '../stock.commands.ts';
 import { assertLines } from './receipt-faults.queries.ts';
+import { holdPhotos, placePhotos } from './receipt-photos.commands.ts';
 import { lockExpected } from './receipt.locks.ts';
 import { headOf, preparedLines, type ReceiptRow, rowOf, storedLines } from './receipt-rows.ts';
 import { replaceLines, writeReceipt } from './save-receipt.commands.ts';
@@ -39,7 +40,8 @@ export async function receiveGoods(ctx: StaffCtx, given: Given) {
     );
     const today = businessDate(ctx.now(), ctx.timeZone);
     const form = { receivedOn, lines: lines.map((line) => line.form) };
-    await assertLines(ctx.db, lines, receiptFaults(form, today));
+    const photos = await holdPhotos(ctx, before?.id, given.lines);
+    await assertLines(ctx.db, lines, [...photos.faults, ...receiptFaults(form, today)]);
     const head = {
       ...headOf(given),
       receivedOn,
@@ -63,6 +65,7 @@ export async function receiveGoods(ctx: StaffCtx, given: Given) {
         return { ...row, barcode: made?.barcode ?? null, lotId: made?.inventoryId ?? null };
       }),
     );
+    await placePhotos(ctx, id, photos);
     const { supplierName, manifestNo } = head;
     await moveStock(
       ctx,
@@ -80,7 +83,7 @@ export async function receiveGoods(ctx: StaffCtx, given: Given) {
     await publish(ctx, 'lotsChanged', { lotIds: lots.map(({ inventoryId }) => inventoryId) });
     const units = sumUnits(lots.map((lot) => lot.units));
     const rejected = sumUnits(rows.map((row) => rejectedUnits(row.sentUnits, row.units ?? 0)));
-    const facts = { units, rejectedUnits: rejected, lots: lots.length, reasons: reasonsOf(rows) };
+    const facts = { units, rejectedUnits: rejected, lots: lots.length, reasons: reasonsOf(rows), photos: photos.count };
     const detail = { supplierName, manifestNo, ...facts };
     await recordAudit(ctx, { action: 'receive', entity: 'receipt', entityId: id, detail });
     const answered = lots.map(({ inventoryId, barcode }) => ({ inventoryId, barcode }));

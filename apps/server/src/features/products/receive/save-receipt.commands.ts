@@ -12,6 +12,7 @@ import { receipt, receiptLine } from '../../../db/schema/products-receipts.table
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertNewManifest } from './known-receipts.queries.ts';
 import { assertLines } from './receipt-faults.queries.ts';
+import { holdPhotos, placePhotos } from './receipt-photos.commands.ts';
 import { lockExpected } from './receipt.locks.ts';
 import { type GivenReceipt, headOf, preparedLines, type ReceiptRow, rowOf, storedLines } from './receipt-rows.ts';
 import { rememberProducts } from './supplier-products.commands.ts';
@@ -34,13 +35,15 @@ export async function saveReceipt(ctx: StaffCtx, given: GivenReceipt) {
     const head = { ...headOf(given), receivedOn: given.receivedOn ?? null };
     const today = businessDate(ctx.now(), ctx.timeZone);
     const form = { receivedOn: head.receivedOn, lines: lines.map((line) => line.form) };
-    await assertLines(ctx.db, lines, expectedFaults(form, today));
+    const photos = await holdPhotos(ctx, before?.id, given.lines);
+    await assertLines(ctx.db, lines, [...photos.faults, ...expectedFaults(form, today)]);
     const saved = await writeReceipt(ctx, before, { ...head, state: 'expected' });
     const rows = lines.map(rowOf);
     await replaceLines(ctx, saved.id, rows);
+    await placePhotos(ctx, saved.id, photos);
     await rememberProducts(ctx, head, rows);
     const { supplierName, manifestNo } = head;
-    const detail = { supplierName, manifestNo, lines: rows.length };
+    const detail = { supplierName, manifestNo, lines: rows.length, photos: photos.count };
     await recordAudit(ctx, { action: before === null ? 'add' : 'update', entity, entityId: saved.id, detail });
     const message = before === null ? messages.added : messages.updated;
     return { message, receiptId: saved.id, version: saved.version };
@@ -54,6 +57,7 @@ export async function removeReceipt(
 ) {
   return await inTransaction(ctx, async (ctx) => {
     const { supplierName, manifestNo } = await lockExpected(ctx, receiptId, version);
+    await placePhotos(ctx, receiptId, await holdPhotos(ctx, receiptId, []));
     await ctx.db.delete(receiptLine).where(eq(receiptLine.receiptId, receiptId));
     await ctx.db.delete(receipt).where(eq(receipt.id, receiptId));
     await recordAudit(ctx, { action: 'delete', entity, entityId: receiptId, detail: { supplierName, manifestNo } });

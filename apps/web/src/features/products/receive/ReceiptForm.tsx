@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef } from 'react';
 import { places } from '../../../context/places.ts';
 import { DateField, TextField } from '../../../form/fields.tsx';
@@ -9,6 +10,7 @@ import type { Problem } from '../../../lib/problem.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Frame } from '../../../ui/page/Frame.tsx';
+import { photoUploads } from './lines/photo-uploads.ts';
 import { ReceiptLines } from './lines/ReceiptLines.tsx';
 import { needsOf, totalsOf } from './receipt-needs.ts';
 import type { Receipt, ReceivedOption } from './receipt-values.ts';
@@ -41,18 +43,20 @@ export function ReceiptForm({ receipt, product, onSending = ignore }: ReceiptFor
   const { form, today, receive, saveForLater } = useReceiptForm(receipt, onSending, product);
   const lines = useReceiptLines(form, { element, today, isNew: receipt === undefined });
   useActiveKey('submit');
+  const isSending = useIsMutating({ mutationKey: photoUploads }) > 0;
+  const busy = form.busy || isSending;
   const needs = needsOf(form.values, today);
   const totals = totalsOf(form.values);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    receive();
+    if (!isSending) receive();
   };
-  const button = (units: number) => <ReceiveButton formId={id} busy={form.busy} units={units} needs={needs} />;
+  const button = (units: number) => <ReceiveButton formId={id} busy={busy} units={units} needs={needs} />;
   return (
     <div ref={element} className={css.screen}>
       <ReceiptHead
         receipt={receipt}
-        busy={form.busy}
+        busy={busy}
         isTyped={form.dirty}
         receive={button(totals.accepted)}
         onSaveForLater={form.dirty ? saveForLater : undefined}

@@ -4,6 +4,7 @@ import type { FieldBinding } from '../../../form/use-app-form.ts';
 import { counted, money, units } from '../../../lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 import type { Need, totalsOf } from './receipt-needs.ts';
+import side from './ReceiptSide.module.css';
 import css from './Receive.module.css';
 
 /** Further ones follow as the first are cured. */
@@ -21,7 +22,7 @@ export const ReceiptSide = ({ needs, totals, note, onCure }: ReceiptSideProps) =
   <div className={css.side}>
     {needs.length === 0 ? null : (
       <Panel title="Before it can be received">
-        <ul className={css.needs}>
+        <ul className={side.needs}>
           {needs.slice(0, SHOWN_NEEDS).map((need) => (
             <li key={need.field}>
               <CircleAlert size={15} aria-hidden />
@@ -57,7 +58,7 @@ export const ReceiptSide = ({ needs, totals, note, onCure }: ReceiptSideProps) =
           {money(totals.cost)}
         </Term>
       </Terms>
-      <div className={css.note}>
+      <div className={side.note}>
         <TextField label="Note" rows={2} maxLength={500} placeholder="Seen by everybody who opens it" {...note} />
       </div>
     </Panel>

@@ -34,6 +34,8 @@ export interface LineValues {
   readonly units: number | null;
   readonly rejectReason: RejectReason | null;
   readonly rejectNote: string;
+  /** Photos of what is rejected. */
+  readonly photoIds: readonly number[];
   readonly cost: number | null;
   readonly costOf: 'line' | 'unit';
   readonly noCostReason: string;
@@ -78,6 +80,7 @@ export const newLine = (key: number, today: string): LineValues => ({
   units: null,
   rejectReason: null,
   rejectNote: '',
+  photoIds: [],
   cost: null,
   costOf: 'line',
   noCostReason: '',
@@ -190,6 +193,7 @@ export const valuesOfReceipt = (receipt: Receipt): ReceiptValues => ({
     units: line.units,
     rejectReason: line.rejectReason,
     rejectNote: line.rejectNote,
+    photoIds: line.photoIds,
     cost: line.lineCost,
     noCostReason: line.noCostReason,
     hasHiddenCost: line.hasCost && line.lineCost === null,
@@ -267,6 +271,7 @@ const lineOf = (line: LineValues): Body['lines'][number] => ({
   units: line.units,
   rejectReason: line.rejectReason,
   rejectNote: line.rejectNote,
+  photoIds: [...line.photoIds],
   lineCost: line.costOf === 'line' ? line.cost : null,
   unitCost: line.costOf === 'unit' ? line.cost : null,
   noCostReason: line.cost === null ? line.noCostReason : '',

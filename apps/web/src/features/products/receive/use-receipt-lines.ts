@@ -52,6 +52,17 @@ export function useReceiptLines(
     return () => clearTimeout(timer);
   }, [touch, start]);
 
+  // A photo arrives after its line was typed on.
+  const latest = useRef(lines);
+  useEffect(() => {
+    latest.current = lines;
+  }, [lines]);
+  const changePhotos = (key: number, change: (photoIds: readonly number[]) => readonly number[]) => {
+    latest.current = latest.current.map((each) =>
+      each.key === key ? { ...each, photoIds: change(each.photoIds) } : each,
+    );
+    setValues({ lines: latest.current });
+  };
   const goTo = (field: string) => {
     const key = lines[Number(field.split('.')[1])]?.key;
     if (key !== undefined) {
@@ -74,6 +85,7 @@ export function useReceiptLines(
     source,
     goTo,
     setLine,
+    changePhotos,
     add,
     remove: (at: number) => setValues({ lines: lines.filter((_, index) => index !== at) }),
     /** What follows the product is its units. */

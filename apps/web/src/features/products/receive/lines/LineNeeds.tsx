@@ -10,6 +10,8 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import type { BindLine } from './bind-line.ts';
 import { rejectedOf } from '../receipt-needs.ts';
 import { type LineValues, optionOf } from '../receipt-values.ts';
+import { type ChangePhotos, LinePhotos } from './LinePhotos.tsx';
+import { fieldInWords } from '../transfer/transfer-words.ts';
 import css from '../Receive.module.css';
 
 const reasons: readonly { value: RejectReason; label: string }[] = rejectReasons.map((value) => ({
@@ -22,6 +24,7 @@ interface LineNeedsProps {
   bind: BindLine;
   onProduct: (product: LineValues['product']) => void;
   onNewProduct: () => void;
+  onPhotos: ChangePhotos;
 }
 
 /** What a line needs, under it: a product, why units are rejected, what the transfer said and could not be read. */
@@ -66,7 +69,7 @@ function NearProducts({ line, onProduct, onNewProduct }: LineNeedsProps) {
 }
 
 /** Units that are not accepted, and why. */
-function Rejected({ line, bind }: LineNeedsProps) {
+function Rejected({ line, bind, onPhotos }: LineNeedsProps) {
   const { units: accepted, rejectReason } = line;
   const rejected = rejectedOf(line);
   if (rejected === 0 && accepted !== 0) return null;
@@ -85,17 +88,10 @@ function Rejected({ line, bind }: LineNeedsProps) {
           {...bind('rejectNote')}
         />
       </div>
+      <LinePhotos photoIds={line.photoIds} error={bind('photoIds').error} onPhotos={onPhotos} />
     </div>
   );
 }
-
-const names: Readonly<Record<string, string>> = {
-  qty: 'units',
-  uom: 'measure',
-  line_price: 'cost',
-  product_price: 'cost',
-  potency: 'potency',
-};
 
 /** What the transfer says of the line that cannot be read, and units that it counts otherwise. */
 function Unread({ line }: LineNeedsProps) {
@@ -107,8 +103,8 @@ function Unread({ line }: LineNeedsProps) {
       {sent.unread.map(({ field, value }) => (
         <div key={field + value} className={css.under}>
           <p data-note>
-            <CircleAlert size={15} aria-hidden /> The transfer says “{value}” for {names[field.toLowerCase()] ?? field},
-            which cannot be read.
+            <CircleAlert size={15} aria-hidden /> The transfer says “{value}” for {fieldInWords(field)}, which cannot be
+            read.
           </p>
         </div>
       ))}

@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/controls/Button.tsx';
 import { LineCells, type LineCellsProps } from './LineCells.tsx';
 import { LineDetails } from './LineDetails.tsx';
 import { LineNeeds } from './LineNeeds.tsx';
+import type { ChangePhotos } from './LinePhotos.tsx';
 import css from '../Receive.module.css';
 
 interface LineRowProps extends LineCellsProps {
@@ -18,6 +19,7 @@ interface LineRowProps extends LineCellsProps {
   onDetails: (on: boolean) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onNewProduct: () => void;
+  onPhotos: ChangePhotos;
   onRemove: (() => void) | undefined;
 }
 
@@ -53,7 +55,7 @@ const Folded = ({ line, at, onUnfold }: Pick<LineRowProps, 'line' | 'at' | 'onUn
 
 /** One line of a receipt: the supplier's words, our product, units, cost, dates, and what is needed under it. */
 export function LineRow(props: LineRowProps) {
-  const { line, at, isOfTransfer, isUndecided, bind, onProduct, onNewProduct, onRemove } = props;
+  const { line, at, isOfTransfer, isUndecided, bind, onProduct, onNewProduct, onPhotos, onRemove } = props;
   if (props.isFolded) return <Folded line={line} at={at} onUnfold={props.onUnfold} />;
   const opened = props.isDetailed || hidden.some((field) => bind(field).error);
   return (
@@ -78,7 +80,7 @@ export function LineRow(props: LineRowProps) {
           </IconButton>
         )}
       </div>
-      <LineNeeds line={line} bind={bind} onProduct={onProduct} onNewProduct={onNewProduct} />
+      <LineNeeds line={line} bind={bind} onProduct={onProduct} onNewProduct={onNewProduct} onPhotos={onPhotos} />
       {line.noCostReason !== '' || (line.cost === null && bind('cost').error) ? (
         <div className={css.under}>
           <div className={css.wide}>

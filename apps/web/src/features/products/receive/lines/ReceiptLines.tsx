@@ -66,6 +66,7 @@ export function ReceiptLines({ form, of, needs }: ReceiptLinesProps) {
           onDetails={(on) => of.showDetails(line, on)}
           onKeyDown={of.onKeyDown(at)}
           onNewProduct={() => setAdding(at)}
+          onPhotos={(change) => of.changePhotos(line.key, change)}
           onRemove={lines.length === 1 ? undefined : () => of.remove(at)}
         />
       ))}

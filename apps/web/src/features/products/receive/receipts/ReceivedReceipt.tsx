@@ -14,8 +14,10 @@ import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { PageHead } from '../../../../ui/page/PageHead.tsx';
 import { Panel } from '../../../../ui/page/Panel.tsx';
 import { Table } from '../../../../ui/page/Table.tsx';
+import { Photos } from '../Photos.tsx';
 import { type Receipt, unitCostText } from '../receipt-values.ts';
 import { receiptCrumbs } from './receipt-crumbs.ts';
+import { ForSupplier } from './ForSupplier.tsx';
 import { ReceiptStatus } from './ReceiptStatus.tsx';
 import css from './ReceivedReceipt.module.css';
 
@@ -62,6 +64,7 @@ export function ReceivedReceipt({ receipt }: { receipt: Receipt }) {
         <Panel title="Lines">
           <Lines receipt={receipt} />
         </Panel>
+        <ForSupplier receipt={receipt} />
         {receipt.note === '' ? null : (
           <Panel title="Note">
             <p>{receipt.note}</p>
@@ -128,6 +131,7 @@ function LineOf({ line, seesCosts }: { line: Line; seesCosts: boolean }) {
             {line.rejectNote === '' ? '' : `, ${line.rejectNote}`}
           </small>
         )}
+        <Photos photoIds={line.photoIds} />
       </td>
       <td data-numeric>
         {units(line.units)}
