@@ -8,6 +8,7 @@ import {
   countedFault,
   countHindrance,
   countsSublotsToo,
+  isCountedWithSublots,
   type CountedLot,
   differenceOf,
   expectationOf,
@@ -98,6 +99,10 @@ it('knows a lot that was counted together with its sublots', () => {
   expect(countsSublotsToo(291, { expected: 267, sublotted: 24 })).toBe(true);
   expect(countsSublotsToo(290, { expected: 267, sublotted: 24 })).toBe(false);
   expect(countsSublotsToo(267, { expected: 267, sublotted: 0 })).toBe(false);
+  const own = { units: 291, expected: 267, isSuperseded: false };
+  expect(isCountedWithSublots(own, 24)).toBe(true);
+  expect(isCountedWithSublots({ ...own, isSuperseded: true }, 24)).toBe(false);
+  expect(isCountedWithSublots(null, 24)).toBe(false);
 });
 
 it('corrects the clock of a device by the middle of a request', () => {

@@ -99,6 +99,10 @@ export const countsSublotsToo = (
   { expected, sublotted }: { readonly expected: number; readonly sublotted: number },
 ): boolean => sublotted > 0 && compareUnits(units, addUnits(expected, sublotted)) === 0;
 
+/** Whether the last count of a lot's own goods took its sublots in; what was superseded says nothing any more. */
+export const isCountedWithSublots = (own: Omit<CountedGoods, 'needsRecount'> | null, sublotted: number): boolean =>
+  own !== null && !own.isSuperseded && countsSublotsToo(own.units, { expected: own.expected, sublotted });
+
 export interface CountedLot {
   readonly id: number;
   readonly onHand: number;

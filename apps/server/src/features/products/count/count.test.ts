@@ -110,6 +110,20 @@ test('a sublot is counted by its own barcode, and its lot without it', async () 
   expect(await onHand(lot.id)).toBe(99);
 });
 
+test('a lot that was counted together with its sublots is posted only when somebody says so', async () => {
+  const { productId, lots, count } = await its.counted(50);
+  const [lot] = lots;
+  await orders.order([{ id: productId, units: 20 }], 'sublot');
+  await its.enter(count, [lot.barcode, 50]);
+  const { status, problem } = await dee.call('products.postCount', { body: { countId: count } });
+  expect([status, problem.code]).toEqual([409, 'count_with_sublots']);
+  expect(problem.detail).toContain(', 20 units. Count it again without them.');
+  expect(problem).toMatchObject({ Lots: [{ InventoryId: lot.id, Sublotted: 20 }] });
+  expect(await onHand(lot.id)).toBe(50);
+  await dee.ok('products.postCount', { body: { countId: count, withSublots: true } });
+  expect(await onHand(lot.id)).toBe(70);
+});
+
 test('an entry counts once however often it is sent, the latest decides, and an undo brings back the one before', async () => {
   const { lots, count } = await its.counted(10);
   const [{ barcode }] = lots;

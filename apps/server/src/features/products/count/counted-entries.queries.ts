@@ -1,8 +1,8 @@
 import type { CountedLot } from '@cartwright/domain/counting/stock-count';
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { person } from '../../../db/schema/people.table.ts';
-import { stockCountEntry } from '../../../db/schema/products-count.table.ts';
+import { stockCountEntry, sublotChange } from '../../../db/schema/products-count.table.ts';
 import { lot, product } from '../../../db/schema/products.table.ts';
 
 /** The entry that decides for each barcode of a count: the latest that is not undone. */
@@ -37,6 +37,8 @@ export type DecidingEntry = Awaited<ReturnType<typeof decidingEntries>>[number];
 export type NamedCountedLot = Omit<CountedLot, 'counted'> & {
   readonly barcode: string;
   readonly productName: string;
+  /** Units in its sublots. */
+  readonly sublotted: number;
   readonly counted: readonly DecidingEntry[];
 };
 
@@ -51,6 +53,7 @@ export async function countedLots({ db }: StaffCtx, entries: readonly DecidingEn
       onHand: lot.onHand,
       allocated: lot.allocated,
       productName: product.name,
+      sublotted: sql<number>`coalesce((select sum(s.units) from ${sublotChange} s where s.lot_id = ${lot.id}), 0)`,
     })
     .from(lot)
     .innerJoin(product, eq(product.id, lot.productId))

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { lotDifference } from '@cartwright/domain/counting/stock-count';
+import { isCountedWithSublots, lotDifference } from '@cartwright/domain/counting/stock-count';
 import { formatUnits } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { adjustReasonLabels } from '@cartwright/domain/products/movements';
@@ -23,13 +23,15 @@ interface Posting {
   readonly countId: number;
   /** The version that was reviewed. */
   readonly version?: number | null | undefined;
+  readonly withSublots?: boolean | null | undefined;
 }
 
 /**
  * Posts what a count differs by: one movement for each lot, all or none, once however often it is asked for (INV-50, INV-52).
- * Refuses `count_not_posted` with the lots to count again and those that would hold less than is promised of them.
+ * Refuses `count_not_posted` with the lots to count again and those that would hold less than is promised of them,
+ * `count_with_sublots` with those that were counted together with their sublots, unless `withSublots` says so.
  */
-export async function postCount(ctx: StaffCtx, { countId, version }: Posting) {
+export async function postCount(ctx: StaffCtx, { countId, version, withSublots }: Posting) {
   return await inTransaction(ctx, async (ctx) => {
     const count = await lockCount(ctx, countId);
     if (count.state === 'posted') return answer(countId, count.changedLots ?? 0);
@@ -44,6 +46,7 @@ export async function postCount(ctx: StaffCtx, { countId, version }: Posting) {
     const lots = await countedLots(ctx, await decidingEntries(ctx, countId));
     const blocks = await blocksOf(ctx, lots);
     if (blocks.length > 0) failBlocked(blocks);
+    if (withSublots !== true) assertWithoutSublots(lots);
     const corrections = lots.flatMap(correctionsOf);
     const detail = `Count ${countId}, ${count.name}`;
     const movements = lots.flatMap((each) => {
@@ -84,6 +87,21 @@ function correctionsOf(of: NamedCountedLot): Correction[] {
     ...(isOwn || lotDifference(of) !== 0 ? [boxCorrection(of)] : []),
     ...sublots.map(({ barcode, at }) => ({ lotId: of.id, barcode, units: 0, countedAt: at })),
   ];
+}
+
+/** The sublots of a lot are counted by their own labels: posted with them it would hold their units once more. */
+function assertWithoutSublots(lots: readonly NamedCountedLot[]): void {
+  const doubled = lots.filter(({ barcode, counted, sublotted }) =>
+    isCountedWithSublots(counted.find((entry) => entry.barcode === barcode) ?? null, sublotted),
+  );
+  if (doubled.length === 0) return;
+  const texts = doubled
+    .slice(0, 5)
+    .map(({ productName, sublotted }) => `${productName}, ${formatUnits(sublotted)} units`);
+  fail('count_with_sublots', {
+    detail: `Counted together with what is in sublots: ${texts.join('; ')}. Count it again without them.`,
+    extra: { lots: doubled.map(({ id, productName, sublotted }) => ({ inventoryId: id, productName, sublotted })) },
+  });
 }
 
 function failBlocked(blocks: readonly CountBlock[]): never {

@@ -52,7 +52,7 @@ export function CountReview({ record, counting }: CountReviewProps) {
             text: `${doubled.map(({ productName, sublotted }) => `${productName}: ${units(sublotted)}`).join(', ')}. These units are in sublots already: posting adds them once more.`,
             confirmLabel: 'Post all the same',
           };
-    const body = { countId, version: record.version };
+    const body = { countId, version: record.version, withSublots: doubled.length > 0 };
     const posted = await act(
       'products.postCount',
       { body },

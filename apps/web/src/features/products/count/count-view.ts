@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { countsSublotsToo, differenceOf } from '@cartwright/domain/counting/stock-count';
+import { differenceOf, isCountedWithSublots } from '@cartwright/domain/counting/stock-count';
 import { subtractUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
 import type { KeptEntry } from './count-queue.ts';
@@ -73,8 +73,7 @@ function withDifference(row: Omit<CountLine, 'difference' | 'value'>): CountLine
 }
 
 /** A lot was counted with the units of its sublots: what is posted of it would not be there. */
-export const isWithSublots = ({ counted, sublotted }: CountLine): boolean =>
-  counted !== null && !counted.isSuperseded && countsSublotsToo(counted.units, { ...counted, sublotted });
+export const isWithSublots = ({ counted, sublotted }: CountLine): boolean => isCountedWithSublots(counted, sublotted);
 
 /** What needs eyes: what differs, what nothing is known of yet, and what has to be counted again. */
 export const needsLook = ({ difference, counted, isUnknown }: CountLine): boolean =>
