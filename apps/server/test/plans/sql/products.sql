@@ -1222,8 +1222,8 @@ select "state", count(*)::int
 --           Filter: ((supplier_name ~~* '%cedar%'::text) OR (supplier_license_no ~~* '%cedar%'::text) OR (manifest_no ~~* '%cedar%'::text))
 
 -- products.suppliers: suppliers
-select "supplier_name", "supplier_license_no"
-  from (select distinct on ("receipt"."supplier") "id", "supplier_name", "supplier_license_no"
+select "supplier", "supplier_name", "supplier_license_no"
+  from (select distinct on ("receipt"."supplier") "id", "supplier", "supplier_name", "supplier_license_no"
   from "receipt"
   where ("receipt"."supplier_name" ilike $1 or "receipt"."supplier_license_no" ilike $2)
   order by "receipt"."supplier", "receipt"."id" desc) "latest"
@@ -1239,6 +1239,23 @@ select "supplier_name", "supplier_license_no"
 --                             ->  Seq Scan on receipt
 --                                   Disabled: true
 --                                   Filter: ((supplier_name ~~* '%cedar%'::text) OR (supplier_license_no ~~* '%cedar%'::text))
+
+select "tradename", "license_no"
+  from "client"
+  where ("client"."search_text" like $1 and "client"."license_no" is not null and "client"."merged_into" is null)
+  order by case when lower("client"."license_no") = $2 or split_part("client"."search_text", chr(10), 1) = $3 then 0 when "client"."search_text" like $4 then 1 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $5 then 2 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $6 then 3 else 4 end asc, "client"."id" asc
+  limit $7;
+--   Limit
+--     ->  Sort
+--           Sort Key: (CASE WHEN ((lower(license_no) = 'cedar'::text) OR (split_part(search_text, '
+--   '::text, 1) = 'cedar'::text)) THEN 0 WHEN (search_text ~~ 'cedar%'::text) THEN 1 WHEN ((' '::text || replace(split_part(search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% cedar%'::text) THEN 2 WHEN ((' '::text || replace(split_part(search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%cedar%'::text) THEN 3 ELSE 4 END), id
+--           ->  Bitmap Heap Scan on client
+--                 Recheck Cond: (search_text ~~ '%cedar%'::text)
+--                 Filter: ((license_no IS NOT NULL) AND (merged_into IS NULL))
+--                 ->  Bitmap Index Scan on client_search
+--                       Index Cond: (search_text ~~ '%cedar%'::text)
 
 -- products.conversions: conversions
 select "conversion"."id", "conversion"."id", "conversion"."at", "person"."name", "conversion"."note", (select coalesce(sum("conversion_input"."grams"), 0)

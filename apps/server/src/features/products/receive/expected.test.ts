@@ -205,3 +205,22 @@ test('receipts are found by supplier, license and manifest, by state, and counte
   const { data } = await wade.ok('products.suppliers', { body: { searchKey: name.toLowerCase() } });
   expect(data).toEqual([of]);
 });
+
+test('licensees among the accounts are suppliers to choose from, once, for those who see them', async () => {
+  await makePersonWith(app, 'Lena', ['stock', 'stock.receive', 'accounts', 'accounts.all']);
+  await makePersonWith(app, 'Olga', ['stock', 'stock.receive', 'accounts']);
+  const [lena, olga] = [await app.as('lena@x.test'), await app.as('olga@x.test')];
+  const word = `Quartz${unique()}`;
+  const licenseNo = String(400_000 + unique());
+  await shop.query(
+    `INSERT INTO client (tradename, is_cannabis_licensed, license_no) VALUES ($1, true, $2), ($3, true, null)`,
+    [`${word} Farm`, licenseNo, `${word} Shop`],
+  );
+  const found = async (by: TestClient, searchKey = word.toLowerCase()) =>
+    (await by.ok('products.suppliers', { body: { searchKey } })).data;
+  expect(await found(lena)).toEqual([{ supplierName: `${word} Farm`, supplierLicenseNo: licenseNo }]);
+  expect(await found(lena, licenseNo)).toHaveLength(1);
+  expect([await found(olga), await found(wade)]).toEqual([[], []]);
+  await save({ supplierName: `${word} Farms LLC`, supplierLicenseNo: licenseNo, lines: [] });
+  expect(await found(lena)).toEqual([{ supplierName: `${word} Farms LLC`, supplierLicenseNo: licenseNo }]);
+});

@@ -1,13 +1,16 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
-import { receiptStates } from '@cartwright/domain/receiving/receipt';
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { receiptStates, supplierKey } from '@cartwright/domain/receiving/receipt';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { clientScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertListLength, containing, limitsOf, orderBy } from '../../../db/lists/paging.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { receipt, receiptLine } from '../../../db/schema/products-receipts.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
+import { byClientRank, matchesClient } from '../../accounts/clients/client-search.queries.ts';
 
 type Criteria = Input<(typeof products)['receipts']>['body'];
 
@@ -91,12 +94,16 @@ export async function receiptList(ctx: StaffCtx, { searchKey, states, page }: Cr
 /** How many suppliers are offered. */
 const MOST_SUPPLIERS = 20;
 
-/** Suppliers of receipts to choose from, those of the latest first; the name is as it was written last. */
-export async function suppliers({ db }: StaffCtx, searchKey: string | null | undefined) {
+/**
+ * Suppliers to choose from: those of receipts first, the latest before others, with the name as it was written last; then
+ * licensees among the accounts that the person sees.
+ */
+export async function suppliers(ctx: StaffCtx, searchKey: string | null | undefined) {
   const words = containing(searchKey);
-  const latest = db
+  const latest = ctx.db
     .selectDistinctOn([receipt.supplier], {
       id: receipt.id,
+      supplier: receipt.supplier,
       supplierName: receipt.supplierName,
       supplierLicenseNo: receipt.supplierLicenseNo,
     })
@@ -104,11 +111,30 @@ export async function suppliers({ db }: StaffCtx, searchKey: string | null | und
     .where(words === null ? undefined : or(ilike(receipt.supplierName, words), ilike(receipt.supplierLicenseNo, words)))
     .orderBy(receipt.supplier, desc(receipt.id))
     .as('latest');
-  const { supplierName, supplierLicenseNo } = latest;
-  const data = await db
-    .select({ supplierName, supplierLicenseNo })
+  const earlier = await ctx.db
+    .select({
+      supplier: latest.supplier,
+      supplierName: latest.supplierName,
+      supplierLicenseNo: latest.supplierLicenseNo,
+    })
     .from(latest)
     .orderBy(desc(latest.id))
     .limit(MOST_SUPPLIERS);
+  const known = new Set(earlier.map(({ supplier }) => supplier));
+  const licensees = words === null ? [] : await licenseesLike(ctx, searchKey);
+  const data = [...earlier, ...licensees.filter((each) => !known.has(supplierKey(each)))]
+    .slice(0, MOST_SUPPLIERS)
+    .map(({ supplierName, supplierLicenseNo }) => ({ supplierName, supplierLicenseNo }));
   return { data, count: data.length };
+}
+
+/** Accounts with a license, as the state's list has them. */
+async function licenseesLike({ db, actor }: StaffCtx, searchKey: string | null | undefined) {
+  if (!actor.permissions.has('accounts')) return [];
+  return await db
+    .select({ supplierName: client.tradename, supplierLicenseNo: sql<string>`${client.licenseNo}` })
+    .from(client)
+    .where(and(matchesClient(searchKey), isNotNull(client.licenseNo), clientScope(actor)))
+    .orderBy(...byClientRank(searchKey), asc(client.id))
+    .limit(MOST_SUPPLIERS);
 }

@@ -10,7 +10,7 @@ interface SupplierFieldProps extends FieldBinding<string> {
   onLicense: (licenseNo: string) => void;
 }
 
-/** Who sent the goods: any name; those of earlier receipts are offered, with their license. */
+/** Who sent the goods: any name; those of earlier receipts and licensed accounts are offered, with their license. */
 export function SupplierField({ name, value, onChange, onBlur, error, onLicense }: SupplierFieldProps) {
   const list = useId();
   const [searchKey, search] = useState('');
@@ -20,8 +20,12 @@ export function SupplierField({ name, value, onChange, onBlur, error, onLicense 
   const onInput = (text: string) => {
     type(text.trim());
     onChange(text);
-    const known = suppliers.find(({ supplierName }) => supplierName.toLowerCase() === text.trim().toLowerCase());
-    if (known !== undefined && known.supplierLicenseNo !== '') onLicense(known.supplierLicenseNo);
+    const [known, ...others] = suppliers.filter(
+      ({ supplierName }) => supplierName.toLowerCase() === text.trim().toLowerCase(),
+    );
+    // Of two shops of one name a person says which.
+    if (known !== undefined && others.length === 0 && known.supplierLicenseNo !== '')
+      onLicense(known.supplierLicenseNo);
   };
   return (
     <Field label="Supplier" error={error} required>
