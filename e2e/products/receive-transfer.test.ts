@@ -40,12 +40,20 @@ async function readLink(page: Page): Promise<void> {
 
 test('a link fills the form; a new product and an unreadable cost are asked for, and it is received once', async () => {
   const [known] = await productsLike(app, 'FL-FX-12');
-  const unknown = item('LR Sauce Salish Ckies 1g', 'CF-SAU-SC1', { unit_weight: 1, unit_weight_uom: 'g' });
+  const unknown = item('LR Sauce Salish Ckies 1g', 'CF-SAU-SC1', {
+    unit_weight: 1,
+    unit_weight_uom: 'g',
+    inventory_type: 'concentrate for inhalation',
+  });
   const manifest = unique();
   supplier.answer = serve(
     transfer(manifest, [
       item(known?.ProductName ?? '', known?.Sku ?? ''),
-      item(known?.ProductName ?? '', known?.Sku ?? '', { line_price: '5.40 / ea' }),
+      item(known?.ProductName ?? '', known?.Sku ?? '', {
+        line_price: '5.40 / ea',
+        unit_weight: 1,
+        unit_weight_uom: 'gm',
+      }),
       unknown,
     ]),
   );
@@ -63,7 +71,8 @@ test('a link fills the form; a new product and an unreadable cost are asked for,
   expect(await form(page).getByLabel('Supplier').inputValue()).toBe('Cedar Fork Farms');
   expect(await form(page).getByLabel('Manifest').inputValue()).toBe(manifest);
   await line(page, 1).getByText('same SKU').waitFor();
-  await line(page, 2).getByText('The transfer says “5.40 / ea” for cost').waitFor();
+  await line(page, 2).getByText('The transfer says “5.40 / ea” for the cost').waitFor();
+  await line(page, 2).getByText('The transfer says “gm” for the measure of the weight of a unit').waitFor();
   const cost = typed(line(page, 2), 'Cost');
   await expect.poll(async () => await cost.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await axeInBothThemes(page)).toEqual([]);
@@ -75,6 +84,7 @@ test('a link fills the form; a new product and an unreadable cost are asked for,
   const product = page.getByRole('dialog', { name: 'New product' });
   expect(await product.getByLabel('Name').first().inputValue()).toBe('LR Sauce Salish Ckies 1g');
   expect(await product.getByLabel('Unit weight (g)').inputValue()).toBe('1');
+  expect(await product.locator('select[name=stateType]').inputValue()).toBe('Concentrate for Inhalation');
   await product.locator('input[name=productName]').fill('Salish Cookies Sauce 1g');
   await product.getByLabel('SKU').fill('CO-SC-LR1');
   await product.locator('select[name=productLineId]').selectOption('Flower');

@@ -35,6 +35,17 @@ export const inventoryTypes: readonly InventoryType[] = Object.values(inventoryC
 
 export const isInventoryType = (text: string): text is InventoryType => inventoryTypes.some((type) => type === text);
 
+const plain = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll('marijuana', 'cannabis')
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+
+/** The type that the system of a supplier writes, in any case, and with the state's older word; null for another. */
+export const readInventoryType = (text: string): InventoryType | null =>
+  inventoryTypes.find((type) => plain(type) === plain(text)) ?? null;
+
 /** The category of a type. */
 export function categoryOf(type: InventoryType): string {
   const found = Object.entries(inventoryCategories).find(([, types]) => types.some((each) => each === type));

@@ -1,4 +1,4 @@
-import { isInventoryType } from '@cartwright/domain/paperwork/ccrs-inventory-types';
+import { readInventoryType } from '@cartwright/domain/paperwork/ccrs-inventory-types';
 import { isPrice } from '@cartwright/domain/money/money';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
@@ -18,14 +18,13 @@ function givenOf(line: LineValues, { strains }: ProductChoices) {
   const { sent, product } = line;
   const cost = unitCostIn(line);
   const strain = strains.find(({ label }) => label.toLowerCase() === sent?.strain?.toLowerCase());
-  const type = sent?.inventoryType ?? '';
   return {
     productName: (sent?.productName ?? product?.label ?? '').slice(0, 120),
     sku: (sent?.sku ?? '').slice(0, 40),
     strainId: strain?.value ?? null,
     unitWeightGrams: sent?.unitWeightGrams ?? null,
     isMedical: sent?.isMedical ?? false,
-    stateType: isInventoryType(type) ? type : null,
+    stateType: readInventoryType(sent?.inventoryType ?? ''),
     cost: cost !== null && isPrice(cost) ? cost : null,
   };
 }

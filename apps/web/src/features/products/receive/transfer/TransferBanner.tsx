@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { mayReplace, readAddress, type TransferSource } from './read-transfer.ts';
 import type { Transfer } from '../receipt-values.ts';
+import { fieldInWords } from './transfer-words.ts';
 import css from '../Receive.module.css';
 
 interface TransferBannerProps {
@@ -52,7 +53,7 @@ export function TransferBanner({ source, onTransfer }: TransferBannerProps) {
       {unread.length === 0 ? null : (
         <p className={css.banner} data-warns role="status">
           {unread
-            .map(({ field, value }) => `The transfer says “${value}” for ${field}, which cannot be read.`)
+            .map(({ field, value }) => `The transfer says “${value}” for ${fieldInWords(field)}, which cannot be read.`)
             .join(' ')}
         </p>
       )}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { inventoryTypes, readInventoryType } from './ccrs-inventory-types.ts';
+
+test.each([
+  ['concentrate for inhalation', 'Concentrate for Inhalation'],
+  ['Usable Marijuana', 'Usable Cannabis'],
+  ['marijuana_mix_infused', 'Cannabis Mix Infused'],
+  ['Non-Solvent Based Concentrate', 'Non-Solvent Based Concentrate'],
+  ['  Liquid   Edible ', 'Liquid Edible'],
+  ['Edible', null],
+  ['', null],
+])('%j of a supplier is %s', (text, type) => expect(readInventoryType(text)).toBe(type));
+
+test('every type is read as itself', () => expect(inventoryTypes.map(readInventoryType)).toEqual(inventoryTypes));
