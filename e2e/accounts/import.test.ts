@@ -46,10 +46,7 @@ const rowOf = (text: string): Locator => page.getByRole('row').filter({ hasText:
 
 test('a file that is not a table is refused with a reason', async () => {
   await page.goto('/settings');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /import/i })
-    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Import clients' }).click();
   await page.waitForURL(/settings\/import/);
   await page.locator('input[type=file]').setInputFiles({
     name: 'notes.txt',

@@ -1,5 +1,6 @@
 import type { Use } from './use.ts';
 import { usedInConverting } from './used-in-converting.ts';
+import { usedInImports } from './used-in-imports.ts';
 import { usedInReceiving } from './used-in-receiving.ts';
 
 const cart = 'carts/cart.test.ts';
@@ -111,15 +112,12 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ],
   'features/accounts/import/ImportPage.tsx': imported,
   'features/accounts/import/decisions/ColumnMapping.tsx': imported,
-  'features/accounts/import/decisions/ImportDecisions.tsx': [
-    'accounts/import.test.ts',
-    'a valid file is imported, its clients are found, and importing it again changes nothing',
-  ],
   'features/products/count/CountEntry.tsx': countedLots,
   'features/products/lists/MergeDialog.tsx': productLists,
   'features/products/movements/MovementsPage.tsx': counted,
   ...usedInConverting,
   ...usedInReceiving,
+  ...usedInImports,
   'features/products/stock/AdjustDialog.tsx': counted,
   'features/products/stock/HoldDialog.tsx': held,
   'features/products/stock/LotFilterBar.tsx': held,

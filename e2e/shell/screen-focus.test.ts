@@ -125,6 +125,7 @@ const table: Readonly<Record<string, Focus>> = {
   },
   '/settings/audit': { screen: 'Audit' },
   '/settings/import': { screen: 'Import' },
+  '/settings/import/products': { screen: 'Import products' },
 };
 
 const screenOf = ({ screen }: Focus): Screen => {

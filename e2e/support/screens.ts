@@ -144,6 +144,7 @@ export const screens: readonly Screen[] = [
   { name: 'Audit', path: '/settings/audit', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'A link that is not valid', path: '/join#no-such-link', ready: '[role=alert]', as: null },
   { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },
+  { name: 'Import products', path: '/settings/import/products', ready: 'h1', as: 'admin@demo.test' },
   { name: 'A missing page', path: '/no-such-page', ready: 'nav a[href="/orders"]', isMissing: true },
   {
     name: 'Orders of a missing client',

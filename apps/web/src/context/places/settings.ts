@@ -8,6 +8,7 @@ export const settingsScreens = {
   '/settings/mail': ['mail-server'],
   '/settings/outbox': ['settings.edit', 'mail-server'],
   '/settings/fulfillment': ['settings', 'settings.edit'],
+  '/settings/import/products': ['products.edit'],
 } as const satisfies Screens;
 
 export const settingsPlaces = {

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyRouteComponent as lazy } from '../../context/lazy-route.ts';
 import { listRoute, needs } from '../../context/route-options.ts';
 import { settings } from '../../routes/settings.ts';
+import { dataImportSearch } from './import/data-import-search.ts';
 import { driversQuery, vehiclesQuery } from './fulfillment/delivery-queries.ts';
 import { outboxList } from './outbox/outbox-list.ts';
 
@@ -56,4 +57,21 @@ const deliverySettings = createRoute({
   component: lazy(() => import('./fulfillment/FulfillmentPage.tsx'), 'FulfillmentPage'),
 });
 
-export const settingsRoutes = [settingsHome, appearance, keyboard, company, mail, outbox, deliverySettings] as const;
+const importProducts = createRoute({
+  getParentRoute: () => settings,
+  path: '/import/products',
+  ...needs('/settings/import/products'),
+  validateSearch: dataImportSearch,
+  component: lazy(() => import('./import/DataImportPage.tsx'), 'ProductImportPage'),
+});
+
+export const settingsRoutes = [
+  settingsHome,
+  appearance,
+  keyboard,
+  company,
+  mail,
+  outbox,
+  deliverySettings,
+  importProducts,
+] as const;

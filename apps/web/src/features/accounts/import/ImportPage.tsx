@@ -8,7 +8,7 @@ import { ColumnMapping } from './decisions/ColumnMapping.tsx';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportRows } from './rows/ImportRows.tsx';
-import { JobProgress } from './JobProgress.tsx';
+import { JobProgress } from '../../settings/shared/JobProgress.tsx';
 import { ImportDecisions } from './decisions/ImportDecisions.tsx';
 import { LastImport } from './LastImport.tsx';
 import { useDecisions } from './decisions/use-decisions.ts';

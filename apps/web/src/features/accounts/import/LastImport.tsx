@@ -8,7 +8,7 @@ import { counted, dayTime } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
-import { JobProgress } from './JobProgress.tsx';
+import { JobProgress } from '../../settings/shared/JobProgress.tsx';
 import { type UndoResult, useUndoImport } from './use-undo-import.ts';
 import css from './LastImport.module.css';
 

@@ -53,6 +53,7 @@ const groups: readonly SettingsGroup[] = [
       { label: 'Product lists', path: '/settings/product-lists', icon: Tags },
       { label: 'Audit', path: '/settings/audit', icon: ScrollText },
       { label: 'Import clients', path: '/settings/import', icon: FileUp },
+      { label: 'Import products', path: '/settings/import/products', icon: FileUp },
     ],
   },
 ];

@@ -1,0 +1,64 @@
+import { clientFiles } from '@cartwright/domain/paperwork/upload-kinds';
+import { addressOf } from '../../../api/query.ts';
+import { places } from '../../../context/places.ts';
+import { FileDrop } from '../../../form/FileDrop.tsx';
+import { FormProblem } from '../../../form/Form.tsx';
+import { counted } from '../../../lib/format.ts';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { JobProgress } from '../shared/JobProgress.tsx';
+import { type DataKind, dataKinds } from './data-kinds.ts';
+import { DataImportActions } from './DataImportActions.tsx';
+import { DataImportDone } from './DataImportDone.tsx';
+import { DataImportRows } from './DataImportRows.tsx';
+import { DataImportSteps } from './DataImportSteps.tsx';
+import { LastDataImport } from './LastDataImport.tsx';
+import { useDataImport } from './use-data-import.ts';
+import css from './DataImportPage.module.css';
+
+/** Settings → Import: records of a kind from a file, with a dry run that shows the outcome of every row. */
+export function DataImportPage({ kind }: { kind: DataKind }) {
+  const state = useDataImport(kind);
+  const { title, one } = dataKinds[kind];
+  const { file } = state;
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[{ label: 'Settings', href: places.settings() }, { label: title }]}
+        actions={<DataImportActions state={state} />}
+      />
+      {file === null ? null : <DataImportSteps file={file} state={state} />}
+      <div className={css.note}>
+        <FormProblem problem={state.problem} />
+        {state.isImporting ? <JobProgress label="Importing" job={state.running.data} /> : null}
+        {file !== null && state.isChecking ? (
+          <JobProgress label={`Checking ${counted(file.rowCount, 'row')}`} job={state.checking.data} />
+        ) : null}
+      </div>
+      {file === null ? (
+        <div className={css.start}>
+          <FileDrop
+            label="Choose a CSV or XLSX file, or drop it here"
+            hint="A row names the columns. You see what becomes of every row before anything is imported."
+            kinds={clientFiles}
+            busy={state.uploading}
+            onFile={state.pick}
+          />
+          <p className="muted">
+            No file yet?{' '}
+            <a className="link" href={addressOf('imports.template', { params: { kind } })} download>
+              Download the template
+            </a>{' '}
+            with the columns of a {one} and an example row.
+          </p>
+          <LastDataImport kind={kind} />
+        </div>
+      ) : null}
+      {file !== null && !state.isDone ? <DataImportRows kind={kind} file={file} state={state} /> : null}
+      {state.isDone ? <DataImportDone kind={kind} state={state} /> : null}
+    </>
+  );
+}
+
+/** The screen of each kind, as routes name it. */
+export const ProductImportPage = () => <DataImportPage kind="products" />;

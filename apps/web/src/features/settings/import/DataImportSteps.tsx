@@ -1,0 +1,43 @@
+import { counted } from '../../../lib/format.ts';
+import type { Upload } from './data-kinds.ts';
+import type { DataImport } from './use-data-import.ts';
+import css from './DataImportSteps.module.css';
+
+interface StepsProps {
+  file: Upload;
+  state: DataImport;
+}
+
+/** Where the import is: file, columns, check, done. */
+export function DataImportSteps({ file, state }: StepsProps) {
+  const used = state.fields.filter((field) => field !== null).length;
+  const guessed = file.columns.filter(
+    ({ isFromContents, field }, index) => isFromContents && state.fields[index] === field,
+  ).length;
+  const { totals } = state;
+  const isChecked = state.isChecked && totals !== undefined;
+  const steps = [
+    { name: 'File', note: `${file.name} · header in row ${file.headerRow}`, state: 'over' },
+    {
+      name: 'Columns',
+      note: `${used} of ${file.columns.length} used${guessed === 0 ? '' : `, ${guessed} guessed from their contents`}`,
+      state: state.checkId === null ? 'now' : 'over',
+    },
+    {
+      name: 'Check',
+      note: isChecked ? `${counted(file.rowCount, 'row')} read, ${totals.refused} refused` : 'Nothing is written yet',
+      state: state.isDone ? 'over' : state.checkId === null ? 'coming' : 'now',
+    },
+    { name: 'Done', note: 'can be undone as a whole', state: state.isDone ? 'over' : 'coming' },
+  ] as const;
+  return (
+    <ol className={css.steps} aria-label="Steps of the import">
+      {steps.map((step) => (
+        <li key={step.name} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+          <b>{step.name}</b>
+          <span>{step.note}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
