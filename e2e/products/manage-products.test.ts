@@ -135,6 +135,33 @@ test('prices are typed in the list, and many products are taken off sale at once
   await rows(page).first().getByText('$13.25').waitFor();
 });
 
+test('line and tags are typed in the list, and a name that is none is refused beside its cell', async () => {
+  const page = await app.open({ as: admin });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/stock/products?q=FL-AR-35');
+  const row = rows(page).first();
+  const type = async (column: string, text: string) => {
+    const columns = await page.getByRole('columnheader').allInnerTexts();
+    await row
+      .getByRole('gridcell')
+      .nth(columns.findIndex((name) => name.trim() === column))
+      .dblclick();
+    await editor(page).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await row.waitFor();
+  await type('Tags', 'sun grown, Nowhere');
+  await page.getByRole('alert').getByText('There is no tag “Nowhere”.').first().waitFor();
+  await page.keyboard.press('Escape');
+  await type('Tags', 'sun grown');
+  await row.getByText('Sun Grown', { exact: true }).waitFor();
+  await type('Line', 'vapes');
+  await row.getByText('Vapes', { exact: true }).waitFor();
+  await page.reload();
+  await row.getByText('Vapes', { exact: true }).waitFor();
+  expect(await row.innerText()).toContain('Sun Grown');
+});
+
 test('all products of a filter but one are taken off sale, on every page', async () => {
   const page = await app.open({ as: admin });
   await page.goto('/stock/products?q=Prerolls');

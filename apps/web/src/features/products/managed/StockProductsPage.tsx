@@ -26,8 +26,10 @@ import { useSale } from '../record/use-product-actions.tsx';
 import { StockSections } from '../stock/StockSections.tsx';
 import { tooManyChosen } from '../shared/chosen-ids.ts';
 import { BulkChanges } from './BulkChanges.tsx';
-import { managedColumns } from './managed-columns.tsx';
+import { managedColumns, type ManagedChanges } from './managed-columns.tsx';
 import { managedCriteria, managedList, type ManagedFilters, type ManagedProduct } from './managed-list.ts';
+
+const none: readonly never[] = [];
 
 const PriceBar = lazyPart(async () => (await import('../unit-prices/PriceBar.tsx')).PriceBar);
 
@@ -48,7 +50,8 @@ export function StockProductsPage() {
   const mayEdit = useMay('products.edit');
   const seesCosts = useMay('costs');
   const client = useQueryClient();
-  const lines = useQuery(read('products.lines', {})).data?.data ?? [];
+  const lines = useQuery(read('products.lines', {})).data?.data ?? none;
+  const tags = useQuery(read('products.tags', {})).data?.data ?? none;
   const changeSale = useSale();
   const today = useToday();
   const selection = useGridSelection(JSON.stringify(filters), { except: true });
@@ -70,6 +73,13 @@ export function StockProductsPage() {
       await write(client, 'products.update', { body: { productId, unitPrice, version } }),
     [client],
   );
+  const classify = useCallback<ManagedChanges['classify']>(
+    async ({ productId, version }, change) =>
+      await write(client, 'products.update', {
+        body: { productId, version, ...('tagIds' in change ? { tagIds: [...change.tagIds] } : change) },
+      }),
+    [client],
+  );
   // The columns stay the same between renders: the rows are memoized.
   const sale = useCallback((product: ManagedProduct) => changeSale(product), [changeSale]);
   const newPrice = useMemo(
@@ -77,8 +87,8 @@ export function StockProductsPage() {
     [isPricing, pricing, selection],
   );
   const columns = useMemo(
-    () => managedColumns({ mayEdit, seesCosts, setPrice, changeSale: sale, today, newPrice }),
-    [mayEdit, seesCosts, setPrice, sale, today, newPrice],
+    () => managedColumns({ mayEdit, seesCosts, setPrice, changeSale: sale, today, newPrice, classify, lines, tags }),
+    [mayEdit, seesCosts, setPrice, sale, today, newPrice, classify, lines, tags],
   );
   const rowIds = source.data?.data.map(managedList.rowId) ?? [];
   const takeOut = (productId: number) => {

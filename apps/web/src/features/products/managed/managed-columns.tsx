@@ -10,15 +10,28 @@ import { money, orDash, percent, units } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { NamePicture } from '../shared/ProductPicture.tsx';
+import { entryIds, entryNamed, unknownName } from './named-entries.ts';
 import type { ManagedProduct } from './managed-list.ts';
 
 const c = columnsOf<ManagedProduct>();
 
-interface Changes {
+interface Entry {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface ManagedChanges {
   /** False for people who only look at the list. */
   readonly mayEdit: boolean;
   readonly seesCosts: boolean;
   readonly setPrice: (product: ManagedProduct, unitPrice: number) => Promise<unknown>;
+  /** Gives a product another line or other tags. */
+  readonly classify: (
+    product: ManagedProduct,
+    change: { readonly productLineId: number } | { readonly tagIds: readonly number[] },
+  ) => Promise<unknown>;
+  readonly lines: readonly Entry[];
+  readonly tags: readonly Entry[];
   readonly changeSale: (product: ManagedProduct) => void;
   /** The business day. */
   readonly today: string;
@@ -27,7 +40,10 @@ interface Changes {
 }
 
 /** The price that a product would have; undefined where it is not selected, or nothing is entered. */
-function priceAfter({ productId, unitPrice }: ManagedProduct, newPrice: Changes['newPrice']): number | undefined {
+function priceAfter(
+  { productId, unitPrice }: ManagedProduct,
+  newPrice: ManagedChanges['newPrice'],
+): number | undefined {
   if (newPrice === null || newPrice.change === null) return undefined;
   const { all, selected, except = {} } = newPrice.selection;
   const isChosen = all ? !(String(productId) in except) : String(productId) in selected;
@@ -51,8 +67,31 @@ const name = ({ productId, productName }: ManagedProduct) => (
 const checkedPrice = (value: number): string | undefined =>
   isPrice(value) ? undefined : `Between 0 and ${MAX_PRICE.toLocaleString('en-US')}, with at most two decimals.`;
 
-const priceEdit = (setPrice: Changes['setPrice']): Partial<GridColumn<ManagedProduct>> => ({
+const priceEdit = (setPrice: ManagedChanges['setPrice']): Partial<GridColumn<ManagedProduct>> => ({
   edit: { type: 'money', min: 0, value: ({ unitPrice }) => unitPrice, check: checkedPrice, commit: setPrice },
+});
+
+type Classified = Pick<ManagedChanges, 'classify' | 'lines' | 'tags'>;
+
+/** The name of a line, typed in any case. */
+const lineEdit = ({ classify, lines }: Classified): Partial<GridColumn<ManagedProduct>> => ({
+  edit: {
+    type: 'text',
+    value: ({ productLine }) => productLine,
+    check: (text) => (entryNamed(lines, text) ? undefined : `There is no line “${text.trim()}”.`),
+    commit: async (product, text) =>
+      await classify(product, { productLineId: entryNamed(lines, text)?.id ?? product.productLineId }),
+  },
+});
+
+/** The names of tags with commas between them. */
+const tagsEdit = ({ classify, tags }: Classified): Partial<GridColumn<ManagedProduct>> => ({
+  edit: {
+    type: 'text',
+    value: (product) => product.tags.join(', '),
+    check: (text) => unknownName(tags, text, 'tag'),
+    commit: async (product, text) => await classify(product, { tagIds: entryIds(tags, text) }),
+  },
 });
 
 /** What is left of the price, of the new one while it is being entered. */
@@ -67,7 +106,8 @@ export const managedColumns = ({
   changeSale,
   today,
   newPrice,
-}: Changes): GridColumn<ManagedProduct>[] => [
+  ...classified
+}: ManagedChanges): GridColumn<ManagedProduct>[] => [
   c.custom(
     'productName',
     'Product',
@@ -89,12 +129,13 @@ export const managedColumns = ({
       fixed: true,
     },
   ),
-  c.text('productLine', 'Line', { width: 130, priority: 2 }),
+  c.text('productLine', 'Line', { width: 130, priority: 2, ...(mayEdit ? lineEdit(classified) : {}) }),
   c.text('subProductLine', 'Sub line', { width: 110, priority: 0 }),
   c.custom('tags', 'Tags', ({ tags }) => orDash(tags.join(', ') || null), {
     title: ({ tags }) => tags.join(', '),
     width: 150,
     priority: 0,
+    ...(mayEdit ? tagsEdit(classified) : {}),
   }),
   c.custom('remainingQuantity', 'Left', ({ remainingQuantity }) => units(remainingQuantity), {
     sortable: true,
