@@ -140,8 +140,8 @@ test.each([390, 1280])(
     const line = { ProductId: goods.productId, Units: 5, BatchDate: '2026-11-01', LineCost: 20 };
     const receipt = { SupplierName: 'Own harvest', ManifestNo: '', ReceivedOn: '2026-11-20', Lines: [line] };
     const { Lots } = await app.call<{ Lots: { Barcode: string }[] }>(admin, '/v1/inventory/receive', receipt);
-    const page = await app.open({ as: manager, phone: width === 390 });
-    if (width !== 390) await page.setViewportSize({ width, height: 800 });
+    const page = await app.open({ as: manager, size: width === 390 ? 'phone' : 'laptop' });
+    await page.setViewportSize({ width, height: 800 });
     await page.goto(`/state-reports?q=${Lots[0]?.Barcode ?? ''}`);
     const week = page.getByRole('region', { name: 'Files in the order of their upload' });
     await week
