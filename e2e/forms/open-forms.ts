@@ -276,6 +276,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'features/products/receive/transfer/LinkDialog.tsx': 'one field of FormDialog',
   'features/products/convert/ConvertForm.tsx': 'products/convert.test.ts types in it',
   'features/products/conversions/UndoDialog.tsx': 'one field of FormDialog',
+  'features/products/sources/AdjustSourceDialog.tsx': 'products/sources.test.ts types in it',
+  'features/products/sources/SourceDialog.tsx': 'products/sources.test.ts types in it',
   'features/products/stock/AdjustDialog.tsx': 'products/stock.test.ts types in it',
   'features/products/stock/HoldDialog.tsx': 'one field of FormDialog',
   'features/products/unit-prices/PriceBar.tsx': 'the fields of PriceSheet, under a selection of the list',

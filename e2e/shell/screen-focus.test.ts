@@ -72,6 +72,7 @@ const table: Readonly<Record<string, Focus>> = {
   '/stock/receipts': { screen: 'Receipts' },
   '/stock/conversions': { screen: 'Conversions' },
   '/stock/convert': { screen: 'Convert', input: 'input[name="add.inputs"]' },
+  '/stock/sources': { screen: 'Sources', dialogs: [{ by: ['Add source'], dialog: /^Add source/ }] },
   '/stock/movements': { screen: 'Stock movements' },
   '/stock/count': { screen: 'Counts' },
   '/stock/count/$countId': { screen: 'Count', input: '[aria-label^="Scan or type"]' },

@@ -88,6 +88,7 @@ export const screens: readonly Screen[] = [
   { name: 'Receipts', path: '/stock/receipts', ready: 'main h2, main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Conversions', path: '/stock/conversions', ready: 'main h1, main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Convert', path: '/stock/convert', ready: 'main input[name="add.inputs"]', as: 'admin@demo.test' },
+  { name: 'Sources', path: '/stock/sources', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Stock movements', path: '/stock/movements', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]' },
   {

@@ -28,6 +28,7 @@ export const byConstraint: Readonly<Record<string, ProblemCode | readonly [Probl
       ),
     ),
   ),
+  source_in_any_case: ['source_name_taken', 'name'],
   receipt_manifest: ['receipt_exists', 'manifestNo'],
   lot_barcode_unique: ['barcode_taken', 'barcode'],
   order_manifest_number: ['manifest_number_taken', 'manifestReferenceNo'],

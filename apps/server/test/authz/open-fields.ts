@@ -12,6 +12,7 @@ export const openFields = new Set([
   'strainId',
   'brandId',
   'products.lots.areaId',
+  'products.sources.areaId',
   'products.receive.areaId',
   'products.saveReceipt.areaId',
   // What the supplier calls its goods.

@@ -134,6 +134,8 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['movements', 'products.movements', { body: {} }],
     ['movements of a lot', 'products.movements', { body: { inventoryId: await aLot() } }],
     ['promised of a lot', 'products.promised', { body: { inventoryIds: [await aLot()] } }],
+    ['sources', 'products.sources', { body: {} }],
+    ['movements of a source', 'products.sourceMovements', { body: { sourceId: 1 } }],
     ['one product', 'products.info', { params: { productId: await aProduct() } }],
     ['last purchases of a client', 'products.latestPurchases', { params: { clientId: await aClient() } }],
     ['catalogs', 'products.catalogGroups', { body: {} }],
@@ -230,6 +232,8 @@ const managing: ReadonlySet<string> = new Set<Read[1]>([
 const administering: ReadonlySet<string> = new Set<Read[1]>([
   'products.lots',
   'products.conversions',
+  'products.sources',
+  'products.sourceMovements',
   'products.searchConvertible',
   'products.managed',
   'products.movements',

@@ -251,6 +251,9 @@ export const changes: Changes = {
   'products.mailDifference': ['products.receipt'],
   // It belongs to nothing until its receipt is saved.
   'products.uploadReceiptPhoto': [],
+  'products.addSource': ['products'],
+  'products.updateSource': ['products', 'carts'],
+  'products.adjustSource': changedLots,
   'products.startCount': ['products.counts'],
   // The answer is merged into the count that is shown.
   'products.enterCounts': ['products.counts'],

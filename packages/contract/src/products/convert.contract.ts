@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isGrams, MAX_GRAMS } from '@cartwright/domain/converting/weight';
 import { lossReasons, MOST_CONVERTED } from '@cartwright/domain/converting/conversion';
+import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import { isDecimal } from '@cartwright/domain/money/decimal';
 import {
   amount,
@@ -96,6 +97,7 @@ const goodsLot = named('ConvertibleLot', {
 const goodsSource = named('ConvertibleSource', {
   sourceId: id,
   name: z.string(),
+  unit: z.enum(bulkUnits),
   amount,
   left: amount,
   unitGrams: amount.nullable(),
@@ -141,6 +143,8 @@ const shownInput = named('ConversionInput', {
   sourceId: id.nullable(),
   name: z.string(),
   barcode: z.string().nullable(),
+  /** In which the amount of a source is. */
+  unit: z.enum(bulkUnits).nullable(),
   units: amount,
   grams: amount,
   cost: amount.nullable(),

@@ -26,6 +26,7 @@ import { pictureHash, pictures } from './pictures.contract.ts';
 import { readTransfer } from './read-transfer.contract.ts';
 import { receipts } from './receipts.contract.ts';
 import { productRecord } from './product-record.contract.ts';
+import { sources } from './sources.contract.ts';
 import { stock } from './stock.contract.ts';
 import { unitPrices } from './unit-prices.contract.ts';
 import { route } from '../route.ts';
@@ -196,6 +197,7 @@ export const products = {
   ...readTransfer,
   ...receipts,
   ...stock,
+  ...sources,
   ...converting,
   ...unitPrices,
   ...counts,

@@ -10,3 +10,9 @@ test.each([
 ])('%j: %s', (use, why) => {
   expect(whyEntryStays(use)).toBe(why);
 });
+
+test('what sources refer to', () => {
+  expect(whyEntryStays({ products: 0, others: 2 }, 'lot', 'source')).toBe(
+    '2 sources have it. Merge it into another entry instead.',
+  );
+});

@@ -29,6 +29,18 @@ export const movementLabels: Readonly<Record<MovementKind, string>> = {
 /** `opening` is what a source had before its history began. */
 export const sourceMovementKinds = ['opening', 'receive', 'voidReceipt', 'pack', 'adjust', 'convert', 'count'] as const;
 
+export type SourceMovementKind = (typeof sourceMovementKinds)[number];
+
+export const sourceMovementLabels: Readonly<Record<SourceMovementKind, string>> = {
+  opening: 'Opening amount',
+  receive: 'Received',
+  voidReceipt: 'Receipt voided',
+  pack: 'Packed',
+  adjust: 'Adjusted',
+  convert: 'Converted',
+  count: 'Counted',
+};
+
 /** Why a count is changed by hand, in the words of the state (formats: CCRS InventoryAdjustment). */
 export const adjustReasons = [
   'Reconciliation',

@@ -4,6 +4,7 @@ import { companyLabels } from '@cartwright/domain/settings/company-form';
 import { ccrsLabels } from '@cartwright/domain/paperwork/ccrs-settings';
 import { ruleLabels } from '@cartwright/domain/money/rule-form';
 import { productLabels } from '@cartwright/domain/products/product-form';
+import { sourceLabels } from '@cartwright/domain/products/source-form';
 import { personLabels } from '@cartwright/domain/settings/person-form';
 import { deliveryLabels, inventoryLabels } from '@cartwright/domain/accounts/preference-labels';
 
@@ -15,6 +16,7 @@ const texts = <F extends string>(labels: Readonly<Record<F, string>>) =>
 
 /** Fields that `changesOf` compares; every change brings the label that its own form has for the field. */
 export const changedFields = {
+  ...texts(sourceLabels),
   ...texts(productLabels),
   ...texts(ruleLabels),
   ...texts(accountingLabels),

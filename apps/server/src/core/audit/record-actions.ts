@@ -132,6 +132,11 @@ export const otherActions = {
     convert: { has: ['wentIn', 'cameOut', 'grams', 'lostGrams'], may: ['resultLotId', 'reason'] },
     undo: { has: ['reason'] },
   },
+  source: {
+    add: { has: ['name', 'unit', 'sourceAmount'] },
+    update: { ...compared, has: ['name'] },
+    adjust: { has: ['name', 'unit', 'reason', 'note'], changes: 'sourceAmount' },
+  },
   lot: {
     hold: { has: ['barcode', 'reason'] },
     print: { has: ['lotIds'] },

@@ -21,7 +21,9 @@ export const sourceMovement = pgTable(
     orderId: integer(),
     conversionId: integer(),
     personId: integer().references(() => person.id),
+    /** Why, where people say it. */
     reason: plain().notNull().default(''),
+    detail: plain().notNull().default(''),
     at: instant()
       .notNull()
       .default(sql`now()`),

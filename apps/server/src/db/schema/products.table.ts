@@ -1,4 +1,5 @@
 import { ruleKinds } from '@cartwright/domain/money/discount-rules';
+import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import { movementKinds } from '@cartwright/domain/products/movements';
 import { strainTypes } from '@cartwright/domain/paperwork/ccrs-settings';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
@@ -74,8 +75,24 @@ export const source = pgTable(
     amount: ratio().notNull(),
     reserved: ratio().notNull().default(0),
     isAvailable: boolean().notNull().default(true),
+    /** In which amounts of it are written. */
+    unit: text({ enum: bulkUnits }).notNull().default('g'),
+    strainId: integer().references(() => strain.id),
+    areaId: integer().references(() => area.id),
+    /** Identifiers in the state's reports of what it is made up of. */
+    madeOf: text().array().notNull().default([]),
+    /** What all that came in has cost; null where nobody knows. Shown only to those with the key `costs` (INV-55). */
+    totalCost: money(),
+    version: version(),
   },
-  (t) => [check('source_reserved_fits', sql`0 <= ${t.reserved} AND ${t.reserved} <= ${t.amount}`)],
+  (t) => [
+    uniqueIndex('source_in_any_case').on(inAnyCase(t.name)),
+    index('source_name').on(t.name, t.id),
+    index('source_strain').on(t.strainId),
+    index('source_area').on(t.areaId),
+    check('source_unit', sql`${t.unit} IN (${quoted(bulkUnits)})`),
+    check('source_reserved_fits', sql`0 <= ${t.reserved} AND ${t.reserved} <= ${t.amount}`),
+  ],
 );
 
 export const product = pgTable(

@@ -35,6 +35,10 @@ import { managedProducts } from './record/managed-list.queries.ts';
 import { productRecord } from './record/product-record.queries.ts';
 import { createProduct, removeProduct, updateProduct } from './record/save-product.commands.ts';
 import { updateProducts } from './record/update-products.commands.ts';
+import { adjustSource } from './sources/adjust-source.commands.ts';
+import { addSource, updateSource } from './sources/save-source.commands.ts';
+import { sourceList } from './sources/source-list.queries.ts';
+import { sourceMovementList } from './sources/source-movements.queries.ts';
 import { printLabels } from './stock/lot-labels.commands.ts';
 import { adjustLot } from './stock/adjust.commands.ts';
 import { promisedLines } from './stock/orders-with-units.queries.ts';
@@ -104,6 +108,11 @@ export const productRoutes = implement(
   movers: async (ctx) => await movers(ctx),
   promised: async (ctx, { body }) => await promisedLines(ctx, body),
   adjust: async (ctx, { body }) => await adjustLot(ctx, body),
+  sources: async (ctx, { body }) => await sourceList(ctx, body),
+  sourceMovements: async (ctx, { body }) => await sourceMovementList(ctx, body),
+  addSource: async (ctx, { body }) => await addSource(ctx, body),
+  updateSource: async (ctx, { body }) => await updateSource(ctx, body),
+  adjustSource: async (ctx, { body }) => await adjustSource(ctx, body),
   hold: async (ctx, { body }) => await holdLots(ctx, [body.inventoryId], body.reason),
   releaseHold: async (ctx, { body }) => await releaseHolds(ctx, [body.inventoryId]),
   holdLots: async (ctx, { body }) => await holdLots(ctx, body.inventoryIds, body.reason),

@@ -1,4 +1,5 @@
 import { type PackedLine, sourceNeeds } from '@cartwright/domain/products/availability';
+import type { SourceMovementKind } from '@cartwright/domain/products/movements';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx, StaffCtx } from '../../core/context.ts';
 import { insertRows } from '../../db/bulk.ts';
@@ -78,16 +79,20 @@ interface SourceChange {
   readonly sourceId: number;
   /** Added to what the source has; negative when goods leave. */
   readonly amount: number;
-  readonly conversionId: number;
-  readonly reason: string;
+  readonly kind: SourceMovementKind;
+  readonly conversionId?: number;
+  readonly reason?: string;
+  readonly detail?: string;
 }
 
-/** Moves amounts into or out of locked sources for a conversion; a trigger keeps what each has (INV-50). */
+const plainMovement = { conversionId: null, reason: '', detail: '' };
+
+/** Moves amounts into or out of locked sources; a trigger keeps what each has (INV-50). */
 export async function moveSources(ctx: StaffCtx, changes: readonly SourceChange[]): Promise<void> {
   const at = ctx.now().toISOString();
   const rows = changes
     .toSorted((a, b) => a.sourceId - b.sourceId)
-    .map((change) => ({ ...change, kind: 'convert' as const, personId: ctx.actor.personId, at }));
+    .map((change) => ({ ...plainMovement, ...change, personId: ctx.actor.personId, at }));
   await insertRows(ctx.db, sourceMovement, rows);
 }
 

@@ -1,6 +1,6 @@
 import { conversion } from '../../../src/db/schema/products-conversions.table.ts';
 import { stockCount } from '../../../src/db/schema/products-count.table.ts';
-import { area } from '../../../src/db/schema/products.table.ts';
+import { area, source } from '../../../src/db/schema/products.table.ts';
 import { only, unique } from '../../factories/unique.ts';
 import type { TestApp } from '../../test-app.ts';
 import { numbered } from './kind-of.ts';
@@ -35,6 +35,17 @@ export const stockKinds = {
           .insert(area)
           .values({ name: `Area ${unique()}` })
           .returning({ id: area.id }),
+      ).id,
+  }),
+  source: numbered({
+    reach: 'everybody',
+    fields: ['sourceId', 'sourceIds'],
+    make: async ({ owner }) =>
+      only(
+        await owner.db
+          .insert(source)
+          .values({ name: `Source ${unique()}`, amount: 500 })
+          .returning({ id: source.id }),
       ).id,
   }),
   conversion: numbered({

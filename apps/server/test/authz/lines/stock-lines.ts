@@ -1,11 +1,15 @@
 import type { Operation } from '@cartwright/contract/contract';
 import type { converting } from '@cartwright/contract/products/convert.contract';
 import type { counts } from '@cartwright/contract/products/count.contract';
+import type { sources } from '@cartwright/contract/products/sources.contract';
 import type { stock } from '@cartwright/contract/products/stock.contract';
 import { COUNTED_BARCODE } from '../kinds/stock-kinds.ts';
 import { answered, type Line } from '../slots.ts';
 
-type OfStock = Extract<Operation, `products.${keyof typeof stock | keyof typeof converting | keyof typeof counts}`>;
+type OfStock = Extract<
+  Operation,
+  `products.${keyof typeof stock | keyof typeof converting | keyof typeof counts | keyof typeof sources}`
+>;
 
 /** The lines of the matrix for lots and their areas. */
 export const stockLines: { readonly [O in OfStock]: Line<O> } = {
@@ -22,6 +26,11 @@ export const stockLines: { readonly [O in OfStock]: Line<O> } = {
   'products.moveLots': (own) => ({ body: { inventoryIds: own.list('lot'), areaId: own.area } }),
   'products.printLabels': (own) => ({ body: { inventoryIds: own.list('lot') } }),
   'products.areas': () => ({}),
+  'products.sources': () => ({ body: {} }),
+  'products.sourceMovements': (own) => ({ body: { sourceId: own.narrowing('source') } }),
+  'products.addSource': (own) => ({ body: { name: `Bulk ${crypto.randomUUID()}`, unit: 'g', areaId: own.area } }),
+  'products.updateSource': (own) => ({ body: { sourceId: own.source, areaId: own.area, version: 1 } }),
+  'products.adjustSource': (own) => ({ body: { sourceId: own.source, amount: 900, reason: 'Reconciliation' } }),
   'products.convertibleGoods': (own) => ({ body: { inventoryIds: [own.narrowing('lot')] } }),
   'products.searchConvertible': () => ({ body: { what: 'inputs' } }),
   'products.convert': (own) => ({

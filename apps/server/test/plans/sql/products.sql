@@ -1285,7 +1285,7 @@ select "conversion"."id", "conversion"."id", "conversion"."at", "person"."name",
 --                   ->  Index Scan using conversion_input_source on conversion_input conversion_input_1
 --                         Index Cond: (conversion_id = conversion.id)
 
-select "conversion_input"."conversion_id", "conversion_input"."lot_id", "conversion_input"."source_id", coalesce("product"."name", "source"."name"), "lot"."barcode", "conversion_input"."units", "conversion_input"."grams", "conversion_input"."cost"
+select "conversion_input"."conversion_id", "conversion_input"."lot_id", "conversion_input"."source_id", coalesce("product"."name", "source"."name"), "lot"."barcode", "source"."unit", "conversion_input"."units", "conversion_input"."grams", "conversion_input"."cost"
   from "conversion_input"
   left join "lot" on "lot"."id" = "conversion_input"."lot_id"
   left join "product" on "product"."id" = "lot"."product_id"
@@ -1363,7 +1363,7 @@ select "conversion"."id", "conversion"."id", "conversion"."at", "person"."name",
 --                         ->  Nested Loop
 --                               Join Filter: (conversion_input_3.source_id = source.id)
 --                               ->  Index Only Scan using conversion_input_source on conversion_input conversion_input_3
---                               ->  Index Scan using source_pkey on source
+--                               ->  Index Only Scan using source_name on source
 --                                     Filter: (name ~~* '%blue%'::text)
 --                 ->  Index Scan using person_pkey on person
 --                       Index Cond: (id = conversion.person_id)
@@ -1378,7 +1378,7 @@ select "conversion"."id", "conversion"."id", "conversion"."at", "person"."name",
 --                   ->  Index Scan using conversion_input_source on conversion_input conversion_input_1
 --                         Index Cond: (conversion_id = conversion.id)
 
-select "conversion_input"."conversion_id", "conversion_input"."lot_id", "conversion_input"."source_id", coalesce("product"."name", "source"."name"), "lot"."barcode", "conversion_input"."units", "conversion_input"."grams", "conversion_input"."cost"
+select "conversion_input"."conversion_id", "conversion_input"."lot_id", "conversion_input"."source_id", coalesce("product"."name", "source"."name"), "lot"."barcode", "source"."unit", "conversion_input"."units", "conversion_input"."grams", "conversion_input"."cost"
   from "conversion_input"
   left join "lot" on "lot"."id" = "conversion_input"."lot_id"
   left join "product" on "product"."id" = "lot"."product_id"
@@ -1440,21 +1440,18 @@ select count(*)
 --             ->  Nested Loop
 --                   Join Filter: (conversion_input_1.source_id = source.id)
 --                   ->  Index Only Scan using conversion_input_source on conversion_input conversion_input_1
---                   ->  Index Scan using source_pkey on source
+--                   ->  Index Only Scan using source_name on source
 --                         Filter: (name ~~* '%blue%'::text)
 
 -- products.searchConvertible: goods to convert, searched
-select "id", "name", "amount", "amount" - "reserved"
+select "id", "name", "unit", "amount", "amount" - "reserved"
   from "source"
   where ("source"."amount" > $1 and "source"."name" ilike $2)
   order by "source"."name" asc, "source"."id" asc
   limit $3;
 --   Limit
---     ->  Sort
---           Sort Key: name COLLATE "und-x-icu", id
---           ->  Seq Scan on source
---                 Disabled: true
---                 Filter: ((amount > '0'::numeric) AND (name ~~* '%blue%'::text))
+--     ->  Index Scan using source_name on source
+--           Filter: ((amount > '0'::numeric) AND (name ~~* '%blue%'::text))
 
 select "lot"."id", "product"."id", "product"."name", "product"."sku", "product"."unit_weight_grams", "product"."package_size_name", "product"."cost", "lot"."barcode", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", "lot"."on_hand" - "lot"."allocated", "lot"."total_cost", coalesce((select sum("stock_movement"."units")
   from "stock_movement"
@@ -1732,6 +1729,93 @@ select coalesce(sum("allocated"), 0)
 --   Aggregate
 --     ->  Index Scan using lot_pkey on lot
 --           Index Cond: (id = …)
+
+-- products.sources: sources
+select "source"."name", "source"."amount", "source"."reserved", "source"."amount" - "source"."reserved", "strain"."name", "area"."name", "source"."id", "source"."id", "source"."unit", "source"."is_available", "source"."strain_id", "source"."area_id", "source"."made_of", (select count(*)::int
+  from "product"
+  where "product"."source_id" = "source"."id"), (select count(*)::int
+  from "source_movement"
+  where "source_movement"."source_id" = "source"."id" and "source_movement"."kind" <> 'opening'), "source"."total_cost", round("source"."total_cost" / nullif((select sum("source_movement"."amount")
+  from "source_movement"
+  where "source_movement"."source_id" = "source"."id" and "source_movement"."kind" in ('opening', 'receive', 'voidReceipt')), 0), 4), "source"."version"
+  from "source"
+  left join "strain" on "strain"."id" = "source"."strain_id"
+  left join "area" on "area"."id" = "source"."area_id"
+  order by "source"."name" asc, "source"."id" desc
+  limit $1;
+--   Limit
+--     ->  Result
+--           ->  Incremental Sort
+--                 Sort Key: source.name COLLATE "und-x-icu", source.id DESC
+--                 Presorted Key: source.name
+--                 ->  Nested Loop Left Join
+--                       Join Filter: (area.id = source.area_id)
+--                       ->  Nested Loop Left Join
+--                             ->  Index Scan using source_name on source
+--                             ->  Memoize
+--                                   Cache Key: source.strain_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using strain_pkey on strain
+--                                         Index Cond: (id = source.strain_id)
+--                       ->  Materialize
+--                             ->  Index Scan using area_pkey on area
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Index Only Scan using product_source on product
+--                         Index Cond: (source_id = source.id)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Index Scan using source_movement_source on source_movement
+--                         Index Cond: (source_id = source.id)
+--                         Filter: (kind <> 'opening'::text)
+--           SubPlan 3
+--             ->  Aggregate
+--                   ->  Index Scan using source_movement_source on source_movement source_movement_1
+--                         Index Cond: (source_id = source.id)
+--                         Filter: (kind = ANY ('{…}'::text[]))
+
+select count(*)
+  from "source"
+  left join "strain" on "strain"."id" = "source"."strain_id";
+--   Aggregate
+--     ->  Index Only Scan using source_strain on source
+
+-- products.sourceMovements: movements of a source
+select "source_movement"."id", "source_movement"."at", "source_movement"."kind", "source_movement"."amount", (select sum(before.amount)
+  from "source_movement" before
+  where before.source_id = "source_movement"."source_id" and before.id <= "source_movement"."id"), (select "sales_order"."id"
+  from "sales_order"
+  where "sales_order"."id" = "source_movement"."order_id"), (select "sales_order"."order_no"
+  from "sales_order"
+  where "sales_order"."id" = "source_movement"."order_id"), "source_movement"."conversion_id", "person"."name", "source_movement"."reason", "source_movement"."detail"
+  from "source_movement"
+  left join "person" on "person"."id" = "source_movement"."person_id"
+  where "source_movement"."source_id" = $1
+  order by "source_movement"."id" desc
+  limit $2;
+--   Limit
+--     ->  Nested Loop Left Join
+--           Join Filter: (person.id = source_movement.person_id)
+--           ->  Index Scan Backward using source_movement_source on source_movement
+--                 Index Cond: (source_id = …)
+--           ->  Index Scan using person_pkey on person
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Index Scan using source_movement_source on source_movement before
+--                         Index Cond: ((source_id = source_movement.source_id) AND (id <= source_movement.id))
+--           SubPlan 2
+--             ->  Index Only Scan using sales_order_pkey on sales_order
+--                   Index Cond: (id = source_movement.order_id)
+--           SubPlan 3
+--             ->  Index Scan using sales_order_pkey on sales_order sales_order_1
+--                   Index Cond: (id = source_movement.order_id)
+
+select count(*)
+  from "source_movement"
+  where "source_movement"."source_id" = $1;
+--   Aggregate
+--     ->  Index Only Scan using source_movement_source on source_movement
+--           Index Cond: (source_id = …)
 
 -- products.info: one product
 select "client"."id", "client"."tradename", to_char(max("sales_order"."order_date") at time zone $1, 'YYYY-MM-DD'), count(distinct "sales_order"."id")::int, sum("order_line"."units"), sum("order_line"."line_total")

@@ -6,6 +6,7 @@ export const productScreens = {
   '/product-info/0': ['products.edit'],
   '/product-info/$productId': ['product-info'],
   '/stock/products': ['stock'],
+  '/stock/sources': ['stock'],
   '/product-catalogs': ['product-catalogs'],
   '/product-catalogs/$cartId/{-$clientId}': ['product-catalogs'],
   '/stock': ['stock'],
@@ -51,6 +52,8 @@ export const productPlaces = {
     (_productId?: number) => ({}),
     (productId?: number) => query({ product: productId?.toString() }),
   ),
+  /** The bulk from which products are packed. */
+  sources: plain('/stock/sources'),
   receipt: place('/stock/receive/$receiptId', (receiptId: number) => ({ receiptId })),
   receipts: plain('/stock/receipts'),
   /** Every lot of a product or the one of a barcode. */

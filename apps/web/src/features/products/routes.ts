@@ -11,6 +11,7 @@ import { listsSearch } from './lists/kinds.ts';
 import { ruleList } from './prices/rule-list.ts';
 import { conversionList } from './conversions/conversion-list.ts';
 import { movementList } from './movements/movement-list.ts';
+import { sourceList } from './sources/source-list.ts';
 import { lotList } from './stock/lot-list.ts';
 import { receiptList } from './receive/receipts/receipt-list.ts';
 import { receiptQuery } from './receive/receipt-query.ts';
@@ -101,6 +102,14 @@ const stock = createRoute({
   component: lazy(() => import('./stock/StockPage.tsx'), 'StockPage'),
 });
 
+const sources = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/sources',
+  ...needs('/stock/sources'),
+  ...listRoute(sourceList),
+  component: lazy(() => import('./sources/SourcesPage.tsx'), 'SourcesPage'),
+});
+
 const movements = createRoute({
   getParentRoute: () => signedIn,
   path: '/stock/movements',
@@ -186,6 +195,7 @@ export const productRoutes = [
   newProduct,
   stockProducts,
   stock,
+  sources,
   conversions,
   convert,
   movements,

@@ -105,6 +105,7 @@ const inputsOf = async ({ db }: StaffCtx, ids: readonly number[]) =>
       sourceId: conversionInput.sourceId,
       name: sql<string>`coalesce(${product.name}, ${source.name})`,
       barcode: lot.barcode,
+      unit: source.unit,
       units: conversionInput.units,
       grams: conversionInput.grams,
       cost: conversionInput.cost,

@@ -7,6 +7,7 @@ import { businessDate } from '@cartwright/domain/dates/dates';
 import type { Fault } from '@cartwright/domain/faults';
 import { formatUnits } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
+import { amountText } from '@cartwright/domain/products/bulk-units';
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -132,7 +133,10 @@ async function assertLeft(ctx: StaffCtx, { inputs }: Given, goods: GoodsToConver
   for (const { inventoryId, sourceId, units } of inputs) {
     const source = goods.sources.find((each) => each.sourceId === sourceId);
     if (source !== undefined && units > source.left)
-      fail('conversion_short', { detail: `Of ${source.name} ${source.left} is left.`, extra: { sourceId } });
+      fail('conversion_short', {
+        detail: `Of ${source.name} ${amountText(source.left, source.unit)} is left.`,
+        extra: { sourceId },
+      });
     const found = goods.lots.find((each) => each.inventoryId === inventoryId);
     if (found === undefined || units <= found.left) continue;
     const { barcode, onHand, allocated, left } = found;
@@ -168,7 +172,9 @@ async function moveGoods(
   await moveSources(
     ctx,
     inputs.flatMap(({ sourceId, units }) =>
-      sourceId == null ? [] : [{ sourceId, amount: -units, conversionId, reason: moved.reason }],
+      sourceId == null
+        ? []
+        : [{ sourceId, amount: -units, kind: 'convert' as const, conversionId, reason: moved.reason }],
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { MOST_CONVERTED } from '@cartwright/domain/converting/conversion';
 import { resultKey } from '@cartwright/domain/converting/lot-results';
 import { sourceUnitGrams, unitGramsOf } from '@cartwright/domain/converting/weight';
+import { gramsOfUnit } from '@cartwright/domain/products/bulk-units';
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { containing } from '../../../db/lists/paging.ts';
@@ -131,7 +132,7 @@ function certificateOf(row: typeof labResult.$inferSelect | null) {
 
 async function sourcesWhere({ db }: StaffCtx, where: SQL | undefined) {
   const rows = await db
-    .select({ sourceId: source.id, name: source.name, amount: source.amount, left: sourceLeft })
+    .select({ sourceId: source.id, name: source.name, unit: source.unit, amount: source.amount, left: sourceLeft })
     .from(source)
     .where(where)
     .orderBy(asc(source.name), asc(source.id))
@@ -153,11 +154,13 @@ async function sourcesWhere({ db }: StaffCtx, where: SQL | undefined) {
     );
   return rows.map((row) => ({
     ...row,
-    unitGrams: sourceUnitGrams(
-      packed.flatMap(({ sourceId, factor, ...weighed }) =>
-        sourceId === row.sourceId && factor !== null ? [{ unitGrams: unitGramsOf(weighed), factor }] : [],
+    unitGrams:
+      gramsOfUnit(row.unit) ??
+      sourceUnitGrams(
+        packed.flatMap(({ sourceId, factor, ...weighed }) =>
+          sourceId === row.sourceId && factor !== null ? [{ unitGrams: unitGramsOf(weighed), factor }] : [],
+        ),
       ),
-    ),
   }));
 }
 

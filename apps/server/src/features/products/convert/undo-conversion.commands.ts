@@ -45,7 +45,9 @@ export async function undoConversion(ctx: StaffCtx, conversionId: number, reason
     await moveSources(
       ctx,
       inputs.flatMap(({ sourceId, units }) =>
-        sourceId === null ? [] : [{ sourceId, amount: units, conversionId, reason: `${back.reason}: ${reason}` }],
+        sourceId === null
+          ? []
+          : [{ sourceId, amount: units, kind: 'convert' as const, conversionId, reason: `${back.reason}: ${reason}` }],
       ),
     );
     const undone = { undoneAt: ctx.now().toISOString(), undoneBy: ctx.actor.personId, undoReason: reason };

@@ -16,6 +16,7 @@ import {
   product,
   productLine,
   productTag,
+  source,
   strain,
   subProductLine,
   tag,
@@ -157,6 +158,7 @@ async function moveProducts(
     strain: 'strainId',
     brand: 'brandId',
   } as const;
+  if (kind === 'strain') await db.update(source).set({ strainId: into }).where(eq(source.strainId, from));
   const { rowCount } = await db
     .update(product)
     .set({ [property[kind]]: into, version: nextVersion })
@@ -167,6 +169,7 @@ async function moveProducts(
 async function moveLots({ db }: StaffCtx, from: number, into: number): Promise<number> {
   await lockLots(db, eq(lot.areaId, from));
   await db.update(receiptLine).set({ areaId: into }).where(eq(receiptLine.areaId, from));
+  await db.update(source).set({ areaId: into }).where(eq(source.areaId, from));
   const { rowCount } = await db.update(lot).set({ areaId: into }).where(eq(lot.areaId, from));
   return rowCount ?? 0;
 }
@@ -228,7 +231,10 @@ export async function removeListEntry(ctx: StaffCtx, kind: ListKind, id: number)
   return await inTransaction(ctx, async (ctx) => {
     const { name } = await lockEntry(ctx, kind, id);
     const uses = await listEntry(ctx, kind, id);
-    const why = uses === undefined ? null : whyEntryStays(uses, kind === 'area' ? 'lot' : 'product');
+    const why =
+      uses === undefined
+        ? null
+        : whyEntryStays(uses, kind === 'area' ? 'lot' : 'product', kind === 'line' ? 'rule' : 'source');
     if (why !== null) fail('entry_in_use', { detail: why });
     if (kind === 'line') await leaveLine(ctx, id, null);
     await ctx.db.delete(listTables[kind]).where(eq(listTables[kind].id, id));

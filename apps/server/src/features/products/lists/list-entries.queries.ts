@@ -2,7 +2,7 @@ import { ALL_CAP } from '@cartwright/contract/fields';
 import { asc, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../../core/context.ts';
-import { area, discountRule, productLine, strain, subProductLine } from '../../../db/schema/products.table.ts';
+import { area, discountRule, productLine, source, strain, subProductLine } from '../../../db/schema/products.table.ts';
 import { listColumns, type ListKind, listTables } from './list-tables.ts';
 
 /** How many rows refer to an entry by a column. In parts, because the builder leaves the tables out of a selected expression. */
@@ -13,11 +13,14 @@ function uses(column: PgColumn, id: PgColumn): SQL<number> {
 
 const productsOf = (kind: ListKind): SQL<number> => uses(listColumns[kind], listTables[kind].id);
 
-/** What else than products refers to a product line. */
-const othersOf = (kind: ListKind): SQL<number> =>
-  kind === 'line'
+/** What else than products or lots refers to an entry. */
+function othersOf(kind: ListKind): SQL<number> {
+  if (kind === 'strain') return uses(source.strainId, strain.id);
+  if (kind === 'area') return uses(source.areaId, area.id);
+  return kind === 'line'
     ? sql<number>`${uses(subProductLine.productLineId, productLine.id)} + ${uses(discountRule.productLineId, productLine.id)}`
     : sql<number>`0`;
+}
 
 const nameOfLine = sql`select ${productLine.name} from ${productLine} where ${productLine.id} = ${subProductLine.productLineId}`;
 const lineName = sql<string>`(${nameOfLine})`;

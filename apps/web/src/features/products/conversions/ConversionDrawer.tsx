@@ -1,6 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { gramsText } from '@cartwright/domain/converting/conversion-faults';
 import { lossReasonLabels } from '@cartwright/domain/converting/conversion';
+import { amountText, type BulkUnit } from '@cartwright/domain/products/bulk-units';
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
@@ -59,7 +60,14 @@ export function ConversionDrawer({ conversionId, actionsOf, onClose }: Conversio
             <h3>Goes in</h3>
             <Lines lines={one.inputs.map((line) => ({ ...line, key: line.inventoryId ?? `s${line.sourceId}` }))} />
             <h3>Comes out</h3>
-            <Lines lines={one.outputs.map((line) => ({ ...line, key: line.inventoryId, name: line.productName }))} />
+            <Lines
+              lines={one.outputs.map((line) => ({
+                ...line,
+                key: line.inventoryId,
+                name: line.productName,
+                unit: null,
+              }))}
+            />
           </>
         )}
       </Loaded>
@@ -71,6 +79,7 @@ interface Line {
   readonly key: number | string;
   readonly name: string;
   readonly barcode: string | null;
+  readonly unit: BulkUnit | null;
   readonly units: number;
   readonly grams: number;
   readonly cost: number | null;
@@ -78,13 +87,13 @@ interface Line {
 
 const Lines = ({ lines }: { lines: readonly Line[] }) => (
   <ul className={css.ledger}>
-    {lines.map(({ key, name, barcode, units: moved, grams, cost }) => (
+    {lines.map(({ key, name, barcode, unit, units: moved, grams, cost }) => (
       <li key={key}>
         <span>
           {name}
           <small className="num">{barcode === null ? 'Bulk' : barcodeText(barcode)}</small>
         </span>
-        <span className={css.units}>{units(moved)}</span>
+        <span className={css.units}>{unit === null ? units(moved) : amountText(moved, unit)}</span>
         <span className={css.units}>
           {gramsText(grams)}
           {cost === null ? null : <small>{money(cost)}</small>}

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Frame } from '../../../ui/page/Frame.tsx';
 import { AddLine } from './AddLine.tsx';
 import { type ConvertPart, lineFields } from './convert-form.ts';
-import { type InputLine, unitGramsOf } from './convert-values.ts';
+import { type InputLine, leftOf, unitGramsOf } from './convert-values.ts';
 import { focusUnits } from './focus-units.ts';
 import { searchInputs } from './search-goods.ts';
 import { unitCost } from './unit-cost.ts';
@@ -63,10 +63,10 @@ export function InputLines({ form, plan }: ConvertPart) {
               <span className={css.barcode}>{lot === null ? dash : barcodeText(lot.barcode)}</span>
               <span className={css.batch}>{lot === null ? dash : date(lot.batchDate)}</span>
               <span className={css.left} data-numeric>
-                {units((lot ?? source).left)}
+                {leftOf(line)}
               </span>
               <div className={css.field}>
-                <UnitsField label={lot === null ? 'Amount' : 'Units'} required {...bind('units')} />
+                <UnitsField label={source === null ? 'Units' : `Amount (${source.unit})`} required {...bind('units')} />
               </div>
               {unitGramsOf(line) === null ? (
                 <div className={css.field}>

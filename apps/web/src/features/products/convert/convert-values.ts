@@ -3,6 +3,7 @@ import { type Conversion, type LossReason, planConversion } from '@cartwright/do
 import { conversionFaults } from '@cartwright/domain/converting/conversion-faults';
 import type { Fault } from '@cartwright/domain/faults';
 import { costOfPart } from '@cartwright/domain/money/unit-cost';
+import { amountText } from '@cartwright/domain/products/bulk-units';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
 import { units as unitsText } from '../../../lib/format.ts';
 
@@ -78,6 +79,10 @@ export const newValues = (lot: ConvertibleLot | undefined): ConvertValues => ({
 
 const number = (value: number | null): number | null => (Number.isNaN(value) ? null : value);
 
+/** What is left of it, as it is written. */
+export const leftOf = ({ lot, source }: InputLine): string =>
+  lot === null ? amountText(source.left, source.unit) : unitsText(lot.left);
+
 const quantityLeft = ({ lot, source }: InputLine): number => (lot ?? source).left;
 export const unitGramsOf = ({ lot, source }: InputLine): number | null => (lot ?? source).unitGrams;
 
@@ -130,7 +135,7 @@ export function faultsOf(values: ConvertValues, today: string): Fault[] {
   const plan = planOf(values);
   const short = values.inputs.flatMap((line, at): Fault[] =>
     number(line.units) !== null && (line.units ?? 0) > quantityLeft(line)
-      ? [{ path: ['inputs', at, 'units'], code: 'short', detail: `${unitsText(quantityLeft(line))} left.` }]
+      ? [{ path: ['inputs', at, 'units'], code: 'short', detail: `${leftOf(line)} left.` }]
       : [],
   );
   return [...short, ...conversionFaults(plan.given, plan, today)];

@@ -1,3 +1,4 @@
+import { amountText } from '@cartwright/domain/products/bulk-units';
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { readOnce } from '../../../api/query.ts';
 import type { PickerOption } from '../../../form/picker-option.ts';
@@ -26,7 +27,7 @@ export async function searchInputs(text: string, signal: AbortSignal): Promise<O
     ...sources.map((source) => ({
       id: `source-${source.sourceId}`,
       label: source.name,
-      note: `Bulk · ${units(source.left)} left`,
+      note: `Bulk · ${amountText(source.left, source.unit)} left`,
       of: inputOfSource(source),
     })),
   ];

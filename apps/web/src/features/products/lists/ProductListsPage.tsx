@@ -63,7 +63,7 @@ function ProductList({ kind, text }: { kind: ListKind; text: string }) {
         label: 'Remove',
         icon: <Trash2 size={15} />,
         danger: true,
-        disabledReason: whyEntryStays(entry, of) ?? undefined,
+        disabledReason: whyEntryStays(entry, of, kind === 'line' ? 'rule' : 'source') ?? undefined,
         run: () => remove(entry),
       },
     );

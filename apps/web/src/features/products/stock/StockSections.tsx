@@ -6,6 +6,7 @@ export function StockSections({ current }: { current: string }) {
   const to = usePlaces();
   const sections = [
     { label: 'Lots', href: to.stock() },
+    { label: 'Sources', href: to.sources() },
     { label: 'Products', href: to.stockProducts() },
     { label: 'Receive', href: to.receive() },
     { label: 'Receipts', href: to.receipts() },

@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { brokenRules } from '../../../../test/factories/broken-rules.ts';
+import { makeCart } from '../../../../test/factories/carts.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { openShop, type Shop } from '../../../../test/factories/shop.ts';
+import { unique } from '../../../../test/factories/unique.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let shop: Shop;
+/** Changes bulk, and sees no costs; Cora sees them. */
+let wade: TestClient;
+let cora: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  shop = await openShop(app);
+  await makePersonWith(app, 'Wade', ['stock', 'stock.adjust', 'orders.all', 'order', 'products.edit']);
+  await makePersonWith(app, 'Cora', ['stock', 'stock.adjust', 'costs']);
+  wade = await app.as('wade@x.test');
+  cora = await app.as('cora@x.test');
+});
+afterEach(async () => expect(await brokenRules(app.owner)).toEqual([]));
+afterAll(async () => await app.stop());
+
+type Add = Parameters<typeof wade.ok<'products.addSource'>>[1]['body'];
+
+const add = async (given: Partial<Add> = {}, by = wade) => {
+  const name = `Bulk ${unique()}`;
+  const { sourceId } = await by.ok('products.addSource', { body: { name, unit: 'g', amount: 100, ...given } });
+  return { sourceId, name: given.name ?? name };
+};
+const rowOf = async (sourceId: number, by = wade) => {
+  const { data } = await by.ok('products.sources', { body: { page: { take: 100 } } });
+  return data.find((each) => each.sourceId === sourceId);
+};
+const ledger = async (sourceId: number) => (await wade.ok('products.sourceMovements', { body: { sourceId } })).data;
+const adjust = async (sourceId: number, amount: number, amountSeen?: number) =>
+  await wade.call('products.adjustSource', {
+    body: { sourceId, amount, amountSeen, reason: 'Lost', detail: 'Spilled' },
+  });
+const update = async (sourceId: number, more: object, by = wade) =>
+  await by.call('products.updateSource', {
+    body: { sourceId, version: (await rowOf(sourceId))?.version ?? 0, ...more },
+  });
+
+/** An order that has reserved 2 × 3.5 of a source. */
+async function reserve(sourceId: number): Promise<number> {
+  const productId = await shop.product({ lots: [], sourceId, factor: 3.5 });
+  const clientId = await shop.client();
+  const items = [{ product: { id: productId, unitPrice: 10, isNonCannabis: false }, units: 2, conversionUnits: 2 }];
+  const { id: cartId } = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items });
+  const { status } = await shop.rosa.call('orders.submit', { params: { clientId }, body: { cartId } });
+  expect(status).toBe(200);
+  const [order] = await shop.query<{ order_no: number }>('SELECT order_no FROM sales_order WHERE client_id = $1', [
+    clientId,
+  ]);
+  return order?.order_no ?? 0;
+}
+
+test('a source is made with its amount, its unit and what it is made up of, and is found by each word of it', async () => {
+  const { id: strainId } = await wade.ok('products.addStrain', { body: { name: `Kush ${unique()}` } });
+  const { id: areaId } = await wade.ok('products.addArea', { body: { name: `Vault ${unique()}` } });
+  const identifier = `WA${unique()}.1`;
+  const { sourceId, name } = await add({
+    unit: 'lb',
+    amount: 2.5,
+    strainId,
+    areaId,
+    madeOf: [identifier, identifier],
+  });
+  expect(await rowOf(sourceId)).toMatchObject({
+    name,
+    unit: 'lb',
+    amount: 2.5,
+    reserved: 0,
+    left: 2.5,
+    strainId,
+    areaId,
+    madeOf: [identifier],
+    movements: 0,
+  });
+  expect(await ledger(sourceId)).toMatchObject([{ kind: 'opening', amount: 2.5, balance: 2.5, personName: 'Wade' }]);
+  for (const searchKey of [name, identifier])
+    expect((await wade.ok('products.sources', { body: { searchKey } })).data.map((each) => each.sourceId)).toEqual([
+      sourceId,
+    ]);
+  expect((await wade.ok('products.sources', { body: { areaId } })).count).toBe(1);
+  expect((await wade.ok('products.sources', { body: { searchKey: 'nobody has this' } })).count).toBe(0);
+});
+
+test('a name is taken in any case, and an area that is not there is refused', async () => {
+  const { name } = await add();
+  const body = { name: name.toUpperCase(), unit: 'g' } as const;
+  expect((await wade.call('products.addSource', { body })).problem.code).toBe('source_name_taken');
+  const other = await add();
+  expect((await update(other.sourceId, { name: name.toUpperCase() })).problem.code).toBe('source_name_taken');
+  const refused = await wade.call('products.addSource', { body: { name: 'X', unit: 'g', areaId: 999_999 } });
+  expect(refused.status).toBe(404);
+  for (const amount of [-1, 0.000_01, 10_000_000])
+    expect((await wade.call('products.addSource', { body: { name: 'X', unit: 'g', amount } })).status).toBe(400);
+});
+
+test('the unit changes while nothing of it has moved, and a source that is reserved stays available', async () => {
+  const { sourceId } = await add();
+  expect((await update(sourceId, { unit: 'oz', name: `Ounces ${unique()}` })).status).toBe(200);
+  expect(await rowOf(sourceId)).toMatchObject({ unit: 'oz', version: 2 });
+  expect((await wade.call('products.updateSource', { body: { sourceId, name: 'Old', version: 1 } })).problem.code).toBe(
+    'stale_version',
+  );
+  await adjust(sourceId, 90);
+  const moved = await update(sourceId, { unit: 'g' });
+  expect([moved.status, moved.problem.code, moved.problem.errors?.[0]?.pointer]).toEqual([
+    422,
+    'source_not_saved',
+    '/Unit',
+  ]);
+  await reserve(sourceId);
+  expect((await update(sourceId, { isAvailable: false })).problem.errors?.[0]?.pointer).toBe('/IsAvailable');
+  const free = await add();
+  expect((await update(free.sourceId, { isAvailable: false })).status).toBe(200);
+  expect(await rowOf(free.sourceId)).toMatchObject({ isAvailable: false });
+});
+
+test('an adjustment is a movement with its reason; another amount than was seen is refused with what moved', async () => {
+  const { sourceId } = await add();
+  expect((await adjust(sourceId, 99.1234, 100)).status).toBe(200);
+  expect(await ledger(sourceId)).toMatchObject([
+    { kind: 'adjust', amount: -0.8766, balance: 99.1234, reason: 'Lost', detail: 'Spilled', personName: 'Wade' },
+    { kind: 'opening', balance: 100 },
+  ]);
+  const seen = await adjust(sourceId, 50, 100);
+  expect([seen.status, seen.problem.code]).toEqual([409, 'source_changed']);
+  expect(seen.problem).toMatchObject({ Amount: 99.1234, Movements: [{ Kind: 'adjust', Amount: -0.8766 }] });
+  expect((await adjust(sourceId, 99.1234)).problem.code).toBe('nothing_to_update');
+  expect(
+    (await wade.call('products.adjustSource', { body: { sourceId: 999_999, amount: 1, reason: 'Lost' } })).status,
+  ).toBe(404);
+});
+
+test('never below what is reserved, which names the orders', async () => {
+  const { sourceId } = await add();
+  const orderNo = await reserve(sourceId);
+  expect(await rowOf(sourceId)).toMatchObject({ amount: 100, reserved: 7, left: 93, products: 1 });
+  const refused = await adjust(sourceId, 6.9999);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'below_reserved']);
+  expect(refused.problem.detail).toMatch(/^7 g is reserved for /);
+  expect(refused.problem).toMatchObject({ Reserved: 7, Orders: [{ OrderNo: orderNo }] });
+  expect((await adjust(sourceId, 7)).status).toBe(200);
+});
+
+test('two adjustments at once that saw the same amount: one is refused', async () => {
+  const { sourceId } = await add();
+  const answers = await Promise.all([adjust(sourceId, 80, 100), adjust(sourceId, 70, 100)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('costs are set and read by those who see them alone (INV-55)', async () => {
+  const refused = await wade.call('products.addSource', { body: { name: 'Costly', unit: 'g', totalCost: 10 } });
+  expect(refused.status).toBe(403);
+  const { sourceId } = await add({ totalCost: 50 }, cora);
+  await adjust(sourceId, 40);
+  expect(await rowOf(sourceId, cora)).toMatchObject({ totalCost: 50, unitCost: 0.5 });
+  expect(await rowOf(sourceId)).toMatchObject({ totalCost: null, unitCost: null });
+  expect((await update(sourceId, { totalCost: 60 })).status).toBe(403);
+  expect((await update(sourceId, { totalCost: 60 }, cora)).status).toBe(200);
+  const [row] = await shop.query<{ detail: object }>(
+    `SELECT detail FROM audit WHERE entity = 'source' AND entity_id = $1 AND action = 'update'`,
+    [sourceId],
+  );
+  expect(JSON.stringify(row?.detail)).not.toMatch(/50|60/);
+});
+
+test('a merged strain or area takes its sources along, and one with a source stays', async () => {
+  const strains = [`Kush ${unique()}`, `Haze ${unique()}`];
+  const [from = 0, into = 0] = await Promise.all(
+    strains.map(async (name) => (await wade.ok('products.addStrain', { body: { name } })).id),
+  );
+  const areas = [`Vault ${unique()}`, `Cage ${unique()}`];
+  const [fromArea = 0, intoArea = 0] = await Promise.all(
+    areas.map(async (name) => (await wade.ok('products.addArea', { body: { name } })).id),
+  );
+  const { sourceId } = await add({ strainId: from, areaId: fromArea });
+  for (const [kind, id] of [
+    ['strain', from],
+    ['area', fromArea],
+  ] as const) {
+    const refused = await wade.call('products.removeListEntry', { body: { kind, id } });
+    expect(refused.problem).toMatchObject({
+      code: 'entry_in_use',
+      detail: '1 source has it. Merge it into another entry instead.',
+    });
+  }
+  await wade.ok('products.mergeListEntries', { body: { kind: 'strain', fromId: from, intoId: into } });
+  await wade.ok('products.mergeListEntries', { body: { kind: 'area', fromId: fromArea, intoId: intoArea } });
+  expect(await rowOf(sourceId)).toMatchObject({ strainId: into, areaId: intoArea });
+});

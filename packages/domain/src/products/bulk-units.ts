@@ -1,0 +1,103 @@
+/** Units in which amounts of a source are written (goods "sources"): grams, kilograms, pounds, litres or pieces. */
+import { divideRounded, fromScaled, isDecimal, toScaled } from '../money/decimal.ts';
+
+export const bulkUnits = ['g', 'kg', 'mg', 'lb', 'oz', 'mL', 'L', 'each'] as const;
+export type BulkUnit = (typeof bulkUnits)[number];
+
+export const bulkUnitLabels: Readonly<Record<BulkUnit, string>> = {
+  g: 'Grams (g)',
+  kg: 'Kilograms (kg)',
+  mg: 'Milligrams (mg)',
+  lb: 'Pounds (lb)',
+  oz: 'Ounces (oz)',
+  mL: 'Millilitres (mL)',
+  L: 'Litres (L)',
+  each: 'Pieces (each)',
+};
+
+interface Measure {
+  readonly kind: 'weight' | 'volume' | 'pieces';
+  /** In the smallest part of its kind: nanograms, millilitres, pieces. A pound is 453.59237 g, an ounce a sixteenth of it. */
+  readonly size: bigint;
+}
+
+const measures: Readonly<Record<BulkUnit, Measure>> = {
+  mg: { kind: 'weight', size: 1_000_000n },
+  g: { kind: 'weight', size: 1_000_000_000n },
+  kg: { kind: 'weight', size: 1_000_000_000_000n },
+  oz: { kind: 'weight', size: 28_349_523_125n },
+  lb: { kind: 'weight', size: 453_592_370_000n },
+  mL: { kind: 'volume', size: 1n },
+  L: { kind: 'volume', size: 1000n },
+  each: { kind: 'pieces', size: 1n },
+};
+
+/** The most that a source holds, in its unit. */
+export const MAX_AMOUNT = 9_999_999.9999;
+
+/** What an amount is in another unit of its kind, to four decimals; null for a unit of another kind, and beyond what is exact. */
+export function convertAmount(amount: number, from: BulkUnit, to: BulkUnit): number | null {
+  if (measures[from].kind !== measures[to].kind) return null;
+  const scaled = divideRounded(toScaled(amount, 4) * measures[from].size, measures[to].size);
+  const converted = Number(scaled) / 10_000;
+  return isDecimal(converted, 4) ? fromScaled(scaled, 4) : null;
+}
+
+/** What one unit weighs in grams, to four decimals; null for one that says no weight. */
+export const gramsOfUnit = (unit: BulkUnit): number | null => convertAmount(1, unit, 'g');
+
+const words: Readonly<Record<string, BulkUnit>> = {
+  g: 'g',
+  gm: 'g',
+  gr: 'g',
+  gram: 'g',
+  grams: 'g',
+  kg: 'kg',
+  kilogram: 'kg',
+  kilograms: 'kg',
+  mg: 'mg',
+  milligram: 'mg',
+  milligrams: 'mg',
+  lb: 'lb',
+  lbs: 'lb',
+  pound: 'lb',
+  pounds: 'lb',
+  oz: 'oz',
+  ounce: 'oz',
+  ounces: 'oz',
+  ml: 'mL',
+  milliliter: 'mL',
+  milliliters: 'mL',
+  l: 'L',
+  liter: 'L',
+  liters: 'L',
+  ea: 'each',
+  each: 'each',
+  unit: 'each',
+  units: 'each',
+  piece: 'each',
+  pieces: 'each',
+};
+
+/** The unit that a supplier's `uom` means (formats "WCIA"); null for one that is not known, which nobody guesses. */
+export const readBulkUnit = (text: string): BulkUnit | null => {
+  const word = text.trim().toLowerCase().replace(/\.$/, '');
+  return Object.hasOwn(words, word) ? (words[word] ?? null) : null;
+};
+
+/** Why an amount of a source that somebody has entered cannot be taken, in a sentence; null for one that can. */
+export function amountFault(amount: number): string | null {
+  if (amount < 0) return 'An amount is 0 or more.';
+  if (amount > MAX_AMOUNT) return 'An amount is at most 9,999,999.9999.';
+  return isDecimal(amount, 4) ? null : 'An amount has at most four decimals.';
+}
+
+/** a − b of two amounts. */
+export const subtractAmounts = (a: number, b: number): number => fromScaled(toScaled(a, 4) - toScaled(b, 4), 4);
+
+/** "1,250.5 g", "3 pieces". */
+export function amountText(amount: number, unit: BulkUnit): string {
+  const figure = amount.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  if (unit !== 'each') return `${figure} ${unit}`;
+  return `${figure} ${amount === 1 ? 'piece' : 'pieces'}`;
+}
