@@ -1,7 +1,6 @@
 import type { Use } from './use.ts';
 import { usedInConverting } from './used-in-converting.ts';
 import { usedInImports } from './used-in-imports.ts';
-import { usedInSources } from './used-in-sources.ts';
 import { usedInReceiving } from './used-in-receiving.ts';
 
 const cart = 'carts/cart.test.ts';
@@ -119,7 +118,6 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ...usedInConverting,
   ...usedInReceiving,
   ...usedInImports,
-  ...usedInSources,
   'features/products/stock/AdjustDialog.tsx': counted,
   'features/products/stock/HoldDialog.tsx': held,
   'features/products/stock/LotFilterBar.tsx': held,

@@ -118,7 +118,7 @@ test('a lot leads to its conversion; a batch date, a barcode, typed weights and 
   await choose(page, 'Add a product', product.Sku, product.ProductName);
   const output = comesOut(page).getByRole('group', { name: product.ProductName });
   await output.getByLabel('Units').fill('11');
-  await output.getByLabel('New barcode').fill('4172 1000 0014 0377');
+  await output.getByLabel('New barcode').fill(lot.Barcode);
   await output.getByLabel('Batch date').fill('2026-01-05');
   await comesOut(page).getByLabel('Why it is lost').selectOption('Moisture');
   await page.getByLabel('Shared by').selectOption('Typed costs');
@@ -130,7 +130,14 @@ test('a lot leads to its conversion; a batch date, a barcode, typed weights and 
   await form(page).getByText('Say why the new lots get it.').waitFor();
   await page.getByLabel('Why this one').fill('Only dust of the others');
   await page.keyboard.press('Control+Enter');
+  await form(page).getByText('Another lot has this barcode.').waitFor();
+  expect(await page.getByText('Another lot has this barcode.').count()).toBe(1);
+  await output.getByLabel('New barcode').fill('4172 1000 0014 0377');
+  await page.keyboard.press('Control+Enter');
   await toasts(page).getByText('1 new lot.').waitFor();
+  const labels = page.waitForEvent('download');
+  await toasts(page).getByRole('button', { name: 'Print labels' }).click();
+  expect((await labels).suggestedFilename()).toMatch(/\.pdf$/);
   const answer = await page.request.post('/v1/inventory/lots', { data: { SearchKey: '4172100000140377' } });
   const { Data } = (await answer.json()) as { Data: unknown[] };
   expect(Data).toMatchObject([

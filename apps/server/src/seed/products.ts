@@ -1,14 +1,6 @@
 import { addMoney, percentOf } from '@cartwright/domain/money/money';
-import {
-  priceChange,
-  product,
-  productLine,
-  productTag,
-  source,
-  strain,
-  subProductLine,
-  tag,
-} from '../db/schema/products.table.ts';
+import { priceChange } from '../db/schema/products-prices.table.ts';
+import { product, productLine, productTag, source, strain, subProductLine, tag } from '../db/schema/products.table.ts';
 import { insertNumbered, insertRows } from './bulk.ts';
 import * as catalog from './catalog.ts';
 import { monthStart, type World } from './world.ts';

@@ -1,3 +1,4 @@
+import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import { z } from 'zod';
 import { amount, id, input, named, optionalId, plainPage, price, searchKey, similar } from '../fields.ts';
 import { unitRule } from './discount-rule.ts';
@@ -8,6 +9,8 @@ import { route } from '../route.ts';
 /** The bulk quantity that the products of a catalog share. */
 const sourceSetting = named('SourceSetting', {
   name: z.string(),
+  /** In which its amounts are. */
+  unit: z.enum(bulkUnits),
   /** Source units that are not reserved; 0 for a source that is not available. */
   available: amount,
 });

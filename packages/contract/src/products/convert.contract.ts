@@ -100,6 +100,8 @@ const goodsSource = named('ConvertibleSource', {
   unit: z.enum(bulkUnits),
   amount,
   left: amount,
+  /** What one unit of it has cost, with four decimals; null without the key `costs`, and where nobody knows. */
+  unitCost: amount.nullable(),
   unitGrams: amount.nullable(),
 });
 

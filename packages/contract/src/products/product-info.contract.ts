@@ -1,3 +1,4 @@
+import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import { z } from 'zod';
 import { amount, id, named, pathId } from '../fields.ts';
 import { pictureHashes } from './pictures.contract.ts';
@@ -46,6 +47,7 @@ export const productInfoRow = named('ProductInfo', {
   remainingQuantity: amount,
   /** The source it is packed from, its units for one unit, and units that can be packed now. */
   sourceName: z.string().nullable(),
+  sourceUnit: z.enum(bulkUnits).nullable(),
   factor: amount.nullable(),
   packable: amount.nullable(),
   /** Source units that are not reserved. */

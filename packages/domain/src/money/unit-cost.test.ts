@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOfPart, isUnitCost, lineCostOf, unitCostOf } from './unit-cost.ts';
+import { bulkCost, costOfPart, isUnitCost, lineCostOf, unitCostOf } from './unit-cost.ts';
 
 test('a line costs its units at four decimals, rounded once to cents', () => {
   expect(lineCostOf(3, 0.1349)).toBe(0.4);
@@ -19,4 +19,8 @@ test('fewer units cost their part; no units say nothing', () => {
 
 test('a unit cost has at most four decimals and is not negative', () => {
   expect([0, 0.1349, 0.13495, -1].map(isUnitCost)).toEqual([true, true, false, false]);
+});
+
+test('an amount of bulk costs its part, rounded once to cents', () => {
+  expect([bulkCost(0.0175, 500), bulkCost(3, 0.1349), bulkCost(9_999_999.9999, 0.0001)]).toEqual([8.75, 0.4, 1000]);
 });

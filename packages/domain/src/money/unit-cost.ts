@@ -8,6 +8,10 @@ export const isUnitCost = (cost: number): boolean => cost >= 0 && isDecimal(cost
 export const lineCostOf = (units: number, unitCost: number): number =>
   fromScaled(divideRounded(toScaled(units, 2) * toScaled(unitCost, 4), 10_000n), 2);
 
+/** What an amount of bulk costs, rounded once to cents. Both have at most four decimals. */
+export const bulkCost = (amount: number, unitCost: number): number =>
+  fromScaled(divideRounded(toScaled(amount, 4) * toScaled(unitCost, 4), 1_000_000n), 2);
+
 /** What one of these units costs, to four decimals; null for no units. */
 export const unitCostOf = (units: number, lineCost: number): number | null =>
   units === 0 ? null : fromScaled(divideRounded(toScaled(lineCost, 2) * 10_000n, toScaled(units, 2)), 4);

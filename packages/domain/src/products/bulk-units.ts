@@ -46,45 +46,6 @@ export function convertAmount(amount: number, from: BulkUnit, to: BulkUnit): num
 /** What one unit weighs in grams, to four decimals; null for one that says no weight. */
 export const gramsOfUnit = (unit: BulkUnit): number | null => convertAmount(1, unit, 'g');
 
-const words: Readonly<Record<string, BulkUnit>> = {
-  g: 'g',
-  gm: 'g',
-  gr: 'g',
-  gram: 'g',
-  grams: 'g',
-  kg: 'kg',
-  kilogram: 'kg',
-  kilograms: 'kg',
-  mg: 'mg',
-  milligram: 'mg',
-  milligrams: 'mg',
-  lb: 'lb',
-  lbs: 'lb',
-  pound: 'lb',
-  pounds: 'lb',
-  oz: 'oz',
-  ounce: 'oz',
-  ounces: 'oz',
-  ml: 'mL',
-  milliliter: 'mL',
-  milliliters: 'mL',
-  l: 'L',
-  liter: 'L',
-  liters: 'L',
-  ea: 'each',
-  each: 'each',
-  unit: 'each',
-  units: 'each',
-  piece: 'each',
-  pieces: 'each',
-};
-
-/** The unit that a supplier's `uom` means (formats "WCIA"); null for one that is not known, which nobody guesses. */
-export const readBulkUnit = (text: string): BulkUnit | null => {
-  const word = text.trim().toLowerCase().replace(/\.$/, '');
-  return Object.hasOwn(words, word) ? (words[word] ?? null) : null;
-};
-
 /** Why an amount of a source that somebody has entered cannot be taken, in a sentence; null for one that can. */
 export function amountFault(amount: number): string | null {
   if (amount < 0) return 'An amount is 0 or more.';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { instant, money, plain } from '../columns.ts';
+import { identity, instant, money, plain } from '../columns.ts';
 import { person } from './people.table.ts';
 import { product, productLine } from './products.table.ts';
 import { accountTier } from './tiers.table.ts';
@@ -45,4 +45,22 @@ export const hiddenProductLine = pgTable(
     primaryKey({ columns: [t.accountTierId, t.productLineId] }),
     index('hidden_product_line_line').on(t.productLineId),
   ],
+);
+
+/** What the unit price of a product was and became, when, by whom and why; rows never change. */
+export const priceChange = pgTable(
+  'price_change',
+  {
+    id: identity(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    /** Null for the first price of a product. */
+    unitPriceBefore: money(),
+    unitPrice: money().notNull(),
+    at: instant().notNull(),
+    personId: integer().references(() => person.id),
+    reason: plain().notNull().default(''),
+  },
+  (t) => [index('price_change_product').on(t.productId, t.id)],
 );

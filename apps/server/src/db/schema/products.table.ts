@@ -149,24 +149,6 @@ export const product = pgTable(
   ],
 );
 
-/** What the unit price of a product was and became, when, by whom and why; rows never change. */
-export const priceChange = pgTable(
-  'price_change',
-  {
-    id: identity(),
-    productId: integer()
-      .notNull()
-      .references(() => product.id),
-    /** Null for the first price of a product. */
-    unitPriceBefore: money(),
-    unitPrice: money().notNull(),
-    at: instant().notNull(),
-    personId: integer().references(() => person.id),
-    reason: plain().notNull().default(''),
-  },
-  (t) => [index('price_change_product').on(t.productId, t.id)],
-);
-
 export const productTag = pgTable(
   'product_tag',
   {

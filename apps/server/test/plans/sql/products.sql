@@ -1444,7 +1444,9 @@ select count(*)
 --                         Filter: (name ~~* '%blue%'::text)
 
 -- products.searchConvertible: goods to convert, searched
-select "id", "name", "unit", "amount", "amount" - "reserved"
+select "id", "name", "unit", "amount", "amount" - "reserved", (select round("source"."total_cost" / nullif((select sum("source_movement"."amount")
+  from "source_movement"
+  where "source_movement"."source_id" = "source"."id" and "source_movement"."kind" in ('opening', 'receive', 'voidReceipt')), 0), 4))
   from "source"
   where ("source"."amount" > $1 and "source"."name" ilike $2)
   order by "source"."name" asc, "source"."id" asc
@@ -1452,6 +1454,13 @@ select "id", "name", "unit", "amount", "amount" - "reserved"
 --   Limit
 --     ->  Index Scan using source_name on source
 --           Filter: ((amount > '0'::numeric) AND (name ~~* '%blue%'::text))
+--           SubPlan 2
+--             ->  Result
+--                   InitPlan 1
+--                     ->  Aggregate
+--                           ->  Index Scan using source_movement_source on source_movement
+--                                 Index Cond: (source_id = source.id)
+--                                 Filter: (kind = ANY ('{…}'::text[]))
 
 select "lot"."id", "product"."id", "product"."name", "product"."sku", "product"."unit_weight_grams", "product"."package_size_name", "product"."cost", "lot"."barcode", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", "lot"."on_hand" - "lot"."allocated", "lot"."total_cost", coalesce((select sum("stock_movement"."units")
   from "stock_movement"
@@ -1735,9 +1744,9 @@ select "source"."name", "source"."amount", "source"."reserved", "source"."amount
   from "product"
   where "product"."source_id" = "source"."id"), (select count(*)::int
   from "source_movement"
-  where "source_movement"."source_id" = "source"."id" and "source_movement"."kind" <> 'opening'), "source"."total_cost", round("source"."total_cost" / nullif((select sum("source_movement"."amount")
+  where "source_movement"."source_id" = "source"."id" and "source_movement"."kind" <> 'opening'), "source"."total_cost", (select round("source"."total_cost" / nullif((select sum("source_movement"."amount")
   from "source_movement"
-  where "source_movement"."source_id" = "source"."id" and "source_movement"."kind" in ('opening', 'receive', 'voidReceipt')), 0), 4), "source"."version"
+  where "source_movement"."source_id" = "source"."id" and "source_movement"."kind" in ('opening', 'receive', 'voidReceipt')), 0), 4)), "source"."version"
   from "source"
   left join "strain" on "strain"."id" = "source"."strain_id"
   left join "area" on "area"."id" = "source"."area_id"
@@ -1768,11 +1777,13 @@ select "source"."name", "source"."amount", "source"."reserved", "source"."amount
 --                   ->  Index Scan using source_movement_source on source_movement
 --                         Index Cond: (source_id = source.id)
 --                         Filter: (kind <> 'opening'::text)
---           SubPlan 3
---             ->  Aggregate
---                   ->  Index Scan using source_movement_source on source_movement source_movement_1
---                         Index Cond: (source_id = source.id)
---                         Filter: (kind = ANY ('{…}'::text[]))
+--           SubPlan 4
+--             ->  Result
+--                   InitPlan 3
+--                     ->  Aggregate
+--                           ->  Index Scan using source_movement_source on source_movement source_movement_1
+--                                 Index Cond: (source_id = source.id)
+--                                 Filter: (kind = ANY ('{…}'::text[]))
 
 select count(*)
   from "source"
@@ -1859,7 +1870,7 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
   order by "tag"."name"), array(select "product_picture"."hash"
   from "product_picture"
   where "product_picture"."product_id" = "product"."id"
-  order by "product_picture"."position"), "product"."package_size_name", "product"."package_size_value", "product"."unit_price", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "units_for_sale", "remaining", "source"."name", case when "source"."is_available" then "source"."amount" - "source"."reserved" end, "product"."factor", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
+  order by "product_picture"."position"), "product"."package_size_name", "product"."package_size_value", "product"."unit_price", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "units_for_sale", "remaining", "source"."name", "source"."unit", case when "source"."is_available" then "source"."amount" - "source"."reserved" end, "product"."factor", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -1971,7 +1982,7 @@ select "order_line"."product_id", to_char(max("sales_order"."order_date") at tim
 --                       Filter: (sample_type IS NULL)
 
 -- products.catalogGroups: catalogs
-select "group_key", coalesce("source"."name", "product_line"."name" || ' · ' || "sub_product_line"."name", "product_line"."name"), "product"."id", "product"."id", "product"."product_line_id", "product"."sku", "product"."name", "product"."source_id", "source"."name", case when "source"."id" is not null then case when "source"."is_available" then "source"."amount" - "source"."reserved" else 0 end end, "product"."factor", "remaining", "product"."unit_price", "product"."allow_fractions", "product"."is_non_cannabis"
+select "group_key", coalesce("source"."name", "product_line"."name" || ' · ' || "sub_product_line"."name", "product_line"."name"), "product"."id", "product"."id", "product"."product_line_id", "product"."sku", "product"."name", "product"."source_id", "source"."name", "source"."unit", case when "source"."id" is not null then case when "source"."is_available" then "source"."amount" - "source"."reserved" else 0 end end, "product"."factor", "remaining", "product"."unit_price", "product"."allow_fractions", "product"."is_non_cannabis"
   from (select case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end as "group_key", row_number() over (order by min(coalesce("source"."name", "product_line"."name" || ' · ' || "sub_product_line"."name", "product_line"."name")) asc, case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end) as "position"
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"

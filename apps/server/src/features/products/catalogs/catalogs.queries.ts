@@ -65,12 +65,13 @@ function groupOf(key: string, rows: readonly Row[], discounts: ActiveDiscounts) 
     catalogGroup: rows[0]?.catalogGroup ?? '',
     minUnitPrice: Math.min(...prices),
     maxUnitPrice: Math.max(...prices),
-    products: rows.map(({ sourceName, sourceLeft, ...row }, index) => {
+    products: rows.map(({ sourceName, sourceUnit, sourceLeft, ...row }, index) => {
       const best = bestRule(discounts, row);
       const { available = 0, outOfStock = true } = availability[index] ?? {};
       return {
         ...row,
-        sourceSetting: sourceName === null ? null : { name: sourceName, available: sourceLeft ?? 0 },
+        sourceSetting:
+          sourceName === null ? null : { name: sourceName, unit: sourceUnit ?? 'g', available: sourceLeft ?? 0 },
         unitPriceAfterDiscount: best?.unitPriceAfterDiscount ?? row.unitPrice,
         discountName: best?.rule.name ?? null,
         ...wireBreaks(discounts, row),

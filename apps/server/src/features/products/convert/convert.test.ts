@@ -147,7 +147,11 @@ test('what does not balance, or is missing, is named at its line and converts no
   expect((await convert(weighed)).status).toBe(200);
   const taken = await shop.query<{ barcode: string }>('SELECT barcode FROM lot WHERE id = $1', [lot]);
   const outputs = [{ productId: to.productId, units: 8, barcode: taken[0]?.barcode ?? '' }];
-  expect((await convert({ inputs: unweighed.inputs, outputs })).problem.code).toBe('barcode_taken');
+  const inUse = await convert({ inputs: unweighed.inputs, outputs });
+  expect([inUse.problem.code, inUse.problem.errors]).toEqual([
+    'conversion_not_saved',
+    [{ pointer: '/Outputs/0/Barcode', code: 'barcode_taken', detail: 'Another lot has this barcode.' }],
+  ]);
   expect(await onHand(lot)).toEqual([9]);
 });
 

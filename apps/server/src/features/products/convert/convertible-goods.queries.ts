@@ -11,6 +11,7 @@ import { orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { area, labResult, lot, product, source } from '../../../db/schema/products.table.ts';
 import { matchesProduct } from '../available-filter.ts';
+import { sourceUnitCost } from '../sources/source-cost.ts';
 import { receivedUnits } from '../stock/received-units.ts';
 
 interface Asked {
@@ -60,10 +61,11 @@ export async function goodsToConvert(ctx: StaffCtx, { inventoryIds, sourceIds, p
 
 export type GoodsToConvert = Awaited<ReturnType<typeof goodsToConvert>>;
 
-function shownTo(ctx: StaffCtx, { lots, ...others }: GoodsToConvert) {
+function shownTo(ctx: StaffCtx, { lots, sources, ...others }: GoodsToConvert) {
   const seesCosts = ctx.actor.permissions.has('costs');
   return {
     ...others,
+    sources: sources.map((each) => ({ ...each, unitCost: seesCosts ? each.unitCost : null })),
     lots: lots.map(({ result, ...each }) => ({
       ...each,
       ...(seesCosts ? {} : { cost: null, costUnits: 0 }),
@@ -132,7 +134,14 @@ function certificateOf(row: typeof labResult.$inferSelect | null) {
 
 async function sourcesWhere({ db }: StaffCtx, where: SQL | undefined) {
   const rows = await db
-    .select({ sourceId: source.id, name: source.name, unit: source.unit, amount: source.amount, left: sourceLeft })
+    .select({
+      sourceId: source.id,
+      name: source.name,
+      unit: source.unit,
+      amount: source.amount,
+      left: sourceLeft,
+      unitCost: sourceUnitCost,
+    })
     .from(source)
     .where(where)
     .orderBy(asc(source.name), asc(source.id))

@@ -1,11 +1,13 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
+import { conversionFaultText } from '@cartwright/domain/converting/conversion-faults';
 import type { ConversionPlan } from '@cartwright/domain/converting/conversion';
 import type { LotResult } from '@cartwright/domain/converting/lot-results';
+import type { Fault } from '@cartwright/domain/faults';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
 import { inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { fail, failField } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 import { area } from '../../../db/schema/products.table.ts';
 import { lotsOfBarcodes, makeLots } from '../make-lots.commands.ts';
 
@@ -18,7 +20,7 @@ interface Made {
   readonly hold: string | null;
 }
 
-/** Makes the new lots in their order, still without units; `barcode_taken` at the line whose barcode another lot has. */
+/** Makes the new lots in their order, still without units; `conversion_not_saved` at each line whose barcode another lot has. */
 export async function makeConvertedLots(ctx: StaffCtx, outputs: readonly Output[], { plan, result, hold }: Made) {
   await assertAreas(ctx, outputs);
   await assertBarcodes(ctx, outputs);
@@ -46,8 +48,13 @@ async function assertBarcodes({ db }: StaffCtx, outputs: readonly Output[]): Pro
     db,
     typed.filter((barcode) => barcode !== ''),
   );
-  const at = typed.findIndex((barcode) => taken.has(barcode));
-  if (at !== -1) failField('barcode_taken', ['outputs', at, 'barcode']);
+  const faults = typed.flatMap((barcode, at): Fault[] =>
+    taken.has(barcode)
+      ? [{ path: ['outputs', at, 'barcode'], code: 'barcode_taken', detail: 'Another lot has this barcode.' }]
+      : [],
+  );
+  const [first] = faults;
+  if (first !== undefined) fail('conversion_not_saved', { detail: conversionFaultText(first), fields: faults });
 }
 
 async function assertAreas({ db }: StaffCtx, outputs: readonly Output[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import type { Conversion, ConvertedFrom, ConvertedInto } from '@cartwright/domain/converting/conversion';
-import { costOfPart } from '@cartwright/domain/money/unit-cost';
+import { bulkCost, costOfPart } from '@cartwright/domain/money/unit-cost';
 import { fail } from '../../../core/errors.ts';
 import type { GoodsToConvert } from './convertible-goods.queries.ts';
 
@@ -22,8 +22,9 @@ function inputOf({ inventoryId, sourceId, units, grams, cost }: GivenInput, good
   const typed = { quantity: units, typedGrams: grams ?? null, typedCost: cost ?? null };
   const source = goods.sources.find((each) => each.sourceId === sourceId);
   if (source !== undefined) {
-    const { name, unitGrams } = source;
-    return { ...typed, name, unitGrams, knownCost: null, batchDate: null, bestBy: null };
+    const { name, unitGrams, unitCost } = source;
+    const knownCost = unitCost === null ? null : bulkCost(units, unitCost);
+    return { ...typed, name, unitGrams, knownCost, batchDate: null, bestBy: null };
   }
   const lot = goods.lots.find((each) => each.inventoryId === inventoryId);
   if (lot === undefined) fail('not_found');

@@ -74,6 +74,7 @@ function factsOf({ db }: StaffCtx, productId: number) {
       unitsForSale: stock.unitsForSale,
       remainingQuantity: stock.remaining,
       sourceName: source.name,
+      sourceUnit: source.unit,
       sourceLeft: sql<number | null>`case when ${source.isAvailable} then ${sourceLeft} end`,
       factor: product.factor,
       thca: availableProduct.thca,

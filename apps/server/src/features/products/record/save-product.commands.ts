@@ -19,16 +19,8 @@ import { recordAudit } from '../../../db/audit.ts';
 import { changesByName, type NamedFields } from '../../../db/changes-by-name.ts';
 import { changesOf, type FieldChange } from '../../../db/changes.ts';
 import { nextVersion } from '../../../db/columns.ts';
-import { plannedPrice } from '../../../db/schema/products-prices.table.ts';
-import {
-  brand,
-  priceChange,
-  product,
-  productLine,
-  source,
-  strain,
-  subProductLine,
-} from '../../../db/schema/products.table.ts';
+import { plannedPrice, priceChange } from '../../../db/schema/products-prices.table.ts';
+import { brand, product, productLine, source, strain, subProductLine } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { copyPictures, giveUpPictures } from '../pictures/pictures.commands.ts';
 import { picturesOf } from '../pictures/pictures.queries.ts';

@@ -52,14 +52,7 @@ async function failChanged(ctx: StaffCtx, { id, amount, unit, name }: Row, seen:
     detail: `Of ${name} there is ${amountText(amount, unit)} now, not ${amountText(seen, unit)}.`,
     extra: {
       amount,
-      movements: movements.map(({ at, kind, amount, balance, orderNo, personName }) => ({
-        at,
-        kind,
-        amount,
-        balance,
-        orderNo,
-        personName,
-      })),
+      movements: movements.map(({ reason: _reason, detail: _detail, ...movement }) => movement),
     },
   });
 }

@@ -171,6 +171,26 @@ test('costs are set and read by those who see them alone (INV-55)', async () => 
   expect(JSON.stringify(row?.detail)).not.toMatch(/50|60/);
 });
 
+test('bulk brings its cost into the lots that are made of it', async () => {
+  const { sourceId } = await add({ amount: 1, unit: 'kg', totalCost: 500 }, cora);
+  const productId = await shop.product({ lots: [], packageSizeName: '3.5 g' });
+  const goods = await cora.ok('products.convertibleGoods', { body: { sourceIds: [sourceId] } });
+  expect(goods.sources).toMatchObject([{ unit: 'kg', unitGrams: 1000, unitCost: 500 }]);
+  const hidden = await wade.ok('products.convertibleGoods', { body: { sourceIds: [sourceId] } });
+  expect(hidden.sources).toMatchObject([{ unitCost: null }]);
+  const body = {
+    inputs: [{ sourceId, units: 0.0175 }],
+    outputs: [{ productId, units: 5, batchDate: '2026-11-01' }],
+  };
+  const { conversionId } = await wade.ok('products.convert', { body });
+  expect(await cora.ok('products.conversion', { params: { conversionId } })).toMatchObject({
+    costIn: 8.75,
+    inputs: [{ unit: 'kg', units: 0.0175, grams: 17.5, cost: 8.75 }],
+    outputs: [{ units: 5, cost: 8.75 }],
+  });
+  expect(await rowOf(sourceId, cora)).toMatchObject({ amount: 0.9825, unitCost: 500 });
+});
+
 test('a merged strain or area takes its sources along, and one with a source stays', async () => {
   const strains = [`Kush ${unique()}`, `Haze ${unique()}`];
   const [from = 0, into = 0] = await Promise.all(

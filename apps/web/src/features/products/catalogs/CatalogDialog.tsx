@@ -1,3 +1,4 @@
+import { amountText } from '@cartwright/domain/products/bulk-units';
 import { messages, titles } from '@cartwright/contract/messages';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
@@ -56,6 +57,7 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
   /** Without a cart the client comes first. */
   const firstId = cart === undefined ? undefined : source?.id;
   const hasSource = source?.sourceSetting != null;
+  const unit = source?.sourceSetting?.unit ?? 'g';
   const isDirty = [...typed.values()].some((text) => text.trim() !== '');
   useUnsavedGuard(isDirty && !busy);
   const onType = useCallback(
@@ -144,6 +146,7 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
         {hasSource ? (
           <CatalogMeter
             name={source.sourceSetting?.name ?? ''}
+            unit={unit}
             taken={sums.fromSource}
             available={availableOf(catalog)}
           />
@@ -183,7 +186,7 @@ export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
         />
         {over > 0 && hasSource ? (
           <p className={css.over} role="status">
-            Packing needs {units(over)} more than the source holds.{' '}
+            Packing needs {amountText(over, unit)} more than the source holds.{' '}
             {cures.length > 0 ? `Reduce ${cures.length === 1 ? 'it' : 'one of them'}, or add as it is: ` : 'If added, '}
             the line will be short in the cart.
           </p>

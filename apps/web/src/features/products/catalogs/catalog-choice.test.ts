@@ -7,7 +7,7 @@ const product = (id: number, factor: number, prePacked: number, unitPrice: numbe
   sku: `BD-${id}`,
   productName: `Blue Dream ${factor}`,
   source: 1,
-  sourceSetting: { name: 'Blue Dream bulk', available: 420 },
+  sourceSetting: { name: 'Blue Dream bulk', unit: 'g' as const, available: 420 },
   factor,
   prePacked,
   unitPrice,
@@ -54,7 +54,7 @@ test('a source that is overdrawn offers to reduce each product that can cure it'
 });
 
 test('what is left of a source may have four decimals', () => {
-  const sourceSetting = { name: 'Blue Dream bulk', available: 92.125 };
+  const sourceSetting = { name: 'Blue Dream bulk', unit: 'g' as const, available: 92.125 };
   const products = [product(1, 1, 0, 4.25), product(2, 3.5, 0, 10.5)].map((each) => ({ ...each, sourceSetting }));
   const choices = choicesOf({ ...catalog, products }, typed('3', ''));
   expect(choices.map(({ available }) => available)).toEqual([89, 25]);

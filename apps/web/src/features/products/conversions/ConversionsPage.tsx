@@ -1,8 +1,10 @@
-import { Combine, Undo2 } from 'lucide-react';
+import type { OutputOf } from '@cartwright/contract/contract';
+import { Combine, Printer, Undo2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useActions } from '../../../context/actions.ts';
 import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
+import { useExport } from '../../../context/use-export.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { type Action, actions } from '../../../lib/action.ts';
@@ -35,6 +37,20 @@ export function ConversionsPage() {
           run: () => setUndoing(conversionId),
         },
     );
+  const { start } = useExport();
+  const actionsOf = (conversion: OutputOf<'products.conversion'>): Action[] => [
+    ...actions(
+      conversion.undoneAt === null && {
+        label: 'Print labels',
+        icon: <Printer size={15} />,
+        run: () =>
+          void start('products.printLabels', {
+            body: { inventoryIds: conversion.outputs.map(({ inventoryId }) => inventoryId) },
+          }),
+      },
+    ),
+    ...undoOf(conversion),
+  ];
   const items = actions(mayConvert && convert);
   useActions(items);
   return (
@@ -60,7 +76,7 @@ export function ConversionsPage() {
         }}
       />
       {openId === undefined ? null : (
-        <ConversionDrawer conversionId={openId} actionsOf={undoOf} onClose={() => setOpenId(undefined)} />
+        <ConversionDrawer conversionId={openId} actionsOf={actionsOf} onClose={() => setOpenId(undefined)} />
       )}
       {undoing === undefined ? null : <UndoDialog conversionId={undoing} onClose={() => setUndoing(undefined)} />}
     </>

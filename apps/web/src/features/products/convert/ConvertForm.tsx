@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { makeIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import { write } from '../../../api/write.ts';
 import { places, usePlaces } from '../../../context/places.ts';
+import { useExport } from '../../../context/use-export.ts';
 import { useToday } from '../../../context/use-today.ts';
 import { FormProblem } from '../../../form/Form.tsx';
 import { submitOnCtrlEnter } from '../../../form/submit-on-ctrl-enter.ts';
@@ -55,6 +56,7 @@ export function ConvertForm({ initial }: { initial: ConvertValues }) {
   const to = usePlaces();
   const crumbs = useConvertCrumbs();
   const convert = useConvert();
+  const { start: print } = useExport();
   const id = useId();
   const touch = useTouch();
   useActiveKey('submit');
@@ -73,7 +75,11 @@ export function ConvertForm({ initial }: { initial: ConvertValues }) {
     },
     save: async (values) => {
       const { lots } = await convert(values);
-      toast.done('Converted', `${counted(lots.length, 'new lot')}.`);
+      toast.done('Converted', `${counted(lots.length, 'new lot')}.`, {
+        label: 'Print labels',
+        onSelect: () =>
+          void print('products.printLabels', { body: { inventoryIds: lots.map(({ inventoryId }) => inventoryId) } }),
+      });
     },
     onSaved: () => router.history.replace(to.conversions() ?? places.convert(null)),
   });

@@ -54,7 +54,7 @@ function StockAfter({ form: { values } }: ConvertPart) {
       <Terms>
         {products.map(({ productId, productName, onHand }) => (
           <Term key={productId} label={productName}>
-            {units(onHand)} → <b>{units(addUnits(onHand, changeOf(productId)))}</b>
+            On hand {units(onHand)} → <b>{units(addUnits(onHand, changeOf(productId)))}</b>
           </Term>
         ))}
       </Terms>

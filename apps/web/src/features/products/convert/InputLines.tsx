@@ -63,6 +63,7 @@ export function InputLines({ form, plan }: ConvertPart) {
               <span className={css.barcode}>{lot === null ? dash : barcodeText(lot.barcode)}</span>
               <span className={css.batch}>{lot === null ? dash : date(lot.batchDate)}</span>
               <span className={css.left} data-numeric>
+                <span className="sr">Left </span>
                 {leftOf(line)}
               </span>
               <div className={css.field}>
@@ -82,7 +83,7 @@ export function InputLines({ form, plan }: ConvertPart) {
                   <span className={css.unitCost} data-numeric>
                     {unitCost(cost, line.units)}
                   </span>
-                  {lot === null || lot.cost === null ? (
+                  {(lot === null ? source.unitCost : lot.cost) === null ? (
                     <div className={css.field}>
                       <MoneyField label="Cost" {...bind('cost')} />
                     </div>

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { type Conversion, type LossReason, planConversion } from '@cartwright/domain/converting/conversion';
 import { conversionFaults } from '@cartwright/domain/converting/conversion-faults';
 import type { Fault } from '@cartwright/domain/faults';
-import { costOfPart } from '@cartwright/domain/money/unit-cost';
+import { bulkCost, costOfPart } from '@cartwright/domain/money/unit-cost';
 import { amountText } from '@cartwright/domain/products/bulk-units';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
 import { units as unitsText } from '../../../lib/format.ts';
@@ -87,9 +87,12 @@ const quantityLeft = ({ lot, source }: InputLine): number => (lot ?? source).lef
 export const unitGramsOf = ({ lot, source }: InputLine): number | null => (lot ?? source).unitGrams;
 
 /** What these units cost, as far as it is known and the person sees it. */
-const knownCost = ({ lot, units }: InputLine): number | null => {
+const knownCost = ({ lot, source, units }: InputLine): number | null => {
   const asked = number(units);
-  if (lot === null || lot.cost === null || asked === null || asked <= 0) return null;
+  if (asked === null || asked <= 0) return null;
+  if (lot === null)
+    return source.unitCost === null ? null : bulkCost(Math.round(asked * 10_000) / 10_000, source.unitCost);
+  if (lot.cost === null) return null;
   return costOfPart(lot.cost, lot.costUnits, Math.round(asked * 100) / 100);
 };
 

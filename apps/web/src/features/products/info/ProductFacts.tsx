@@ -1,3 +1,4 @@
+import { amountText } from '@cartwright/domain/products/bulk-units';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { labFigure, money, orDash, units } from '../../../lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
@@ -31,7 +32,7 @@ export const ProductFacts = ({ product }: { product: OutputOf<'products.info'> }
         {product.sourceName === null ? null : (
           <>
             <Term label="Packed from">{product.sourceName}</Term>
-            <Term label="Factor">{units(product.factor)}</Term>
+            <Term label="Factor">{amountText(product.factor ?? 0, product.sourceUnit ?? 'g')} a unit</Term>
             <Term label="Can be packed">{units(product.packable ?? 0)}</Term>
           </>
         )}

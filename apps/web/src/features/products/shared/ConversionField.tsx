@@ -1,3 +1,4 @@
+import { amountText, type BulkUnit } from '@cartwright/domain/products/bulk-units';
 import { leftAfterPacking } from '@cartwright/domain/products/availability';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../context/session.tsx';
@@ -42,17 +43,19 @@ export function ConversionField({ productId, short, field }: ConversionFieldProp
 
 interface Source {
   readonly sourceName: string | null;
+  readonly sourceUnit: BulkUnit | null;
   readonly sourceLeft: number | null;
   readonly factor: number | null;
   readonly packable: number | null;
 }
 
-/** "Blue Dream Bulk Flower has 1,500 left, enough for 428 units; 1,465 after this" */
+/** "Blue Dream Bulk Flower has 1,500 g left, enough for 428 units; 1,465 g after this" */
 function sourceText(source: Source | undefined, asked: number): string {
   if (source === undefined || source.sourceName === null || source.factor === null) return '';
   if (source.sourceLeft === null) return `${source.sourceName} is not available.`;
-  const has = `${source.sourceName} has ${units(source.sourceLeft)} left, enough for ${counted(source.packable ?? 0, 'unit')}`;
+  const of = (value: number) => amountText(value, source.sourceUnit ?? 'g');
+  const has = `${source.sourceName} has ${of(source.sourceLeft)} left, enough for ${counted(source.packable ?? 0, 'unit')}`;
   if (asked === 0) return `${has}.`;
   const rest = leftAfterPacking(source.sourceLeft, asked, source.factor);
-  return rest < 0 ? `${has}: ${units(-rest)} too few for this.` : `${has}; ${units(rest)} after this.`;
+  return rest < 0 ? `${has}: ${of(-rest)} too few for this.` : `${has}; ${of(rest)} after this.`;
 }

@@ -18,6 +18,12 @@ import type { SourceRow } from './source-list.ts';
 
 const units = bulkUnits.map((unit) => ({ value: unit, label: bulkUnitLabels[unit] }));
 
+const named = (rows: readonly { id: number; name: string }[] | undefined) =>
+  (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+
+/** Grams for a new one. */
+const unitOf = (source: SourceRow | undefined): BulkUnit | null => source?.unit ?? 'g';
+
 /** Adds a source with what there is of it, or changes one; its unit while nothing of it has moved. */
 export function SourceDialog({ source, onClose }: { source?: SourceRow; onClose: () => void }) {
   const [add, update] = [useWrite('products.addSource'), useWrite('products.updateSource')];
@@ -28,7 +34,7 @@ export function SourceDialog({ source, onClose }: { source?: SourceRow; onClose:
   const form = useAppForm({
     initialValues: {
       name: source?.name ?? '',
-      unit: (source?.unit ?? 'g') as BulkUnit | null,
+      unit: unitOf(source),
       amount: null as number | null,
       strainId: source?.strainId ?? null,
       areaId: source?.areaId ?? null,
@@ -63,8 +69,6 @@ export function SourceDialog({ source, onClose }: { source?: SourceRow; onClose:
     },
     onSaved: onClose,
   });
-  const named = (rows: readonly { id: number; name: string }[] | undefined) =>
-    (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const available = form.bind('isAvailable');
   return (
     <FormDialog
