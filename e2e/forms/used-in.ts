@@ -1,5 +1,6 @@
 import type { Use } from './use.ts';
 import { usedInConverting } from './used-in-converting.ts';
+import { usedInLots } from './used-in-lots.ts';
 import { usedInImports } from './used-in-imports.ts';
 import { usedInReceiving } from './used-in-receiving.ts';
 
@@ -116,6 +117,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/products/lists/MergeDialog.tsx': productLists,
   'features/products/movements/MovementsPage.tsx': counted,
   ...usedInConverting,
+  ...usedInLots,
   ...usedInReceiving,
   ...usedInImports,
   'features/products/stock/AdjustDialog.tsx': counted,

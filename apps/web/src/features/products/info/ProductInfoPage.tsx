@@ -28,7 +28,6 @@ import { Batches } from '../shared/Batches.tsx';
 import { infoQuery } from './info-query.ts';
 import { ProductBuyers } from './ProductBuyers.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
-import { StockByLot } from './StockByLot.tsx';
 import { ProductPrices } from './ProductPrices.tsx';
 import css from './ProductInfoPage.module.css';
 
@@ -43,6 +42,8 @@ const PriceHistory = lazyPart(async () => (await import('../unit-prices/PriceHis
 const UnitsByMonth = lazyPart(async () => (await import('./UnitsByMonth.tsx')).UnitsByMonth);
 
 const RecordSide = lazyPart(async () => (await import('../record/RecordSide.tsx')).RecordSide);
+
+const StockByLot = lazyPart(async () => (await import('./StockByLot.tsx')).StockByLot);
 
 type ProductInfo = OutputOf<'products.info'>;
 
