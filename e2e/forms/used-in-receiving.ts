@@ -25,12 +25,10 @@ export const usedInReceiving: Readonly<Record<string, Use>> = {
   'features/products/receive/lines/LineCells.tsx': receivedLine,
   'features/products/receive/lines/LineDetails.tsx': receivedLine,
   'features/products/receive/lines/LineNeeds.tsx': receivedLine,
-  'features/products/receive/Photos.tsx': photos,
   'features/products/receive/lines/LinePhotos.tsx': photos,
   'features/products/receive/lines/LineProduct.tsx': receivedLine,
   'features/products/receive/lines/LineRow.tsx': receivedLine,
   'features/products/receive/lines/NewProductDialog.tsx': linkRead,
-  'features/products/receive/receipts/ForSupplier.tsx': photos,
   'features/products/receive/receipts/MailDialog.tsx': photos,
   'features/products/receive/receipts/VoidDialog.tsx': [
     receive,
