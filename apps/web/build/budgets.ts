@@ -9,13 +9,13 @@ export const shell: Limit = { js: 117.5, css: 12 };
 export const extraScripts = ['early.js'];
 
 /** A screen with everything it needs, the shell included: one with a grid. */
-export const screen: Limit = { js: 162.5, css: 18 };
+export const screen: Limit = { js: 163, css: 18 };
 
 /** What a part that is loaded on demand (a dialog, a menu, a palette) adds to the screen that opens it. */
 export const part: Limit = { js: 45, css: 10 };
 
 const simple: Limit = { js: 137, css: 18 };
-const record: Limit = { js: 197.3, css: 24 };
+const record: Limit = { js: 198, css: 24 };
 
 /** Screens and parts with a budget of their own, by their path below `src`. */
 export const own: Readonly<Record<string, Limit>> = {
