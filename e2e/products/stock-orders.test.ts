@@ -125,7 +125,7 @@ test('a hold names the orders that wait then, and leads to one', async () => {
 });
 
 test('the ledger is beside the grid, and the arrow keys lead to the next lot', async () => {
-  const page = await app.open({ as: admin, width: 1440 });
+  const page = await app.open({ as: admin });
   await page.goto('/stock');
   await rows(page).first().getByRole('button').first().click();
   const panel = page.getByRole('region').filter({ has: page.getByRole('list', { name: 'Ledger' }) });

@@ -87,8 +87,8 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
     );
   };
   const refused = (credit: number): string | undefined => {
-    const fault = dollarsFault(credit);
-    if (fault !== null) return fault;
+    const tooHigh = dollarsFault(credit);
+    if (tooHigh !== null) return tooHigh;
     return refusalText(checkCredit(credit, order.grandTotal, 0));
   };
   const form = useAppForm<Values>({
