@@ -82,7 +82,7 @@ select (select count(*)::int
 --       ->  Aggregate
 --             ->  Index Only Scan using notification_unread on notification
 --                   Index Cond: (person_id = …)
---                   Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 9).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 11).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT EXISTS(SubPlan 12)) ELSE true END
+--                   Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 9).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 11).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT (ANY (record_id = (hashed SubPlan 13).col1))) ELSE true END
 --                   SubPlan 9
 --                     ->  Seq Scan on sales_order sales_order_1
 --                           Disabled: true
@@ -97,10 +97,10 @@ select (select count(*)::int
 --                           SubPlan 10
 --                             ->  Index Only Scan using client_assigned on client client_5
 --                                   Index Cond: (assigned_to = …)
---                   SubPlan 12
+--                   SubPlan 13
 --                     ->  Seq Scan on job
 --                           Disabled: true
---                           Filter: (((id)::text = notification.record_id) AND (kind = ANY ('{…}'::text[])))
+--                           Filter: (kind = ANY ('{…}'::text[]))
 
 -- dashboard.header: the header, of the year
 select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales, coalesce(round(sum(sales) / nullif(sum(orders), 0), 2), 0) as "averageOrder", (select count(*)::int

@@ -14,12 +14,12 @@ select "notification"."id", "notification"."kind", "notification"."record_id", "
   from "job"
   where "job"."id"::text = "notification"."record_id" and "job"."kind" in ($…)) else true end)
   order by "notification"."at" desc, "notification"."id" desc
-  limit $23;
+  limit $26;
 --   Limit
 --     ->  Nested Loop Left Join
 --           ->  Index Scan Backward using notification_person on notification
 --                 Index Cond: (person_id = …)
---                 Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT EXISTS(SubPlan 5)) ELSE true END
+--                 Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT (ANY (record_id = (hashed SubPlan 6).col1))) ELSE true END
 --                 SubPlan 2
 --                   ->  Seq Scan on sales_order
 --                         Disabled: true
@@ -34,10 +34,10 @@ select "notification"."id", "notification"."kind", "notification"."record_id", "
 --                         SubPlan 3
 --                           ->  Index Only Scan using client_assigned on client client_1
 --                                 Index Cond: (assigned_to = …)
---                 SubPlan 5
+--                 SubPlan 6
 --                   ->  Seq Scan on job
 --                         Disabled: true
---                         Filter: (((id)::text = notification.record_id) AND (kind = ANY ('{…}'::text[])))
+--                         Filter: (kind = ANY ('{…}'::text[]))
 --           ->  Index Scan using person_pkey on person
 --                 Index Cond: (id = notification.actor_id)
 
@@ -57,7 +57,7 @@ select count(*)
 --   Aggregate
 --     ->  Index Scan using notification_person on notification
 --           Index Cond: (person_id = …)
---           Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT EXISTS(SubPlan 5)) ELSE true END
+--           Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT (ANY (record_id = (hashed SubPlan 6).col1))) ELSE true END
 --           SubPlan 2
 --             ->  Seq Scan on sales_order
 --                   Disabled: true
@@ -72,10 +72,10 @@ select count(*)
 --                   SubPlan 3
 --                     ->  Index Only Scan using client_assigned on client client_1
 --                           Index Cond: (assigned_to = …)
---           SubPlan 5
+--           SubPlan 6
 --             ->  Seq Scan on job
 --                   Disabled: true
---                   Filter: (((id)::text = notification.record_id) AND (kind = ANY ('{…}'::text[])))
+--                   Filter: (kind = ANY ('{…}'::text[]))
 
 -- notifications.list: unread notifications
 select "notification"."id", "notification"."kind", "notification"."record_id", "notification"."subject", "notification"."note", "person"."name", "notification"."times", "notification"."at", "notification"."read_at" is not null
@@ -93,12 +93,12 @@ select "notification"."id", "notification"."kind", "notification"."record_id", "
   from "job"
   where "job"."id"::text = "notification"."record_id" and "job"."kind" in ($…)) else true end and "notification"."read_at" is null)
   order by "notification"."at" desc, "notification"."id" desc
-  limit $23;
+  limit $26;
 --   Limit
 --     ->  Nested Loop Left Join
 --           ->  Index Scan Backward using notification_person on notification
 --                 Index Cond: (person_id = …)
---                 Filter: ((read_at IS NULL) AND CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT EXISTS(SubPlan 5)) ELSE true END)
+--                 Filter: ((read_at IS NULL) AND CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT (ANY (record_id = (hashed SubPlan 6).col1))) ELSE true END)
 --                 SubPlan 2
 --                   ->  Seq Scan on sales_order
 --                         Disabled: true
@@ -113,10 +113,10 @@ select "notification"."id", "notification"."kind", "notification"."record_id", "
 --                         SubPlan 3
 --                           ->  Index Only Scan using client_assigned on client client_1
 --                                 Index Cond: (assigned_to = …)
---                 SubPlan 5
+--                 SubPlan 6
 --                   ->  Seq Scan on job
 --                         Disabled: true
---                         Filter: (((id)::text = notification.record_id) AND (kind = ANY ('{…}'::text[])))
+--                         Filter: (kind = ANY ('{…}'::text[]))
 --           ->  Index Scan using person_pkey on person
 --                 Index Cond: (id = notification.actor_id)
 
@@ -136,7 +136,7 @@ select count(*)
 --   Aggregate
 --     ->  Index Only Scan using notification_unread on notification
 --           Index Cond: (person_id = …)
---           Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT EXISTS(SubPlan 5)) ELSE true END
+--           Filter: CASE WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 2).col1)) WHEN (kind = ANY ('{…}'::text[])) THEN (ANY ((record_id)::integer = (hashed SubPlan 4).col1)) WHEN (kind = 'mail_server_changed'::text) THEN false WHEN (kind = ANY ('{…}'::text[])) THEN (NOT (ANY (record_id = (hashed SubPlan 6).col1))) ELSE true END
 --           SubPlan 2
 --             ->  Seq Scan on sales_order
 --                   Disabled: true
@@ -151,10 +151,10 @@ select count(*)
 --                   SubPlan 3
 --                     ->  Index Only Scan using client_assigned on client client_1
 --                           Index Cond: (assigned_to = …)
---           SubPlan 5
+--           SubPlan 6
 --             ->  Seq Scan on job
 --                   Disabled: true
---                   Filter: (((id)::text = notification.record_id) AND (kind = ANY ('{…}'::text[])))
+--                   Filter: (kind = ANY ('{…}'::text[]))
 
 -- transactions.list: the jobs of the tray
 select "job"."id", "job"."kind", "job"."title", "job"."status", "job"."progress", "job"."note", "job"."error", "stored_file"."name", "job"."cancel_requested_at", "job"."created_at", "job"."updated_at"
