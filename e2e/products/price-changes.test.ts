@@ -124,7 +124,8 @@ test('a price changes on the page of its product, is in the history, and one tha
   await dialog.waitFor({ state: 'detached' });
   const history = page.getByRole('region', { name: 'List price' });
   await history.getByText(/New harvest/).waitFor();
-  await page.getByText('$21.50 list price').waitFor();
+  const facts = page.locator('dl > div').filter({ has: page.getByText('Unit price', { exact: true }) });
+  await facts.getByText('$21.50').waitFor();
 
   await page.getByRole('button', { name: 'Change price' }).click();
   await dialog.getByLabel('New price').fill('22');
