@@ -15,6 +15,9 @@ export const openFields = new Set([
   'products.sources.areaId',
   'products.receive.areaId',
   'products.saveReceipt.areaId',
+  // A photo that is not there, or not theirs, is said at its line, both in the same words.
+  'products.receive.photoIds',
+  'products.saveReceipt.photoIds',
   // What the supplier calls its goods.
   'supplierInventoryId',
   'sourceId',

@@ -13,11 +13,11 @@ export const receiptLines: { readonly [O in OfReceipts]: Line<O> } = {
     body: {
       ...expected(own),
       receivedOn: '2026-11-20',
-      lines: [{ ...line(own), batchDate: '2026-11-01', noCostReason: 'A sample', photoIds: [own.receiptPhoto] }],
+      lines: [{ ...line(own), batchDate: '2026-11-01', noCostReason: 'A sample' }],
     },
   }),
   'products.saveReceipt': (own) => ({
-    body: { ...expected(own), lines: [{ ...line(own), photoIds: [own.receiptPhoto] }] },
+    body: { ...expected(own), lines: [{ ...line(own) }] },
   }),
   'products.removeReceipt': (own) => ({ body: { receiptId: own.receipt } }),
   'products.voidReceipt': (own) => ({ body: { receiptId: own.receivedReceipt, reason: 'Sent to the wrong company' } }),
