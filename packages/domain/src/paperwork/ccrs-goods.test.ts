@@ -3,6 +3,7 @@ import { checkCcrsRow } from './ccrs-check.ts';
 import { ccrsColumns, createdByText } from './ccrs-files.ts';
 import { allAreaRows, type FiledRow, lotRow, reportedLot, shareOfCost, type StateLot } from './ccrs-goods.ts';
 import { adjustmentRows, takenUnits, transferRow } from './ccrs-goods-moves.ts';
+import { ccrsDifference } from './ccrs-operations.ts';
 import { ccrsDefaults } from './ccrs-settings.ts';
 
 const lot: StateLot = {
@@ -86,6 +87,16 @@ describe('a lot', () => {
     expect(cells(after, { held, takenLater: 0, takenSince: 0 })['QuantityOnHand']).toBe('87');
     // What else has left is said, with what the adjustment in the same files takes.
     expect(cells({ onHand: 90 }, { held, takenLater: 3, takenSince: 0 })['QuantityOnHand']).toBe('83');
+  });
+
+  test('as many as the state was last told are said again once an adjustment took some away and they were found', () => {
+    const held = cells();
+    const reported = [{ id: 1, key: lot.barcode, operation: 'INSERT', state: 'filed', cells: held } as const];
+    const now = (onHand: number, takenSince: number) =>
+      ccrsDifference(reported, [lotRow({ ...lot, onHand }, ccrsDefaults, { held, takenLater: 0, takenSince })]).add;
+    expect(now(lot.onHand, 3)).toEqual([{ key: lot.barcode, operation: 'UPDATE', cells: held }]);
+    expect(now(lot.onHand - 3, 3)).toEqual([]);
+    expect(now(lot.onHand, 0)).toEqual([]);
   });
 });
 

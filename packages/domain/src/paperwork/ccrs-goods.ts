@@ -63,6 +63,8 @@ export function lotRow(
   const onHand = held !== null && known === addUnits(own, takenSince) ? known : own;
   return {
     key: lot.barcode,
+    // As many as the state was last told, of which it has taken some away since: found again.
+    isSentAgain: held !== null && takenSince > 0 && known === own,
     cells: {
       Strain: strainOf(lot.product, settings),
       Area: ccrsText(lot.area ?? settings.area),

@@ -22,6 +22,8 @@ export interface ReportedRow {
 export interface CurrentRow {
   readonly key: string;
   readonly cells: CcrsCells;
+  /** To be sent although the last row said the same: something else has changed it for the state since. */
+  readonly isSentAgain?: boolean;
 }
 
 export interface NewRow {
@@ -60,7 +62,7 @@ export function ccrsDifference(
   again: ReadonlySet<number> = new Set(),
 ): Difference {
   const held = heldCells(reported);
-  const wanted = new Map(current.map(({ key, cells }) => [key, cells]));
+  const wanted = new Map(current.map((row) => [row.key, row]));
   const open = Map.groupBy(
     reported.filter(({ state }) => state === 'waiting' || state === 'refused'),
     ({ key }) => key,
@@ -83,10 +85,11 @@ const stays = (row: ReportedRow, needed: NewRow, again: ReadonlySet<number>): bo
   row.operation === needed.operation &&
   (row.state === 'refused' ? !again.has(row.id) : sameCells(row.cells, needed.cells));
 
-function neededRow(key: string, held: CcrsCells | undefined, wanted: CcrsCells | undefined): NewRow | null {
+function neededRow(key: string, held: CcrsCells | undefined, wanted: CurrentRow | undefined): NewRow | null {
   if (wanted === undefined) return held === undefined ? null : { key, operation: 'DELETE', cells: held };
-  if (held === undefined) return { key, operation: 'INSERT', cells: wanted };
-  return sameCells(held, wanted) ? null : { key, operation: 'UPDATE', cells: wanted };
+  const { cells, isSentAgain = false } = wanted;
+  if (held === undefined) return { key, operation: 'INSERT', cells };
+  return sameCells(held, cells) && !isSentAgain ? null : { key, operation: 'UPDATE', cells };
 }
 
 /** Do both say the same? */
