@@ -203,3 +203,13 @@ export const clientRequest = input({ clientId: id }).meta({ id: 'ClientRequest' 
 
 /** Path parameters with one id. */
 export const pathId = <K extends string>(name: K) => input({ [name]: idInPath } as { [P in K]: typeof idInPath });
+
+/** A value that was changed, as a person reads it. */
+export const valueChange = named('ValueChange', {
+  label: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+/** A mail that waits to be sent; `isHeld` while there is no mail server. */
+export const queuedMail = named('QueuedMail', { message: z.string(), mailId: id, isHeld: z.boolean() });

@@ -1,6 +1,7 @@
 import { INACTIVE } from '@cartwright/domain/accounts/client-status';
 import { z } from 'zod';
-import { id, input, instant, listWithTotals, named, page, startedJob, lookupId } from '../fields.ts';
+import { id, input, listWithTotals, named, page, startedJob, lookupId } from '../fields.ts';
+import { importToUndo, lastOne } from '../imports/imports.contract.ts';
 import { route } from '../route.ts';
 
 /** Clients from a file: upload, dry run, import, and its undoing. */
@@ -116,16 +117,6 @@ const move = input({
   as: z.enum(['moved', 'new', 'leftOut']),
 });
 
-const lastImport = named('LastImport', {
-  importId: z.string(),
-  fileName: z.string(),
-  createdAt: instant,
-  personName: z.string(),
-  new: z.int(),
-  /** Accounts that it changed. */
-  changed: z.int(),
-});
-
 const importing = { auth: 'staff', permission: 'accounts.import' } as const;
 
 export const clientImport = {
@@ -195,7 +186,7 @@ export const clientImport = {
     summary: 'The last import, which can be undone; of others only for who sees all accounts',
     ...importing,
     effect: 'read',
-    response: z.object({ last: lastImport.nullable() }),
+    response: lastOne,
   }),
   importUndo: route({
     method: 'POST',
@@ -203,7 +194,7 @@ export const clientImport = {
     summary: 'Undoes the last import: removes its new accounts and restores what it changed',
     ...importing,
     effect: 'write',
-    body: input({ importId: z.uuid() }),
+    body: importToUndo,
     response: startedJob,
     refusals: ['not_found', 'undo_refused'],
   }),

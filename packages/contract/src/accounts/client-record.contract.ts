@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { auditFact } from '../people/audit.contract.ts';
-import { amount, id, input, instant, listOf, named, pathId, plainPage } from '../fields.ts';
+import { amount, id, input, instant, listOf, named, pathId, plainPage, valueChange } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** What the record of a client shows beside its forms: what happened, what it usually buys, and its siblings. */
@@ -26,7 +25,7 @@ const timelineEntry = named('TimelineEntry', {
   /** Of a change: what was done to which record ("update", "delivery preference"), and the fields that it set. */
   action: z.string().nullable(),
   entity: z.string().nullable(),
-  changes: z.array(auditFact),
+  changes: z.array(valueChange),
 });
 
 /** A product that the client has bought on at least two days of the last six months. */

@@ -1,6 +1,6 @@
 import { importOutcomes } from '@cartwright/domain/imports/import-rows';
 import { z } from 'zod';
-import { id, input, instant, listWithTotals, named, page, startedJob } from '../fields.ts';
+import { id, input, instant, listWithTotals, named, page, startedJob, valueChange } from '../fields.ts';
 import type { PermissionKey } from '../permissions.ts';
 import { route } from '../route.ts';
 
@@ -66,21 +66,27 @@ const importRow = named('DataImportRow', {
   code: z.string(),
   /** The record that it is about; null when there is none yet. */
   recordId: id.nullable(),
-  changes: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  changes: z.array(valueChange),
   /** What is made for it: "new strain". */
   makes: z.array(z.string()),
   /** Of a new record what it is, of a refused row why, with the cell. */
   remarks: z.array(z.string()),
 });
 
-const lastImport = named('LastDataImport', {
+const lastImport = named('LastImport', {
   importId: z.string(),
   fileName: z.string(),
   createdAt: instant,
   personName: z.string(),
   new: z.int(),
+  /** Records that it changed. */
   changed: z.int(),
 });
+
+/** The import that can be undone. */
+export const lastOne = named('LastImportAnswer', { last: lastImport.nullable() });
+
+export const importToUndo = input({ importId: z.uuid() }).meta({ id: 'ImportUndoRequest' });
 
 export const imports = {
   upload: route({
@@ -175,7 +181,7 @@ export const imports = {
     ...importing,
     effect: 'read',
     params: ofKind,
-    response: z.object({ last: lastImport.nullable() }),
+    response: lastOne,
   }),
   undo: route({
     method: 'POST',
@@ -184,7 +190,7 @@ export const imports = {
     ...importing,
     effect: 'write',
     params: ofKind,
-    body: input({ importId: z.uuid() }),
+    body: importToUndo,
     response: startedJob,
     refusals: ['not_found', 'undo_refused'],
   }),

@@ -1,6 +1,6 @@
 import { documentKinds, MOST_PRINTED } from '@cartwright/domain/paperwork/order-documents';
 import { z } from 'zod';
-import { id, idInPath, ids, input, named, pathId } from '../fields.ts';
+import { id, idInPath, ids, input, named, pathId, queuedMail } from '../fields.ts';
 import { recipients } from './recipients.fields.ts';
 import { route } from '../route.ts';
 
@@ -10,8 +10,6 @@ import { route } from '../route.ts';
 export const documentMade = named('DocumentMade', { message: z.string(), fileId: id, versionId: id, number: z.int() });
 
 const making = { method: 'POST', auth: 'staff', permission: ['orders.edit', 'fulfillment'], effect: 'write' } as const;
-/** A mail that waits to be sent; `isHeld` while there is no mail server. */
-export const queuedMail = named('QueuedMail', { message: z.string(), mailId: id, isHeld: z.boolean() });
 
 const orderMail = input({ orderId: id, ...recipients }).meta({ id: 'OrderMailRequest' });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { documentCalls, documentMade, queuedMail } from './document.contract.ts';
+import { documentCalls, documentMade } from './document.contract.ts';
 import { orderFileKinds } from '@cartwright/domain/paperwork/order-documents';
 import { recipients } from './recipients.fields.ts';
 import { transferCalls } from './transfer.contract.ts';
-import { done, id, idInPath, input, instant, listOf, named, pathId, text } from '../fields.ts';
+import { done, id, idInPath, input, instant, listOf, named, pathId, queuedMail, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Files of an order and the documents that we make for it (spec 001 §2, §7). */

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { auditKinds } from './audit-kinds.ts';
-import { businessDay, id, input, instant, listOf, named, page } from '../fields.ts';
+import { businessDay, id, input, instant, listOf, named, page, valueChange } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The audit: who did what, when, on which record. */
-
-export const auditFact = named('AuditFact', {
-  label: z.string(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-});
 
 const auditRow = named('AuditRow', {
   auditId: id,
@@ -26,7 +20,7 @@ const auditRow = named('AuditRow', {
   subject: z.string().nullable(),
   /** The order's number, which its address contains. */
   orderNo: z.int().nullable(),
-  facts: z.array(auditFact),
+  facts: z.array(valueChange),
   /** The detail as it is stored, as JSON; null for nothing. The facts are read from it. */
   recorded: z.string().nullable(),
 });

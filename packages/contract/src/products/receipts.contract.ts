@@ -24,6 +24,7 @@ import {
   named,
   page,
   pathId,
+  queuedMail,
   searchKey,
   text,
 } from '../fields.ts';
@@ -341,7 +342,7 @@ export const receipts = {
       address: text(254).min(1, 'Enter an address.'),
       message: text(MAX_MESSAGE).nullish(),
     }),
-    response: z.object({ message: z.string(), mailId: id, isHeld: z.boolean() }),
+    response: queuedMail,
     refusals: ['not_found', 'receipt_expected', 'receipt_void', 'nothing_differs', 'too_many'],
   }),
 };

@@ -68,7 +68,7 @@ const fields = {
   totalCost: money.nullish(),
 };
 
-const saved = z.object({ message: z.string(), sourceId: id, version: z.int() });
+const saved = named('SavedSource', { message: z.string(), sourceId: id, version: z.int() });
 
 export const sources = {
   sources: route({

@@ -93,12 +93,18 @@ export function openHistory(file: string, { random, replays, timeoutMs }: Histor
       }
       return null;
 
+      /** Again as often as it takes: what was killed may still be starting. */
       async function replay(first: WireAnswer): Promise<void> {
-        const again = await attempted(send, request);
-        if (again instanceof Unknown || again.status === 503) return;
-        const isStored = first.status === 200 || first.status === 409 || first.status === 422;
-        const same = !isStored || (again.status === first.status && again.body === first.body);
-        write({ ...about, type: 'replay', status: again.status, same });
+        while (performance.now() < deadline) {
+          const again = await attempted(send, request);
+          if (!(again instanceof Unknown) && again.status !== 503) {
+            const isStored = first.status === 200 || first.status === 409 || first.status === 422;
+            const same = !isStored || (again.status === first.status && again.body === first.body);
+            write({ ...about, type: 'replay', status: again.status, same });
+            return;
+          }
+          await sleep(20);
+        }
       }
     },
     acknowledged: (operation) => acknowledged.get(operation) ?? 0,

@@ -142,7 +142,8 @@ export function setDelivery(
   { date, forcesBackorder }: Delivery,
   sent: Sent,
 ): Step<'carts.setDeliveryDate'> {
-  const refused = checkChange(model, model.people[who], cart, sent);
+  const saysNothing = date === undefined && forcesBackorder === undefined;
+  const refused = saysNothing ? 'delivery_date_required' : checkChange(model, model.people[who], cart, sent);
   const body = {
     ...(date === undefined ? {} : { estimateDeliveryDate: date }),
     ...(forcesBackorder === undefined ? {} : { forceBackorderAll: forcesBackorder }),
