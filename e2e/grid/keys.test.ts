@@ -109,7 +109,7 @@ describe('editing', () => {
     await page.keyboard.type('13');
     await press(page, 'Enter', 'Escape');
     const mark = (await cell(page, 0, 'Units')).getByRole('alert');
-    await until(async () => await mark.getAttribute('title'), 'Update failed: 13. Thirteen is not sold');
+    await until(async () => await mark.textContent(), 'Update failed: 13. Thirteen is not sold');
     await focus(page, 0, 'Units');
     await press(page, 'F2');
     expect(await editor(page).inputValue()).toBe('13');

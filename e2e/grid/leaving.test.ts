@@ -36,7 +36,7 @@ describe('leaving a cell', () => {
     await (await cell(page, 1, 'Units')).dblclick();
     await until(async () => await editor(page).getAttribute('aria-label'), 'Units, ORD-10001');
     const mark = (await cell(page, 0, 'Units')).getByRole('alert');
-    expect(await mark.getAttribute('title')).toBe('Not saved: abc. “abc” is not a number.');
+    expect(await mark.textContent()).toBe('Not saved: abc. “abc” is not a number.');
     expect(await (await cell(page, 0, 'Units')).getByText('abc', { exact: true }).isVisible()).toBe(true);
     expect(await saves()).toEqual([]);
 

@@ -84,7 +84,7 @@ test('a refused cell of a cart shows the reason in the cell only; other refusals
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await cell.getByRole('alert').waitFor();
-  expect(await cell.getByRole('alert').getAttribute('title')).toBe('Update failed: 9. Nine are not sold.');
+  expect(await cell.getByRole('alert').textContent()).toBe('Update failed: 9. Nine are not sold.');
   await page.waitForLoadState('networkidle');
   expect(await toasts(page).count()).toBe(0);
   expect(await page.getByText('Nine are not sold.').count()).toBe(1);
