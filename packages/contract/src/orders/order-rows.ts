@@ -3,6 +3,7 @@ import { disposals } from '@cartwright/domain/orders/order-returns';
 import { orderStatuses } from '@cartwright/domain/orders/order-state';
 import { paymentMethods } from '@cartwright/domain/money/payments';
 import { z } from 'zod';
+import { costOf, marginFields } from '../margin-fields.ts';
 import { amount, id, instant, named, orderNumber } from '../fields.ts';
 
 /** What the calls of orders answer. */
@@ -64,6 +65,7 @@ const orderItem = named('OrderItem', {
   /** Units that lots have for what waits of it; 0 where nothing waits. */
   inLots: amount,
   allowFractions: z.boolean(),
+  cost: costOf,
   lots: z.array(
     z.object({
       barcode: z.string(),
@@ -196,6 +198,8 @@ export const order = named('Order', {
   hasUnreportedPriceChange: z.boolean(),
   orderItems: z.array(orderItem),
   charges: z.array(charge),
+  /** Of the net total without the credits; null of a cancelled order too. */
+  ...marginFields,
   version: z.int(),
 });
 

@@ -9,8 +9,9 @@ import { setUnits } from './edit/line-units.commands.ts';
 import { setOrderClient, setOrderDeliveryDate, setSubmittedBy } from './edit/order-facts.commands.ts';
 import { addOrderNote, deleteOrderNote, watchOrder } from './edit/order-notes.commands.ts';
 import { reorder } from './edit/reorder.commands.ts';
+import { shownOrder } from './order/order-costs.queries.ts';
 import { listOrders } from './order-list.queries.ts';
-import { activeChargeTypes, oneOrder, orderNotes } from './orders.queries.ts';
+import { activeChargeTypes, orderNotes } from './orders.queries.ts';
 import { submitWithCorrections } from './corrections/corrections.commands.ts';
 import { submitAndMerge } from './merge/merge.commands.ts';
 import { mergeableOrders } from './merge/mergeable.queries.ts';
@@ -37,7 +38,7 @@ export const orderRoutes = implement(
     return submitted;
   },
   list: async (ctx, { body }) => await listOrders(ctx, body),
-  one: async (ctx, { params }) => await oneOrder(ctx, params.orderId),
+  one: async (ctx, { params }) => await shownOrder(ctx, params.orderId),
   notes: async (ctx, { params, body }) => await orderNotes(ctx, params.orderId, body),
   addNote: async (ctx, { params, body }) => await addOrderNote(ctx, params.orderId, body.note),
   deleteNote: async (ctx, { body }) => await deleteOrderNote(ctx, body),

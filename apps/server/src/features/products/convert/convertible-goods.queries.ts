@@ -12,7 +12,7 @@ import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { area, labResult, lot, product, source } from '../../../db/schema/products.table.ts';
 import { matchesProduct } from '../available-filter.ts';
 import { sourceUnitCost } from '../sources/source-cost.ts';
-import { receivedUnits } from '../stock/received-units.ts';
+import { receivedUnits } from '../../../db/rules/received-units.ts';
 
 interface Asked {
   readonly inventoryIds: readonly number[];

@@ -5,7 +5,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { area, lot, product } from '../../../db/schema/products.table.ts';
-import { unitCostOf } from '../stock/unit-cost.ts';
+import { unitCostOf } from '../../../db/rules/unit-cost.ts';
 import { type DecidingEntry, decidingEntries } from './counted-entries.queries.ts';
 import { movedSince } from './moved-since.queries.ts';
 

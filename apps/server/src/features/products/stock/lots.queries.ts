@@ -17,8 +17,8 @@ import { area, labResult, lot, product } from '../../../db/schema/products.table
 import { readConsistently } from '../../../db/transaction.ts';
 import { matchesProduct, searchedProducts } from '../available-filter.ts';
 import { notCountedSince } from './not-counted.ts';
-import { receivedUnits } from './received-units.ts';
-import { valueOnHand } from './unit-cost.ts';
+import { receivedUnits } from '../../../db/rules/received-units.ts';
+import { valueOnHand } from '../../../db/rules/unit-cost.ts';
 
 type Criteria = Input<(typeof products)['lots']>['body'];
 

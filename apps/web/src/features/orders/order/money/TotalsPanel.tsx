@@ -6,6 +6,7 @@ import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
 import type { Action } from '../../../../lib/action.ts';
 import { counted, money, percent, units } from '../../../../lib/format.ts';
+import { CostLine } from '../../../carts/shared/CostLine.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { Frame } from '../../../../ui/page/Frame.tsx';
 import css from './TotalsPanel.module.css';
@@ -120,6 +121,7 @@ export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: T
           ) : null}
         </tbody>
       </table>
+      {order.status === 'Cancelled' ? null : <CostLine of={order} className={css.cost} />}
       {adding.length > 0 || order.sampleTotal > 0 ? (
         <div className={css.foot}>
           <span className="no-print">

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lot, product } from '../../../db/schema/products.table.ts';
+import { lot, product } from '../schema/products.table.ts';
 import { receivedUnits } from './received-units.ts';
 
 /** What is on hand of a lot is worth: `costOfPart` of the domain, 0 of no units. Only for those with the key `costs`. */

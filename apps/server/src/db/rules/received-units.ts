@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { conversionOutput } from '../../../db/schema/products-conversions.table.ts';
-import { lot, stockMovement } from '../../../db/schema/products.table.ts';
+import { conversionOutput } from '../schema/products-conversions.table.ts';
+import { lot, stockMovement } from '../schema/products.table.ts';
 
 /** What came into a lot, without what came back: a conversion that is undone puts back what went in. */
 export const receivedUnits = sql`(select sum(${stockMovement.units}) from ${stockMovement}
