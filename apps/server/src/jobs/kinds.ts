@@ -1,4 +1,5 @@
 import { contract } from '@cartwright/contract/contract';
+import type { PermissionKey } from '@cartwright/contract/permissions';
 import type { Actor } from '../core/context.ts';
 import { holds } from '../auth/holds.ts';
 import type { RoutePermission } from '@cartwright/contract/route';
@@ -14,6 +15,8 @@ interface JobKind {
   readonly isQuiet?: true;
   /** The screen that starts it waits a little for its file: nobody is notified of one that is made as quickly. */
   readonly isAwaited?: true;
+  /** Keys with which its file says more: who had one when it ran opens the file only while they have it. */
+  readonly saysMoreWith?: readonly PermissionKey[];
   /** The server enqueues it as a consequence of other work; it counts against no limit of its owner. */
   readonly isFollowUp?: true;
 }
@@ -40,7 +43,12 @@ export const jobKinds = {
   'reports.client': { permission: reports.clientExport.permission, canCancel: true, isAwaited: true },
   'reports.orderSummary': { permission: reports.exportOrderSummary.permission, canCancel: true, isAwaited: true },
   'reports.orderDetails': { permission: reports.exportOrderDetails.permission, canCancel: true, isAwaited: true },
-  'reports.sales': { permission: reports.exportSales.permission, canCancel: true, isAwaited: true },
+  'reports.sales': {
+    permission: reports.exportSales.permission,
+    canCancel: true,
+    isAwaited: true,
+    saysMoreWith: ['costs'],
+  },
   'reports.reconciliation': { permission: reports.exportReconciliation.permission, canCancel: true, isAwaited: true },
   // What a step of an order makes, whatever the step asked for.
   'paperwork.step': { permission: 'signed-in', canCancel: false, isQuiet: true, isFollowUp: true },
@@ -62,6 +70,10 @@ export const kindOf = (name: string): JobKind =>
 /** The kinds whose key somebody holds, or those whose key they lack. */
 export const kindsWithin = (actor: Pick<Actor, 'permissions'>, isHeld = true): QueueName[] =>
   queueNames.filter((name) => holds(actor, kindOf(name).permission) === isHeld);
+
+/** The keys that somebody has with which the file of a kind says more. */
+export const saidWith = (actor: Pick<Actor, 'permissions'>, name: string): PermissionKey[] =>
+  (kindOf(name).saysMoreWith ?? []).filter((key) => actor.permissions.has(key));
 
 /** Kinds whose file a screen waits for. */
 export const awaitedKinds = queueNames.filter((name) => kindOf(name).isAwaited === true);

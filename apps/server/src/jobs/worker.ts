@@ -10,7 +10,7 @@ import { refusalOf } from '../db/refusal-of.ts';
 import { fail } from '../core/errors.ts';
 import { reachedBy } from '../auth/scope.ts';
 import { permissionKeys } from '../auth/session.ts';
-import type { QueueName } from './kinds.ts';
+import { type QueueName, saidWith } from './kinds.ts';
 import { RETRIES } from './queues.ts';
 import { endJob, finishJob, type JobResult, reportProgress } from './jobs.commands.ts';
 import { assertOpen, isOver } from './jobs.queries.ts';
@@ -50,9 +50,10 @@ async function runJob(ctx: Ctx, handler: JobHandler, { id, isLast }: Attempt): P
   if (found === undefined || isOver(found.status)) return;
   try {
     const actorCtx: StaffCtx = { ...ctx, ...(await ownerOf(ctx, found.personId)) };
-    const mine = { id, kind: found.kind, reached: reachedBy(actorCtx.actor) };
+    const { actor } = actorCtx;
+    const mine = { id, kind: found.kind, reached: [...reachedBy(actor), ...saidWith(actor, found.kind)] };
     // A key may have been taken away while the job waited, or while it runs.
-    assertOpen(actorCtx.actor, mine);
+    assertOpen(actor, mine);
     await reportProgress(ctx, id, 0);
     const progress: Progress = async (percent, note) => await reportProgress(ctx, id, percent, note);
     const result = await handler(actorCtx, found.input, progress);

@@ -16,6 +16,7 @@ import {
   page,
   startedJob,
 } from '../fields.ts';
+import { marginFields } from '../margin-fields.ts';
 import { route } from '../route.ts';
 
 /** Sales by sales person (spec 001 §2, §7): orders at GrandTotal on their order date. */
@@ -36,6 +37,9 @@ const salesFilter = {
   clientWorkflowStatus: optionalLookupId,
 };
 
+/** Of the goods of orders that are not cancelled and whose cost is known, and how many others there are. */
+const marginSums = { ...marginFields, ordersWithoutCost: z.int().optional() };
+
 const headerRow = named('SalesReportHeader', {
   salesPersonId: id,
   salesPersonFullName: z.string(),
@@ -44,6 +48,7 @@ const headerRow = named('SalesReportHeader', {
   /** Percent, and dollars on the sales without cancelled orders; null without a rate, or when the caller may not see it. */
   commissionRate: z.number().nullable(),
   commission: amount.nullable(),
+  ...marginSums,
 });
 
 const detailRow = named('SalesReportDetail', {
@@ -56,10 +61,12 @@ const detailRow = named('SalesReportDetail', {
   orderStatus: z.enum(orderStatuses),
   orderDate: instant,
   totalPrice: amount,
+  /** Of the net total without the credits; null of a cancelled order too. */
+  ...marginFields,
 });
 
 /** Over the whole filter; cancelled orders, which are no sales, are part of the totals and named apart. */
-const totals = { totalPrice: amount, cancelledCount: z.int(), cancelledTotal: amount };
+const totals = { totalPrice: amount, cancelledCount: z.int(), cancelledTotal: amount, ...marginSums };
 
 const report = { method: 'POST', auth: 'staff', permission: 'sales-person-report', effect: 'read' } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOfParts, marginOf, marginPercent, salesOfGoods, sumCosts } from './margin.ts';
+import { costOfParts, marginOf, marginPercent, salesOfGoods, sumCosts, sumMargins } from './margin.ts';
 
 test.each([
   [12.75, 7.4, 42],
@@ -29,4 +29,15 @@ test('a margin is what is left in dollars and percent of the goods without charg
   expect(marginOf(sales, 58)).toEqual({ cost: 58, margin: 42, marginPercent: 42 });
   expect(marginOf(sales, null)).toEqual({ cost: null, margin: null, marginPercent: null });
   expect(marginOf(0, 5)).toEqual({ cost: 5, margin: -5, marginPercent: null });
+});
+
+test('a sum of margins leaves out what nobody knows', () => {
+  const unknown = marginOf(70, null);
+  expect(sumMargins([marginOf(100, 58), unknown, marginOf(20, 12)])).toEqual({
+    cost: 70,
+    margin: 50,
+    marginPercent: 41.7,
+  });
+  expect(sumMargins([unknown])).toEqual({ cost: null, margin: null, marginPercent: null });
+  expect(sumMargins([])).toEqual({ cost: 0, margin: 0, marginPercent: null });
 });

@@ -1,6 +1,6 @@
 /** What is left of a price after its cost. */
 import { divideRounded, fromScaled, toScaled } from './decimal.ts';
-import { subtractMoney, sumMoney } from './money.ts';
+import { addMoney, subtractMoney, sumMoney } from './money.ts';
 import { lineCostOf } from './unit-cost.ts';
 
 /**
@@ -45,4 +45,12 @@ export const costOfParts = (parts: readonly CostPart[]): number | null =>
 export function sumCosts(costs: readonly (number | null)[]): number | null {
   const known = costs.filter((cost) => cost !== null);
   return known.length < costs.length ? null : sumMoney(known);
+}
+
+/** The margin of all whose cost somebody knows; null when there are others only. */
+export function sumMargins(margins: readonly Margin[]): Margin {
+  const known = margins.flatMap(({ cost, margin }) => (cost === null || margin === null ? [] : [{ cost, margin }]));
+  if (known.length === 0 && margins.length > 0) return marginOf(0, null);
+  const cost = sumMoney(known.map((each) => each.cost));
+  return marginOf(addMoney(cost, ...known.map((each) => each.margin)), cost);
 }

@@ -36,3 +36,8 @@ export const orderCostParts = (orders: SQL): SQL => sql`
   union all
   select line.order_id, line.id, round(line.waiting * ${product.cost}, 2)
   from line join ${product} on ${product.id} = line.product_id where line.waiting > 0`;
+
+/** The same of whole orders, as rows of `order_id` and `cost`; an order without units has no row. */
+export const orderCosts = (orders: SQL): SQL => sql`
+  select order_id, case when bool_and(cost is not null) then sum(cost) end as cost
+  from (${orderCostParts(orders)}) part group by order_id`;

@@ -67,7 +67,7 @@ export const job = pgTable(
     /** A stored file; it is deleted before the job is. */
     resultFileId: uuid(),
     error: text(),
-    /** The keys for the records of everybody that its owner had: the result is open to them only while they have these. */
+    /** The keys for the records of everybody, and for what its file says more, that its owner had: the result is open to them only while they have these. */
     reached: jsonb().$type<readonly PermissionKey[]>(),
     cancelRequestedAt: instant(),
     /** Removed from its owner's list. */

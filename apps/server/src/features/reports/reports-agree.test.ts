@@ -297,6 +297,7 @@ test('the sales person report, its details and its workbook sum to the orders li
     ...data.map((row) => [row.salesPersonFullName, cents(row.totalPrice), cents(row.commission ?? 0)]),
     ['Total', cents(totals.totalPrice), cents(totals.commission ?? 0)],
     ['of which cancelled', cents(totals.cancelledTotal), 0],
+    ['of which without a known cost', 0, 0],
   ]);
   expect(orders.rows.length - 1).toBe(totals.totalOrder);
   const audited = `SELECT detail FROM audit WHERE action = 'export' AND entity = 'order' ORDER BY id DESC LIMIT 1`;

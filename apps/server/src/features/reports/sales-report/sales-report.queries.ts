@@ -11,7 +11,8 @@ import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { clientStatus } from '../../../db/schema/settings.table.ts';
-import { readConsistently } from '../../../db/transaction.ts';
+import { onSnapshot, readConsistently } from '../../../db/transaction.ts';
+import { marginsByPerson, marginsOfOrders, noMargin, noSales, seesCosts, sumOfMargins } from './sales-costs.queries.ts';
 import { reported, type SalesFilter } from './sales-filter.ts';
 
 type HeaderQuery = Input<(typeof reports)['salesHeader']>['body'];
@@ -55,30 +56,35 @@ const sortable = { salesPersonFullName: person.name, totalOrder: sums.totalOrder
 const showsRate = ({ actor }: StaffCtx, personId: number): boolean =>
   personId === actor.personId || actor.permissions.has('people');
 
-/** Every sales person with orders that match, largest sum first; a commission is of what was not cancelled. */
+/** Every sales person with orders that match, largest sum first; commission and margin are of what was not cancelled. */
 export async function salesByPerson(
   ctx: StaffCtx,
   filter: SalesFilter & Pick<HeaderQuery, 'salesPersonId'>,
   page: Pick<HeaderQuery['page'], 'sort'>,
 ) {
   const who = { salesPersonId: person.id, salesPersonFullName: person.name, rate: person.commissionRate };
-  const rows = await ctx.db
-    .select({ ...who, ...sumsOf(filter) })
-    .from(salesOrder)
-    .innerJoin(person, eq(person.id, salesOrder.salesPersonId))
-    .where(reported(ctx, filter, filter.salesPersonId))
-    .groupBy(person.id)
-    .orderBy(...orderBy(page, sortable, [desc(sums.totalPrice)], person.id))
-    .limit(MOST_PEOPLE);
+  const where = reported(ctx, filter, filter.salesPersonId);
+  const [rows, costs] = await readConsistently(ctx, (ctx) => [
+    ctx.db
+      .select({ ...who, ...sumsOf(filter) })
+      .from(salesOrder)
+      .innerJoin(person, eq(person.id, salesOrder.salesPersonId))
+      .where(where)
+      .groupBy(person.id)
+      .orderBy(...orderBy(page, sortable, [desc(sums.totalPrice)], person.id))
+      .limit(MOST_PEOPLE),
+    seesCosts(ctx) ? marginsByPerson(ctx, where) : null,
+  ]);
   return rows.map(({ rate, ...row }) => {
     const commissionRate = showsRate(ctx, row.salesPersonId) ? rate : null;
     const sales = subtractMoney(row.totalPrice, row.cancelledTotal);
-    return { ...row, commissionRate, commission: commissionOf(sales, commissionRate) };
+    const commission = commissionOf(sales, commissionRate);
+    return { ...row, commissionRate, commission, ...(costs === null ? {} : (costs.get(row.salesPersonId) ?? noSales)) };
   });
 }
 
 /** The sums of sales persons; a commission only when one of them has it. */
-export function totalsOf(rows: Awaited<ReturnType<typeof salesByPerson>>) {
+export function totalsOf(ctx: StaffCtx, rows: Awaited<ReturnType<typeof salesByPerson>>) {
   const commissions = rows.flatMap(({ commission }) => commission ?? []);
   const sum = (field: 'totalOrder' | 'cancelledCount'): number => rows.reduce((all, row) => all + row[field], 0);
   return {
@@ -87,6 +93,7 @@ export function totalsOf(rows: Awaited<ReturnType<typeof salesByPerson>>) {
     cancelledCount: sum('cancelledCount'),
     cancelledTotal: sumMoney(rows.map(({ cancelledTotal }) => cancelledTotal)),
     commission: commissions.length === 0 ? null : sumMoney(commissions),
+    ...sumOfMargins(ctx, rows),
   };
 }
 
@@ -94,7 +101,7 @@ export function totalsOf(rows: Awaited<ReturnType<typeof salesByPerson>>) {
 export async function salesHeader(ctx: StaffCtx, query: HeaderQuery) {
   const { limit, offset } = limitsOf(query.page);
   const rows = await salesByPerson(ctx, query, query.page);
-  return { data: rows.slice(offset, offset + limit), count: rows.length, totals: totalsOf(rows) };
+  return { data: rows.slice(offset, offset + limit), count: rows.length, totals: totalsOf(ctx, rows) };
 }
 
 const details = {
@@ -108,6 +115,22 @@ const details = {
 
 /** A page of the orders of one sales person with the sums of all of them, newest first. */
 export async function salesDetail(ctx: StaffCtx, query: DetailQuery) {
+  if (!seesCosts(ctx)) return await ordersPage(ctx, query);
+  return await onSnapshot(ctx, async (ctx) => {
+    const { data, count, totals } = await ordersPage(ctx, query);
+    const [ofRows, ofAll] = await Promise.all([
+      marginsOfOrders(
+        ctx,
+        data.map(({ orderId }) => orderId),
+      ),
+      marginsByPerson(ctx, reported(ctx, query, query.salesPersonId)),
+    ]);
+    const rows = data.map((row) => ({ ...row, ...(ofRows.get(row.orderId) ?? noMargin) }));
+    return { data: rows, count, totals: { ...totals, ...(ofAll.get(query.salesPersonId) ?? noSales) } };
+  });
+}
+
+async function ordersPage(ctx: StaffCtx, query: DetailQuery) {
   const { limit, offset } = limitsOf(query.page);
   const where = reported(ctx, query, query.salesPersonId);
   const [data, [all]] = await readConsistently(ctx, (ctx) => [

@@ -1,3 +1,4 @@
+import { type Margin, marginOf } from '@cartwright/domain/money/margin';
 import { type OrderStatus, orderStatusLabel } from '@cartwright/domain/orders/order-state';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { type SQL, sql } from 'drizzle-orm';
@@ -16,6 +17,7 @@ import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
 import { keepFile } from '../../../jobs/keep-file.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
 import { countedRows, countingRows } from '../../../jobs/counting-rows.ts';
+import { seesCosts, soldAndCost } from './sales-costs.queries.ts';
 import { reported, type SalesFilter } from './sales-filter.ts';
 import { salesByPerson, totalsOf } from './sales-report.queries.ts';
 
@@ -37,42 +39,66 @@ interface OrderOfPerson extends Record<string, unknown> {
   readonly orderStatus: OrderStatus;
   readonly orderDate: string;
   readonly totalPrice: number;
+  /** Null without the key `costs`, and of an order that is no sale or whose cost nobody knows. */
+  readonly sold: number | null;
+  readonly cost: number | null;
 }
 
-const ordersQuery = (where: SQL | undefined, timeZone: string): SQL => sql`
+const ordersQuery = (where: SQL | undefined, timeZone: string, withCosts: boolean): SQL => sql`
   select ${person.name} as "salesPerson", ${client.tradename} as "tradeName", ${clientStatus.name} as "workflowStatus",
     ${salesOrder.orderNo} as "orderNo", ${salesOrder.status} as "orderStatus",
-    ${businessDayOf(salesOrder.orderDate, timeZone)} as "orderDate", ${salesOrder.grandTotal} as "totalPrice"
+    ${businessDayOf(salesOrder.orderDate, timeZone)} as "orderDate", ${salesOrder.grandTotal} as "totalPrice",
+    ${withCosts ? sql`costed.sold, costed.cost` : sql`null as sold, null as cost`}
   from ${salesOrder} join ${person} on ${person.id} = ${salesOrder.salesPersonId}
     join ${client} on ${client.id} = ${salesOrder.clientId}
     join ${clientStatus} on ${clientStatus.id} = ${client.clientStatusId}
+    ${withCosts ? sql`left join (${soldAndCost(where)}) costed on costed.id = ${salesOrder.id}` : sql``}
   where ${where ?? sql`true`}
   order by ${person.name}, ${person.id}, ${salesOrder.orderDate}, ${salesOrder.id}`;
 
 const text = (title: string, width: number): XlsxColumn => ({ title, width, kind: 'text' });
 const money = (title: string): XlsxColumn => ({ title, width: 16, kind: 'money' });
 
-/** The columns of the screen; those of the commission only when somebody's is shown. */
-function personsSheet(rows: Awaited<ReturnType<typeof salesByPerson>>): XlsxSheet {
-  const totals = totalsOf(rows);
+const marginColumns: readonly XlsxColumn[] = [
+  money('Cost'),
+  money('Margin'),
+  { title: 'Margin %', width: 11, kind: 'units' },
+];
+const marginCells = ({ cost, margin, marginPercent }: Partial<Margin>): XlsxCell[] => [
+  cost ?? null,
+  margin ?? null,
+  marginPercent ?? null,
+];
+
+/** The columns of the screen; those of the commission and of the margin only when somebody's is shown. */
+function personsSheet(ctx: StaffCtx, rows: Awaited<ReturnType<typeof salesByPerson>>): XlsxSheet {
+  const totals = totalsOf(ctx, rows);
   const columns: XlsxColumn[] = [
     text('Sales Person', 28),
     { title: 'Number of Orders', width: 17, kind: 'count' },
     money('Total Sales'),
   ];
+  const withCommission = totals.commission !== null;
+  const withCosts = totals.cost !== undefined;
+  const more = (commission: XlsxCell[], margin: Partial<Margin>): XlsxCell[] => [
+    ...(withCommission ? commission : []),
+    ...(withCosts ? marginCells(margin) : []),
+  ];
   const cells = rows.map((row): XlsxCell[] => [
     row.salesPersonFullName,
     row.totalOrder,
     row.totalPrice,
-    row.commissionRate,
-    row.commission,
+    ...more([row.commissionRate, row.commission], row),
   ]);
-  const sums: XlsxCell[][] = [['Total', totals.totalOrder, totals.totalPrice, null, totals.commission]];
+  const sums: XlsxCell[][] = [
+    ['Total', totals.totalOrder, totals.totalPrice, ...more([null, totals.commission], totals)],
+  ];
   if (totals.cancelledCount > 0) sums.push(['of which cancelled', totals.cancelledCount, totals.cancelledTotal]);
+  if (totals.ordersWithoutCost) sums.push(['of which without a known cost', totals.ordersWithoutCost]);
   const commission: XlsxColumn[] = [{ title: 'Commission %', width: 14, kind: 'units' }, money('Commission')];
   return {
     name: 'Sales persons',
-    columns: totals.commission === null ? columns : [...columns, ...commission],
+    columns: [...columns, ...(withCommission ? commission : []), ...(withCosts ? marginColumns : [])],
     rows: [cells],
     sums,
   };
@@ -88,7 +114,7 @@ const orderColumns: readonly XlsxColumn[] = [
   money('Total Price'),
 ];
 
-const orderCells = (row: OrderOfPerson): XlsxCell[] => [
+const orderCells = (row: OrderOfPerson, withCosts: boolean): XlsxCell[] => [
   row.salesPerson,
   row.tradeName,
   row.workflowStatus,
@@ -96,26 +122,29 @@ const orderCells = (row: OrderOfPerson): XlsxCell[] => [
   row.orderDate,
   orderStatusLabel(row.orderStatus),
   row.totalPrice,
+  ...(withCosts ? marginCells(marginOf(row.sold ?? 0, row.cost)) : []),
 ];
 
 /** The job of the report: sales persons with their sums, and their orders, of one snapshot in the actor's scope. */
 export async function runSalesWorkbookJob(ctx: StaffCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const filter = input as SalesFilter;
-  const query = ordersQuery(reported(ctx, filter), ctx.timeZone);
+  const withCosts = seesCosts(ctx);
+  const query = ordersQuery(reported(ctx, filter), ctx.timeZone, withCosts);
   const { fileId, rows } = await withRows<StaffCtx, OrderOfPerson, { fileId: string; rows: number }>(
     ctx,
     query,
     async (batches, snapshot) => {
       const persons = await salesByPerson(snapshot, filter, { sort: [] });
-      const { totalOrder } = totalsOf(persons);
+      const { totalOrder } = totalsOf(ctx, persons);
       const report = countingRows(progress, totalOrder);
       const orders = async function* () {
         for await (const batch of batches) {
-          yield batch.map(orderCells);
+          yield batch.map((row) => orderCells(row, withCosts));
           await report(batch.length);
         }
       };
-      const sheets = [personsSheet(persons), { name: 'Orders', columns: orderColumns, rows: orders() }];
+      const columns = withCosts ? [...orderColumns, ...marginColumns] : orderColumns;
+      const sheets = [personsSheet(ctx, persons), { name: 'Orders', columns, rows: orders() }];
       return { fileId: await keepFile(ctx, nameOf(ctx), xlsxOfSheets(sheets)), rows: totalOrder };
     },
   );

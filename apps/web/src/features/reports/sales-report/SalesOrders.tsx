@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
+import { useMay } from '../../../context/session.tsx';
 import { counted, money, shortDay } from '../../../lib/format.ts';
 import { OrderCard } from '../../orders/shared/OrderCard.tsx';
 import { totalLabel } from '../../orders/shared/total-label.ts';
@@ -15,6 +16,7 @@ import {
   salesOrdersQuery,
   type SalesRow,
 } from './sales-list.ts';
+import { marginSums, withoutCost } from './margin-sums.ts';
 import css from './SalesReport.module.css';
 
 /** An order on a phone, with its order date. */
@@ -29,7 +31,8 @@ const card = (order: SalesOrder) => (
 export function SalesOrders({ row, criteria }: { row: SalesRow; criteria: SalesCriteria }) {
   const state = useLocalGridState(salesOrderDefaults);
   const to = usePlaces();
-  const columns = useMemo(() => salesOrderColumns(to), [to]);
+  const withCosts = useMay('costs');
+  const columns = useMemo(() => salesOrderColumns(to, withCosts), [to, withCosts]);
   const source = useQuery(salesOrdersQuery(criteria, row.salesPersonId, state.request));
   const { data } = source;
   return (
@@ -45,8 +48,8 @@ export function SalesOrders({ row, criteria }: { row: SalesRow; criteria: SalesC
         mobileRow={card}
         footer={
           data && {
-            label: totalLabel(counted(data.count, 'order'), data.totals),
-            values: { totalPrice: money(data.totals.totalPrice) },
+            label: withoutCost(totalLabel(counted(data.count, 'order'), data.totals), data.totals),
+            values: { totalPrice: money(data.totals.totalPrice), ...marginSums(data.totals) },
           }
         }
         empty={{ title: 'No orders in this filter' }}

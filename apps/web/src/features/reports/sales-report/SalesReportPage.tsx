@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useActions } from '../../../context/actions.ts';
+import { useMay } from '../../../context/session.tsx';
 import { useExport } from '../../../context/use-export.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { GridPage } from '../../../grid/list/GridPage.tsx';
@@ -11,6 +12,7 @@ import { count, counted, money } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { totalFact, totalLabel } from '../../orders/shared/total-label.ts';
+import { marginSums, withoutCost } from './margin-sums.ts';
 import { salesColumns } from './sales-columns.tsx';
 import { salesCriteria, salesList, type SalesRow } from './sales-list.ts';
 import { QuickDates, SalesFilterBar } from './SalesFilterBar.tsx';
@@ -28,7 +30,8 @@ export function SalesReportPage() {
   useActions([{ label: 'Export to Excel', run: start }]);
   const totals = source.data?.totals;
   const withCommission = totals !== undefined && totals.commission !== null;
-  const columns = useMemo(() => salesColumns(withCommission), [withCommission]);
+  const withCosts = useMay('costs');
+  const columns = useMemo(() => salesColumns({ withCommission, withCosts }), [withCommission, withCosts]);
   const total = counted(source.data?.count ?? 0, list.noun);
   return (
     <>
@@ -66,11 +69,12 @@ export function SalesReportPage() {
           footer={
             totals && !phone
               ? {
-                  label: totalLabel(total, totals),
+                  label: withoutCost(totalLabel(total, totals), totals),
                   values: {
                     totalOrder: count(totals.totalOrder),
                     totalPrice: money(totals.totalPrice),
                     ...(withCommission ? { commission: money(totals.commission) } : {}),
+                    ...marginSums(totals),
                   },
                 }
               : undefined

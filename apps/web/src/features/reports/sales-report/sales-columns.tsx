@@ -37,8 +37,24 @@ const commission = [
   c.custom('commission', 'Commission', (row) => money(row.commission), { numeric: true, width: 130 }),
 ];
 
-/** Sales persons; the columns of the commission only when somebody's is shown (spec 001 §2). */
-export const salesColumns = (withCommission: boolean) => (withCommission ? [...header, ...commission] : header);
+type Margin = Pick<SalesRow, 'cost' | 'margin' | 'marginPercent'>;
+
+/** What goods have cost and what is left of their price, for those who see costs. */
+function marginColumns<Row extends Margin>(columns: ReturnType<typeof columnsOf<Row>>) {
+  const options = { numeric: true, width: 120, priority: 1 } as const;
+  return [
+    columns.custom('cost', 'Cost', (row) => money(row.cost), options),
+    columns.custom('margin', 'Margin', (row) => money(row.margin), options),
+    columns.custom('marginPercent', 'Margin %', (row) => percent(row.marginPercent), { ...options, width: 100 }),
+  ];
+}
+
+/** Sales persons; the columns of the commission only when somebody's is shown (spec 001 §2), those of the margin with its key. */
+export const salesColumns = ({ withCommission, withCosts }: { withCommission: boolean; withCosts: boolean }) => [
+  ...header,
+  ...(withCommission ? commission : []),
+  ...(withCosts ? marginColumns(c) : []),
+];
 
 /** The number, as a link for those who may open the order. */
 const numberOf = (order: SalesOrder, href: string | undefined) =>
@@ -58,7 +74,7 @@ const retailerOf = (order: SalesOrder) => (
 );
 
 /** The orders of one sales person (spec 001 §2). */
-export const salesOrderColumns = (to: AllowedPlaces) => [
+export const salesOrderColumns = (to: AllowedPlaces, withCosts: boolean) => [
   d.custom('tradeName', 'Retailer', retailerOf, {
     title: (order) => order.tradeName,
     sortable: true,
@@ -81,4 +97,5 @@ export const salesOrderColumns = (to: AllowedPlaces) => [
     priority: 2,
   }),
   d.money('totalPrice', 'Total Price', { width: 120, fixed: true }),
+  ...(withCosts ? marginColumns(d) : []),
 ];
