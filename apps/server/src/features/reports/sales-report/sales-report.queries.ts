@@ -117,16 +117,16 @@ const details = {
 export async function salesDetail(ctx: StaffCtx, query: DetailQuery) {
   if (!seesCosts(ctx)) return await ordersPage(ctx, query);
   return await onSnapshot(ctx, async (ctx) => {
-    const { data, count, totals } = await ordersPage(ctx, query);
+    const page = await ordersPage(ctx, query);
     const [ofRows, ofAll] = await Promise.all([
       marginsOfOrders(
         ctx,
-        data.map(({ orderId }) => orderId),
+        page.data.map(({ orderId }) => orderId),
       ),
       marginsByPerson(ctx, reported(ctx, query, query.salesPersonId)),
     ]);
-    const rows = data.map((row) => ({ ...row, ...(ofRows.get(row.orderId) ?? noMargin) }));
-    return { data: rows, count, totals: { ...totals, ...(ofAll.get(query.salesPersonId) ?? noSales) } };
+    const data = page.data.map((row) => ({ ...row, ...(ofRows.get(row.orderId) ?? noMargin) }));
+    return { ...page, data, totals: { ...page.totals, ...(ofAll.get(query.salesPersonId) ?? noSales) } };
   });
 }
 
