@@ -227,6 +227,7 @@ export const calls = {
   'carts.ofClient': {"method":"GET","path":"/v1/orders/client-cart/{clientId}","effect":"read"},
   'carts.one': {"method":"GET","path":"/v1/orders/cart/{id}","effect":"read"},
   'carts.summary': {"method":"GET","path":"/v1/orders/get-cart-summary/{id}","effect":"read"},
+  'carts.costs': {"method":"GET","path":"/v1/orders/cart-costs/{id}","effect":"read"},
   'carts.unassigned': {"method":"POST","path":"/v1/orders/get-unassigned-cart","effect":"write","names":{"cid":"cid"}},
   'carts.unassignedByGet': {"method":"GET","path":"/v1/Orders/get-unassigned-cart","effect":"write","names":{"cid":"cid"}},
   'carts.clientNameOf': {"method":"GET","path":"/v1/Orders/get-client-name/q","effect":"read"},

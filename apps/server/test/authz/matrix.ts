@@ -220,6 +220,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'carts.unassign': (own) => ({ body: { cartId: own.cart } }),
   'carts.unassignByGet': (own) => ({ query: { cartId: own.cart } }),
   'carts.setDeliveryDate': (own) => ({ params: { cartId: own.cart }, body: { estimateDeliveryDate: '2026-12-01' } }),
+  'carts.costs': (own) => ({ params: { id: own.cart } }),
   'carts.verify': (own) => ({ params: { cartId: own.cart } }),
   'carts.markSamples': (own) => ({
     params: { cartId: own.cart },

@@ -10,6 +10,7 @@ const notDuplicates = ['accounts.duplicates', 'accounts.notDuplicates'] as const
 /** The response of such a write is merged into the cached cart. */
 const cartLine = [
   'carts.summary',
+  'carts.costs',
   'carts.verify',
   'carts.previewAllocation',
   'carts.listAll',

@@ -50,9 +50,10 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
       'products.available': (_, event, { body }) => typeof body?.cartId === 'number' && names(event, body.cartId),
       'carts.ofClient': ({ cart }, event) => cart === null || isOlder(cart, event),
       'carts.verify': ({ cartId }, event) => names(event, cartId),
+      'carts.costs': ({ cartId }, event) => names(event, cartId),
     },
     lists: [
-      ...staleBy('carts.addItem', 'carts.summary', 'carts.verify'),
+      ...staleBy('carts.addItem', 'carts.summary', 'carts.costs', 'carts.verify'),
       'carts.pendingPortalOrders',
       'carts.sampleMeter',
       'navigation',
@@ -63,6 +64,7 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
       'carts.one': holdsProduct,
       'carts.ofClient': ({ cart }, event) => cart !== null && holdsProduct(cart, event),
       'carts.verify': () => true,
+      'carts.costs': () => true,
       'orders.one': waitsFor,
     },
     lists: [

@@ -90,6 +90,15 @@ export const cart = named('Cart', {
   cartItems: z.array(cartItem),
 });
 
+/** In dollars and percent; null where nobody knows what some goods cost, and of a cart that is closed (INV-55). */
+export const cartCosts = named('CartCosts', {
+  cartId: id,
+  cost: amount.nullable(),
+  margin: amount.nullable(),
+  marginPercent: amount.nullable(),
+  lines: z.array(z.object({ cartItemId: id, cost: amount.nullable() })),
+});
+
 /** The client's current cart, or that there is none. */
 export const currentCart = named('CurrentCart', {
   noCart: z.boolean(),

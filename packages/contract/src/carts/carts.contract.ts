@@ -1,6 +1,14 @@
 import { MAX_UNITS } from '@cartwright/domain/money/money';
 import { z } from 'zod';
-import { cart, cartIdAnswer, cartSummary, cartSummaryShape, currentCart, unassignedCart } from './cart-rows.ts';
+import {
+  cart,
+  cartCosts,
+  cartIdAnswer,
+  cartSummary,
+  cartSummaryShape,
+  currentCart,
+  unassignedCart,
+} from './cart-rows.ts';
 import {
   amount,
   deliveryDate,
@@ -129,6 +137,16 @@ export const carts = {
     ...reading,
     params: pathId('id'),
     response: z.object(cartSummaryShape),
+  }),
+  costs: route({
+    method: 'GET',
+    path: '/v1/orders/cart-costs/{id}',
+    summary: 'What an open cart would cost now by the lots that it would take, and its margin',
+    auth: 'staff',
+    permission: 'costs',
+    effect: 'read',
+    params: pathId('id'),
+    response: cartCosts,
   }),
   unassigned: route({
     method: 'POST',

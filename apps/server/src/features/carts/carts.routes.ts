@@ -12,6 +12,7 @@ import {
   updateLine,
   updateLinePrice,
 } from './lines/change-lines.commands.ts';
+import { cartCosts } from './cart/cart-costs.queries.ts';
 import { removeCart, setCartDiscount, setDeliveryDate } from './cart/carts.commands.ts';
 import { cartOfClient, cartSummary, clientForCart, currentCartOf, oneCart } from './cart/carts.queries.ts';
 import { newCart, unassignedCart } from './cart/new-cart.commands.ts';
@@ -46,6 +47,7 @@ export const cartRoutes = implement(
   ofClient: async (ctx, { params }) => await cartOfClient(ctx, params.clientId),
   one: async (ctx, { params }) => await oneCart(ctx, params.id),
   summary: async (ctx, { params }) => await cartSummary(ctx, params.id),
+  costs: async (ctx, { params }) => await cartCosts(ctx, params.id),
   unassigned: async (ctx) => await myUnassignedCart(ctx),
   unassignedByGet: async (ctx) => await myUnassignedCart(ctx),
   clientNameOf: async (ctx, { query }) => {

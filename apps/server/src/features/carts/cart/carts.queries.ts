@@ -108,7 +108,7 @@ export async function cartSummary(ctx: StaffCtx, cartId: number) {
 }
 
 /** An open cart without the discounts that have ended, as its next change will store it; every other cart as it is. */
-async function asOfToday(ctx: StaffCtx, row: CartRow, stored: readonly CartLine[]) {
+export async function asOfToday(ctx: StaffCtx, row: CartRow, stored: readonly CartLine[]) {
   if (row.status !== 'open' || stored.length === 0) return { row, lines: stored, discounts: null };
   const discounts = await activeDiscounts(ctx, row.clientId);
   const lines = linesToday(discounts, stored);
@@ -117,7 +117,8 @@ async function asOfToday(ctx: StaffCtx, row: CartRow, stored: readonly CartLine[
   return { row: { ...row, ...totals }, lines, discounts };
 }
 
-async function readCart(ctx: StaffCtx, cartId: number) {
+/** A cart in the actor's scope with its client and person; `not_found` otherwise. */
+export async function readCart(ctx: StaffCtx, cartId: number) {
   const [found] = await ctx.db
     .select({ row: cart, tradename: client.tradename, licenseNo: client.licenseNo, personName: person.name })
     .from(cart)

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/controls/Button.tsx';
 import { counted, date, money } from '../../../lib/format.ts';
 import { classes } from '../../../lib/classes.ts';
 import type { Cart } from '../shared/cart-types.ts';
+import { CartCost } from './CartCost.tsx';
 import { asDeduction } from '../line/line-text.ts';
 import css from './CartSummary.module.css';
 import sumsCss from '../shared/sums.module.css';
@@ -37,6 +38,7 @@ export function CartSummary({ cart, onDiscount, unfold = 0, becomes, saving, chi
         <section>
           <h2>{becomes?.title ?? 'Summary'}</h2>
           {becomes?.sums ?? <CartSums cart={cart} onDiscount={onDiscount} />}
+          {becomes ? null : <CartCost cart={cart} />}
         </section>
         {children}
       </div>
