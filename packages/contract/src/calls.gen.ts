@@ -324,6 +324,8 @@ export const calls = {
   'fulfillment.undoScan': {"method":"POST","path":"/v1/fulfillment/undo-scan/{orderId}","effect":"write"},
   'fulfillment.otherLots': {"method":"POST","path":"/v1/fulfillment/other-lots/{orderId}","effect":"read"},
   'fulfillment.replaceLot': {"method":"POST","path":"/v1/fulfillment/replace-lot/{orderId}","effect":"write"},
+  'fulfillment.lotsForLine': {"method":"POST","path":"/v1/fulfillment/lots-for-line/{orderId}","effect":"read"},
+  'fulfillment.giveAnotherLot': {"method":"POST","path":"/v1/fulfillment/give-another-lot/{orderId}","effect":"write"},
   'fulfillment.pickList': {"method":"POST","path":"/v1/fulfillment/pick-list","effect":"read"},
   'paperwork.files': {"method":"GET","path":"/v1/orders/files/{orderId}","effect":"read"},
   'paperwork.downloadFile': {"method":"GET","path":"/v1/orders/file/{orderId}/{versionId}","effect":"read"},

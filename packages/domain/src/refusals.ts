@@ -56,6 +56,7 @@ export interface RefusalParams {
   sublot_first_cancelled: { readonly lineId: number };
   nothing_to_sublot: None;
   lots_on_hold: None;
+  no_lot_on_hold: None;
   nothing_sublotted: None;
   nothing_waits: None;
   nothing_to_allocate: None;

@@ -307,6 +307,7 @@ export const changes: Changes = {
   'fulfillment.scan': picked,
   'fulfillment.undoScan': picked,
   'fulfillment.replaceLot': fulfilled,
+  'fulfillment.giveAnotherLot': fulfilled,
   'reports.clientExport': job,
   'reports.exportOrderSummary': job,
   'reports.exportOrderDetails': job,

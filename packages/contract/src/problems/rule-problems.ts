@@ -153,6 +153,11 @@ export const ruleProblems = {
     title: 'Goods on hold',
     detail: 'A lot of this order is on hold, in quarantine, or has failed its lab test.',
   },
+  no_lot_on_hold: {
+    status: 409,
+    title: 'No lot on hold',
+    detail: 'No lot of this line is on hold, in quarantine, or has failed its lab test.',
+  },
   picking_closed: {
     status: 409,
     title: 'Not to be picked',

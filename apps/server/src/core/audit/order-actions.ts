@@ -57,6 +57,7 @@ export const orderEdits = {
   'change charge': { has: [...charge, 'orderChargeId'], sets: charge },
   'remove charge': { has: [...charge, 'id', 'orderId'] },
   'set credit': { changes: 'creditAmount', may: ['reason'] },
+  'give another lot': { has: ['orderItemId', 'from', 'allocations', 'waiting'] },
   'replace lot': { has: ['lot', 'reason', 'stopSelling', 'void', 'sublots'] },
   // documents
   'generate purchase order': document,

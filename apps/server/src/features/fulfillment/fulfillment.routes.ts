@@ -20,6 +20,7 @@ import { release, voidRelease } from '../orders/status/release.commands.ts';
 import { cancelSublot, sublot } from '../orders/status/sublot.commands.ts';
 
 import { allocateAcross } from '../orders/status/allocate-across.commands.ts';
+import { giveAnotherLot, lotsForLine } from '../orders/status/another-lot.commands.ts';
 import { otherLots, replaceLot } from '../orders/status/replace-lot.commands.ts';
 import { allocatableLines } from '../orders/status/waiting-lines.queries.ts';
 import { dueDays, dueOrders } from './due-orders.queries.ts';
@@ -65,5 +66,7 @@ export const fulfillmentRoutes = implement(
   undoScan: async (ctx, { params, body }) => await undoScan(ctx, params.orderId, body.scanId),
   otherLots: async (ctx, { params, body }) => await otherLots(ctx, params.orderId, body.sublotId),
   replaceLot: async (ctx, { params, body }) => await replaceLot(ctx, { ...body, ...params }),
+  lotsForLine: async (ctx, { params, body }) => await lotsForLine(ctx, { ...body, ...params }),
+  giveAnotherLot: async (ctx, { params, body }) => await giveAnotherLot(ctx, { ...body, ...params }),
   pickList: async (ctx, { body }) => await pickList(ctx, body.orderIds),
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, StaffCtx } from '../../core/context.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
 import { availableUnits, hasUnits } from '../../db/rules/stock.ts';
@@ -25,6 +25,11 @@ export const lockLots = (db: Db, which: SQL | undefined, config?: { readonly ski
 /** The lots for sale of a product in which there are goods, also those that are all promised. */
 export const stocked = (ofProducts: SQL): SQL | undefined =>
   and(ofProducts, eq(lot.isForSale, true), gt(lot.onHand, 0));
+
+/** Locks lots, which may be off sale, together with those of their product that can take their place. */
+export const lockWithOthers = async (ctx: StaffCtx, productId: number, lotIds: readonly number[]): Promise<void> => {
+  await lockLots(ctx.db, or(inArray(lot.id, [...lotIds]), stocked(eq(lot.productId, productId))));
+};
 
 const ofProducts = (ids: Placeholder): SQL => sql`${lot.productId} = any(${ids}::int[])`;
 

@@ -29,5 +29,14 @@ export const warehouseLines: { readonly [O in Warehouse]: Line<O> } = {
     params: { orderId: own.sublottedOrder },
     body: { sublotId: own.sublot, reason: 'damaged', stopSelling: true },
   })),
+  // No lot of the order is on hold.
+  'fulfillment.lotsForLine': answered(409, (own) => ({
+    params: { orderId: own.order },
+    body: { orderItemId: own.orderLine },
+  })),
+  'fulfillment.giveAnotherLot': answered(409, (own) => ({
+    params: { orderId: own.order },
+    body: { orderItemId: own.orderLine, waiting: 0 },
+  })),
   'fulfillment.pickList': (own) => ({ body: { orderIds: own.list('order') } }),
 };

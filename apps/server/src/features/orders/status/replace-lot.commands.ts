@@ -2,17 +2,17 @@ import { messages } from '@cartwright/contract/messages';
 import { SUBLOT_PREFIX } from '@cartwright/domain/products/barcodes';
 import { formatUnits } from '@cartwright/domain/money/money';
 import { planReplacement, unitsToPick } from '@cartwright/domain/fulfillment/picking';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { allocation } from '../../../db/schema/orders-lines.table.ts';
 import { lot } from '../../../db/schema/products.table.ts';
 import { putOnHold } from '../../products/stock.commands.ts';
-import { lockLots, lockSellableLots, stocked } from '../../products/lots.locks.ts';
+import { lockSellableLots, lockWithOthers } from '../../products/lots.locks.ts';
 import { changeOrder } from '../order/change-order.commands.ts';
 import type { OrderRow } from '../order/order.locks.ts';
+import { lotsForSale } from './lots-for-sale.queries.ts';
 import { orderInScope, type OrderSublot, sublotsOfOrder } from './order-sublots.queries.ts';
-import { availableUnits, isSellable } from '../../../db/rules/stock.ts';
 
 interface ReplaceLot {
   readonly orderId: number;
@@ -32,7 +32,7 @@ export async function replaceLot(ctx: StaffCtx, { orderId, sublotId, reason, sto
   const changed = await changeOrder(ctx, { order: { orderId }, change: 'goods' }, async (ctx, found) => {
     const sublot = await sublotOf(ctx, orderId, sublotId);
     if (sublot.sublotBarcode === null && !found.isNonCannabis) fail('not_sublotted');
-    await lockProduct(ctx, sublot);
+    await lockWithOthers(ctx, sublot.productId, [sublot.lotId]);
     const allocations = await planOf(ctx, sublot);
     await returnRest(ctx, sublot);
     const made = await insertSublots(ctx, found, allocations);
@@ -55,7 +55,7 @@ export async function replaceLot(ctx: StaffCtx, { orderId, sublotId, reason, sto
 export async function otherLots(ctx: StaffCtx, orderId: number, sublotId: number) {
   await orderInScope(ctx, orderId);
   const sublot = await sublotOf(ctx, orderId, sublotId);
-  const lots = await openLots(ctx, sublot.productId);
+  const lots = await lotsForSale(ctx, sublot.productId);
   const byId = new Map(lots.map((each) => [each.id, each]));
   const { allocations, refused } = planReplacement(sublot, lots);
   if (refused !== null) failReplacement(refused);
@@ -85,20 +85,6 @@ function failReplacement(refused: NonNullable<ReturnType<typeof planReplacement>
 async function sublotOf(ctx: StaffCtx, orderId: number, sublotId: number): Promise<OrderSublot> {
   const sublots = await sublotsOfOrder(ctx, orderId);
   return sublots.find((each) => each.id === sublotId) ?? fail('not_found');
-}
-
-/** Locks the sublot's lot, which may be off sale, together with those that can take its place, in id order. */
-async function lockProduct(ctx: StaffCtx, { productId, lotId }: OrderSublot): Promise<void> {
-  await lockLots(ctx.db, or(eq(lot.id, lotId), stocked(eq(lot.productId, productId))));
-}
-
-async function openLots(ctx: StaffCtx, productId: number) {
-  const { id, barcode, batchDate } = lot;
-  return await ctx.db
-    .select({ id, productId: lot.productId, barcode, batchDate, available: availableUnits })
-    .from(lot)
-    .where(and(eq(lot.productId, productId), isSellable))
-    .orderBy(asc(id));
 }
 
 /** What is picked stays in the sublot; the rest, or all of it, goes back. */

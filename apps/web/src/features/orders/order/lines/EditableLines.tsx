@@ -1,8 +1,9 @@
 import { toastFailure } from '../../../../context/toast-failure.ts';
 import { messages, titles } from '@cartwright/contract/messages';
 import { sumMoney, sumUnits } from '@cartwright/domain/money/money';
+import { stoppedParts } from '@cartwright/domain/orders/another-lot';
 import { waitingUnits } from '@cartwright/domain/orders/order-edits';
-import { Pencil, Percent, Replace } from 'lucide-react';
+import { PackageSearch, Pencil, Percent, Replace } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useActions } from '../../../../context/actions.ts';
 import { DataGrid } from '../../../../grid/DataGrid.tsx';
@@ -24,10 +25,11 @@ import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import { useStaleText } from '../../../carts/shared/documents/use-stale-text.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
 import type { StepActions } from '../fulfillment/use-step-actions.tsx';
-import { editColumns, unitsReason, type LineRights } from './edit-columns.tsx';
+import { anotherLotReason, editColumns, unitsReason, type LineRights } from './edit-columns.tsx';
 import css from './EditableLines.module.css';
 
 const LineDiscountDialog = lazyPart(async () => (await import('./LineDiscountDialog.tsx')).LineDiscountDialog);
+const AnotherLotDialog = lazyPart(async () => (await import('./AnotherLotDialog.tsx')).AnotherLotDialog);
 const LineDialog = lazyPart(async () => (await import('./LineDialog.tsx')).LineDialog);
 
 interface EditableLinesProps {
@@ -47,7 +49,7 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
   const lines = order.orderItems;
   const selection = useGridSelection();
   useUndoOffers();
-  const [open, setOpen] = useState<{ what: 'discount' | 'line'; id: number } | null>(null);
+  const [open, setOpen] = useState<{ what: 'discount' | 'line' | 'lot'; id: number } | null>(null);
   const columns = useMemo(
     () => editColumns(order, edits, rights, (line) => setOpen({ what: 'discount', id: line.orderItemId })),
     [order, edits, rights],
@@ -80,6 +82,7 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
   });
   const stepsOf = (ids: readonly number[]): Action[] =>
     order.isNonCannabis || !steps.mayStep ? [] : [steps.actionOf('sublot', ids), steps.actionOf('cancelSublot', ids)];
+  const isStopped = steps.mayStep && lines.some((line) => stoppedParts(line.lots).length > 0);
   const rowMenu = (line: OrderLine): Action[] => {
     const locked = unitsReason(order, line);
     return actions(
@@ -99,6 +102,12 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
         ...convertAction([line]),
         disabledReason: moneyReason ?? (line.discountAmt > 0 ? undefined : 'The line has no discount'),
       },
+      isStopped && {
+        label: 'Give another lot',
+        icon: <PackageSearch size={15} />,
+        disabledReason: anotherLotReason(order, line),
+        run: () => setOpen({ what: 'lot', id: line.orderItemId }),
+      },
       ...stepsOf([line.orderItemId]),
     );
   };
@@ -114,7 +123,7 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
   const close = () => setOpen(null);
   const editable = rights.edit || rights.price;
   const selectable = rights.price || steps.mayStep;
-  const hasMenu = editable || (steps.mayStep && !order.isNonCannabis);
+  const hasMenu = editable || isStopped || (steps.mayStep && !order.isNonCannabis);
   const causes = [
     ...(rights.price && moneyReason === undefined ? (['prices'] as const) : []),
     ...(rights.edit && lines.some((line) => unitsReason(order, line) === undefined) ? (['units'] as const) : []),
@@ -171,6 +180,9 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
       />
       {current && open?.what === 'discount' ? (
         <LineDiscountDialog orderId={order.orderId} line={current} edits={edits} onClose={close} />
+      ) : null}
+      {current && open?.what === 'lot' ? (
+        <AnotherLotDialog orderId={order.orderId} line={current} onClose={close} />
       ) : null}
       {current && open?.what === 'line' ? (
         <LineDialog order={order} line={current} edits={edits} rights={rights} onClose={close} />

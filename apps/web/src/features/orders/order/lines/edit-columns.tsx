@@ -1,9 +1,10 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { checkAnotherLot } from '@cartwright/domain/orders/another-lot';
 import { checkLineUnitsChange } from '@cartwright/domain/orders/order-guards';
 import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/money/pricing';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import type { GridColumn } from '../../../../grid/columns/column-types.ts';
-import { lockedReason } from '../../shared/order-reasons.ts';
+import { lockedReason, stageOf } from '../../shared/order-reasons.ts';
 import { isSublotted, termsOf, type OrderLine } from '../../shared/line-terms.ts';
 import { discountRemark, discountText } from '../../shared/line-terms.ts';
 import { orderLineColumns } from '../../shared/order-line-columns.tsx';
@@ -23,6 +24,13 @@ export function unitsReason(order: Order, line: OrderLine): string | undefined {
   const facts = { status: order.status, isNonCannabis: order.isNonCannabis, isReleased: order.releasedDate !== null };
   const refused = checkLineUnitsChange(facts, { id: line.orderItemId, isSublotted: isSublotted(line) });
   return refused === null ? undefined : (lockedReason(order, 'units') ?? refusalText(refused));
+}
+
+/** Why a line gets no other lot now, with what to do first; undefined when it does. */
+export function anotherLotReason(order: Order, { orderItemId, lots }: OrderLine): string | undefined {
+  const refused = checkAnotherLot(stageOf(order), { id: orderItemId, parts: lots });
+  if (refused === null) return undefined;
+  return lockedReason(order, 'units') ?? refusalText(refused);
 }
 
 export const checkedUnits = (value: number, line: OrderLine): string | undefined =>
