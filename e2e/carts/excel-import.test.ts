@@ -32,7 +32,14 @@ describe.each(['desktop', 'phone'] as const)('import from Excel, %s', (size) => 
       dialog.getByRole('link', { name: 'Download the template' }).click(),
     ]);
     const template = await readWorkbook(page, await readFile(await download.path()));
-    expect(template[0]?.map(({ text }) => text)).toEqual(['SKU', 'Product', 'Units', 'Discount', 'Backorder']);
+    expect(template[0]?.map(({ text }) => text)).toEqual([
+      'SKU',
+      'Product',
+      'Units',
+      'Discount',
+      'Discount reason',
+      'Backorder',
+    ]);
 
     await choose('lines.csv', Buffer.from('SKU,Units'));
     await dialog.getByRole('alert').getByText('“lines.csv” is not a .xlsx file.').waitFor();

@@ -1,3 +1,4 @@
+import { MAX_DISCOUNT_REASON } from '@cartwright/domain/money/discount-reason';
 import { isMoney, isUnits, MAX_ORDER_TOTAL, MAX_PRICE, MAX_UNITS } from '@cartwright/domain/money/money';
 import { isDate } from '@cartwright/domain/dates/dates';
 import { z } from 'zod';
@@ -51,6 +52,15 @@ export const price = dollars(MAX_PRICE, 'A price is between 0 and 9,999,999.99.'
 /** An amount on a line, a cart or an order: dollars with at most two decimals, not negative. */
 export const money = dollars(MAX_ORDER_TOTAL, 'An amount is between 0 and 9,999,999,999.99.');
 
+const percentRange = 'A percentage is between 0 and 100.';
+
+/** A percentage from 0 to 100 with at most two decimals. */
+export const percent = z
+  .number(percentRange)
+  .min(0, percentRange)
+  .max(100, percentRange)
+  .refine(isMoney, 'A percentage has at most two decimals.');
+
 /** Dollars that an order comes to at least. */
 export const minimum = money.refine((least) => least > 0, 'A minimum is more than 0.');
 
@@ -101,6 +111,9 @@ const lineOf = (read: z.ZodString, max: number) =>
 
 /** One line of text, trimmed and in NFC, at most `max` characters. */
 export const text = (max: number) => lineOf(z.string(), max);
+
+/** Why a discount by hand is given; empty is none. */
+export const discountReason = text(MAX_DISCOUNT_REASON).nullish();
 
 /** Lines of text (notes), in NFC, at most `max` characters. */
 export const longText = (max: number) =>

@@ -24,6 +24,8 @@ export interface RefusalParams {
   price_below_discount: { readonly discount: number; readonly gross: number };
   discount_negative: None;
   line_discount_too_high: { readonly max: number };
+  /** Of the whole cart or order without a line. */
+  discount_reason_missing: { readonly lineId: number | null };
   cart_discount_too_high: { readonly amount: number; readonly grossTotal: number };
   order_discount_too_high: { readonly amount: number; readonly grossTotal: number };
   order_total_negative: { readonly grandTotal: number };

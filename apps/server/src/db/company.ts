@@ -34,6 +34,8 @@ export interface CompanySettings {
   readonly belowCostNeedsRight: boolean;
   /** Dollars that an order of anybody comes to at least; null for any. */
   readonly minimumOrder: number | null;
+  /** Percent of the price above which a discount by hand needs a reason; null for none. */
+  readonly discountReasonAbove: number | null;
   /** What a trade sample is in the transfer data for receivers. */
   readonly tradeSampleAs: TradeSampleName;
   /** In what the transfer data gives what a laboratory measured. */
@@ -62,6 +64,7 @@ const defaults: CompanySettings = {
   sellOnlyPassed: false,
   belowCostNeedsRight: false,
   minimumOrder: null,
+  discountReasonAbove: null,
   tradeSampleAs: 'vendor',
   potencyUnit: 'pct',
   sampleRules: { ...defaultSampleRules, version: 1 },

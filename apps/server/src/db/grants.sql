@@ -41,7 +41,7 @@ GRANT UPDATE (units, sublot_barcode, ended_at, ending) ON allocation TO cartwrig
 GRANT UPDATE (undone_at, undone_by, undo_reason) ON conversion TO cartwright_app;
 GRANT UPDATE (voided_at, voiding) ON pick_scan TO cartwright_app;
 REVOKE UPDATE ON order_line FROM cartwright_app;
-GRANT UPDATE (order_id, units, unit_price, discount_kind, discount_value, discount_name, line_discount, line_total, is_backorder, conversion_units)
+GRANT UPDATE (order_id, units, unit_price, discount_kind, discount_value, discount_name, discount_reason, line_discount, line_total, is_backorder, conversion_units)
   ON order_line TO cartwright_app;
 GRANT USAGE ON SCHEMA drizzle TO cartwright_app;
 GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO cartwright_app;

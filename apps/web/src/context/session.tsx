@@ -17,6 +17,8 @@ export interface Me {
   readonly educationalSample: boolean;
   /** Manifested orders may be held. */
   readonly quarantine: boolean;
+  /** A discount by hand above this percent of the price needs a reason; null for none. */
+  readonly discountReasonAbove: number | null;
 }
 
 const MeContext = createContext<Me | null>(null);

@@ -28,6 +28,7 @@ export interface RowCorrection {
   readonly units: string;
   readonly discountType: number | null;
   readonly unitPriceDiscount: number | null;
+  readonly discountReason: string | null;
   readonly backorder: boolean;
 }
 

@@ -21,6 +21,8 @@ export const cartItem = named('CartItem', {
   unitPriceDiscount: amount,
   discountId: z.int().nullable(),
   discountName: z.string().nullable(),
+  /** Why a discount by hand was given. */
+  discountReason: z.string().nullable(),
   /** The name of a discount rule that no longer applies; the amounts are without it. */
   endedDiscount: z.string().nullable(),
   lineDiscount: amount,
@@ -54,6 +56,7 @@ export const cartSummaryShape = {
   grossTotal: amount,
   sampleTotal: amount,
   cartDiscount: amount,
+  discountReason: z.string().nullable(),
   grandTotal: amount,
   isNonCannabis: z.boolean().nullable(),
   estimatedDeliveryDate: z.string().nullable(),

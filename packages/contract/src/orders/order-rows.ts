@@ -59,6 +59,8 @@ const orderItem = named('OrderItem', {
   discountType: z.int(),
   unitPriceDiscount: amount,
   discountName: z.string().nullable(),
+  /** Why a discount by hand was given. */
+  discountReason: z.string().nullable(),
   lineTotal: amount,
   sampleType: z.int().nullable(),
   isBackorder: z.boolean(),
@@ -153,6 +155,7 @@ export const order = named('Order', {
   grossTotal: amount,
   sampleTotal: amount,
   orderDiscount: amount,
+  discountReason: z.string().nullable(),
   netTotal: amount,
   chargeTotal: amount,
   creditAmount: amount,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audit } from './audit.contract.ts';
 import { allPermissions } from '../permissions.ts';
-import { done, id, input, instant, lookupList, named, text } from '../fields.ts';
+import { amount, done, id, input, instant, lookupList, named, text } from '../fields.ts';
 import { roles } from './roles.contract.ts';
 import { route } from '../route.ts';
 import { secondFactorCode, twoFactor } from './two-factor.contract.ts';
@@ -32,6 +32,8 @@ const me = named('Me', {
   educationalSample: z.boolean(),
   /** Manifested orders may be held. */
   quarantine: z.boolean(),
+  /** A discount by hand above this percent of the price needs a reason; null for none. */
+  discountReasonAbove: amount.nullable(),
 });
 
 const token = named('Token', { token: z.string() });

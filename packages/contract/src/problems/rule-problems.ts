@@ -39,6 +39,7 @@ export const ruleProblems = {
     title: titles.discount,
     detail: 'The discount cannot exceed unit price times units.',
   },
+  discount_reason_missing: { status: 422, title: titles.discount, detail: 'A discount this large needs a reason.' },
   cart_discount_too_high: { status: 422, title: titles.discount, detail: messages.fullDiscountRefused },
   order_discount_too_high: { status: 422, title: titles.discount, detail: messages.fullDiscountRefused },
   order_total_negative: { status: 422, title: 'Total not valid', detail: 'The order total cannot be negative.' },

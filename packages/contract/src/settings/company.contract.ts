@@ -1,6 +1,6 @@
 import { potencyUnits, tradeSampleNames } from '@cartwright/domain/paperwork/transfer-document';
 import { z } from 'zod';
-import { amount, done, input, longText, minimum, named, text } from '../fields.ts';
+import { amount, done, input, longText, minimum, named, percent, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The seller's own data, which its documents show. */
@@ -51,6 +51,8 @@ const company = named('Company', {
   belowCostNeedsRight: z.boolean(),
   /** Dollars that an order of anybody comes to at least; null for any. */
   minimumOrder: amount.nullable(),
+  /** A discount by hand above this percent of the price needs a reason; null for none. */
+  discountReasonAbove: amount.nullable(),
   /** In what the transfer data gives what a laboratory measured. */
   potencyUnit: z.enum(potencyUnits),
   hasLogo: z.boolean(),
@@ -80,6 +82,7 @@ export const companyCalls = {
       belowCostNeedsRight: z.boolean().nullish(),
       /** Null for none; as it is when left out. */
       minimumOrder: minimum.nullish(),
+      discountReasonAbove: percent.nullish(),
       potencyUnit: z.enum(potencyUnits).nullish(),
       version: version.nullish(),
     }),

@@ -3,7 +3,7 @@ import { isUnits } from '../money/money.ts';
 import type { DiscountKind } from '../money/pricing.ts';
 import { numberFault, readNumber } from '../money/read-number.ts';
 
-export const cartColumnFields = ['sku', 'product', 'units', 'discount', 'backorder'] as const;
+export const cartColumnFields = ['sku', 'product', 'units', 'discount', 'discountReason', 'backorder'] as const;
 
 export type CartColumnField = (typeof cartColumnFields)[number];
 
@@ -14,6 +14,7 @@ const titles: Readonly<Record<CartColumnField, readonly RegExp[]>> = {
   product: [/^(products?|(product|item) (name|description)|name|description)$/],
   units: [/^(units?|qty|quantity|(order(ed)?|units?) (qty|quantity|units|ordered)|count|order)$/],
   discount: [/^((line )?(discount|disc)( amount)?|off)$/],
+  discountReason: [/^((discount|disc) )?reason$/, /^reason (for|of) (the )?discount$/],
   backorder: [/^(back ?order(ed)?|bo)$/],
 };
 

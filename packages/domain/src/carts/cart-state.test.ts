@@ -128,7 +128,11 @@ describe('joining lines', () => {
       { discountRuleId: null, isDiscountTyped: true },
     ],
   ])('%s', (_what, a, b, origin) => {
-    expect(carts.joinLines({ ...line, ...a }, { ...line, ...b })).toEqual({ units: 4, ...origin });
+    expect(carts.joinLines({ ...line, ...a }, { ...line, ...b })).toEqual({
+      units: 4,
+      discountReason: null,
+      ...origin,
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 /** The life of a cart and what it may contain (spec 000 §4 and §5, domain: cart life). */
 import { isDate } from '../dates/calendar.ts';
+import { joinReasons } from '../money/discount-reason.ts';
 import { addUnits, compareMoney, isUnits, MAX_UNITS, wholeUnits } from '../money/money.ts';
 import { type DiscountOrigin, isTyped, type LineTerms } from '../money/pricing.ts';
 import { refusal, type Refusal } from '../refusals.ts';
@@ -74,6 +75,7 @@ export function checkLineCount(lineCount: number): Refusal | null {
 export interface JoinableLine extends LineTerms, DiscountOrigin {
   readonly productId: number;
   readonly isBackorder: boolean;
+  readonly discountReason: string | null;
 }
 
 /**
@@ -91,13 +93,17 @@ export function sameLine(a: JoinableLine, b: JoinableLine): boolean {
   );
 }
 
-/** What changes on a line that takes in another `sameLine`: a discount typed on one of them is typed on both. */
-export function joinLines(a: JoinableLine, b: JoinableLine): Pick<LineTerms, 'units'> & DiscountOrigin {
+/** What changes on a line that takes in another `sameLine`: a discount typed on one of them is typed on both, for both reasons. */
+export function joinLines(
+  a: JoinableLine,
+  b: JoinableLine,
+): Pick<JoinableLine, 'units' | 'discountReason'> & DiscountOrigin {
   const areOfRules = a.discountRuleId !== null && b.discountRuleId !== null;
   return {
     units: addUnits(a.units, b.units),
     discountRuleId: areOfRules ? a.discountRuleId : null,
     isDiscountTyped: isTyped(a) || isTyped(b),
+    discountReason: joinReasons(a.discountReason, b.discountReason),
   };
 }
 

@@ -37,6 +37,12 @@ export function minimumFault(dollars: number): string | null {
   return isMoney(dollars) ? null : 'A minimum has at most two decimals.';
 }
 
+/** A part of a price. */
+export function percentFault(percent: number): string | null {
+  if (percent < 0 || percent > 100) return 'A percentage is between 0 and 100.';
+  return isMoney(percent) ? null : 'A percentage has at most two decimals.';
+}
+
 /** Dollars of a payment, a credit, a discount or a charge. */
 export function dollarsFault(dollars: number, most: number = MAX_ORDER_TOTAL): string | null {
   if (Math.abs(dollars) > most) return `At most ${most.toLocaleString('en-US')}`;

@@ -21,6 +21,7 @@ export const companyLabels = {
   sellOnlyPassed: 'Sell only with a passed lab result',
   belowCostNeedsRight: 'Selling below cost needs a right',
   minimumOrder: 'Minimum order',
+  discountReasonAbove: 'A discount by hand above this % needs a reason',
   tradeSampleAs: 'Trade samples in transfer data',
   potencyUnit: 'Potency in transfer data',
 } as const;

@@ -49,6 +49,7 @@ export const auditFields = {
   discountDropped: { label: 'Cart discount removed', kind: 'money' },
   discountKind: { label: 'Discount by', kind: 'word' },
   discountType: { label: 'Discount type', kind: 'hidden' },
+  discountReason: { label: 'Reason of the discount', kind: 'text' },
   discountValue: { label: 'Discount', kind: 'number' },
   discountsEnded: { label: 'Discounts ended on', kind: 'cartLine' },
   disposal: { label: 'Goes to', kind: 'word' },

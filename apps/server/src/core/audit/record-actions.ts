@@ -3,7 +3,15 @@ import type { AuditAction } from './audit-action.ts';
 const compared = { compares: true } as const;
 const pair = { has: ['otherId', 'personId', 'createdAt'] } as const;
 const named = { has: ['name'] } as const;
-const line = ['cartItemId', 'quantity', 'discountType', 'unitPriceDiscount', 'backorder', 'conversionUnits'] as const;
+const line = [
+  'cartItemId',
+  'quantity',
+  'discountType',
+  'unitPriceDiscount',
+  'discountReason',
+  'backorder',
+  'conversionUnits',
+] as const;
 /** Any change of a cart may end discounts that it had, and sell below cost. */
 const ended = ['belowCost', 'discountDropped', 'discountsEnded'] as const;
 
@@ -39,7 +47,7 @@ export const cartActions = {
   delete: { has: ['clientId', 'grandTotal'] },
   assign: { has: ['clientId'], was: 'clientId', may: ended },
   unassign: { was: 'clientId', may: ended },
-  'set discount': { changes: 'cartDiscount', may: ended },
+  'set discount': { changes: 'cartDiscount', may: ['discountReason', ...ended] },
   'set delivery': { has: ['estimateDeliveryDate', 'forceBackorderAll'], may: ended },
   'add items': { has: ['products'], may: ended },
   'import items': { has: ['file', 'rows'], may: ended },

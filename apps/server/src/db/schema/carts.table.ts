@@ -39,6 +39,8 @@ export const cart = pgTable(
     /** null until the first product decides; then every product of the cart is of the same kind. */
     isNonCannabis: boolean(),
     cartDiscount: money().notNull().default(0),
+    /** Why it was given, in the words of those who gave it. */
+    discountReason: plain(),
     estimatedDeliveryDate: date({ mode: 'string' }),
     forceBackorderAll: boolean().notNull().default(false),
     reasonForCanceling: plain(),
@@ -100,6 +102,8 @@ export const cartLine = pgTable(
     discountRuleId: integer().references(() => discountRule.id),
     /** A discount of 0 was typed: no rule replaces it. Above 0, one without a rule was typed in any case. */
     isDiscountTyped: boolean().notNull().default(false),
+    /** Why a discount by hand was given. */
+    discountReason: plain(),
     lineDiscount: money().notNull().default(0),
     lineTotal: money().notNull(),
     /** 1 trade sample, 2 educational sample, null for a line that is sold. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, instant, money, name, units } from '../columns.ts';
+import { identity, instant, money, name, plain, units } from '../columns.ts';
 import { lineGross } from '../rules/prices.ts';
 import { cartLine } from './carts.table.ts';
 import { ofOrder } from './orders.table.ts';
@@ -29,6 +29,8 @@ export const orderLine = pgTable(
       .default('total'),
     discountValue: money().notNull().default(0),
     discountName: name(),
+    /** Why a discount by hand was given. */
+    discountReason: plain(),
     lineDiscount: money().notNull().default(0),
     lineTotal: money().notNull(),
     sampleType: smallint().$type<1 | 2>(),

@@ -54,6 +54,8 @@ export const salesOrder = pgTable(
     grossTotal: money().notNull(),
     sampleTotal: money().notNull(),
     orderDiscount: money().notNull().default(0),
+    /** Why it was given, in the words of those who gave it. */
+    discountReason: plain(),
     netTotal: money().notNull(),
     chargeTotal: money().notNull().default(0),
     creditAmount: money().notNull().default(0),

@@ -16,13 +16,14 @@ export interface SellableLine extends PlannableLine {
   readonly discountKind: DiscountKind;
   readonly discountValue: number;
   readonly discountName: string | null;
+  readonly discountReason: string | null;
   readonly lineDiscount: number;
   readonly lineTotal: number;
   readonly sampleType: 1 | 2 | null;
 }
 
 interface OrderToInsert {
-  readonly cart: { id: number; clientId: number; isNonCannabis: boolean | null };
+  readonly cart: { id: number; clientId: number; isNonCannabis: boolean | null; discountReason: string | null };
   readonly orderDiscount: number;
   /** 2 for what a submit with corrections puts on backorder. */
   readonly part?: 1 | 2;
@@ -49,6 +50,7 @@ type Head = Pick<
   | 'grossTotal'
   | 'sampleTotal'
   | 'orderDiscount'
+  | 'discountReason'
   | 'netTotal'
   | 'grandTotal'
 >;
@@ -101,6 +103,7 @@ export async function insertOrder(ctx: StaffCtx, order: OrderToInsert) {
     estimateDeliveryDate: deliveryDate,
     isNonCannabis: cart.isNonCannabis ?? false,
     orderDiscount,
+    discountReason: orderDiscount === 0 ? null : cart.discountReason,
     lines,
   });
   insertLines(ctx, made.orderId, lines, isBackorder);
@@ -129,6 +132,7 @@ export function insertTerms(ctx: StaffCtx, orderId: number, lines: readonly Line
         discountKind: line.discountKind,
         discountValue: line.discountValue,
         discountName: line.discountName,
+        discountReason: line.discountReason,
         lineDiscount: line.lineDiscount,
         lineTotal: line.lineTotal,
         sampleType: line.sampleType,

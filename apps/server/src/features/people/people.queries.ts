@@ -6,7 +6,8 @@ import { isValidSessionAt } from '../../auth/session.ts';
 
 /** The signed-in person with their current permission keys and the seller's settings the app needs. */
 export async function whoAmI(ctx: StaffCtx) {
-  const { companyName, timeZone, tradeSample, educationalSample, quarantine } = await companySettings(ctx.db);
+  const { companyName, timeZone, tradeSample, educationalSample, quarantine, discountReasonAbove } =
+    await companySettings(ctx.db);
   const { personId, name, email, permissions, mustSetUpTwoFactor = false } = ctx.actor;
   return {
     personId,
@@ -19,6 +20,7 @@ export async function whoAmI(ctx: StaffCtx) {
     tradeSample,
     educationalSample,
     quarantine,
+    discountReasonAbove,
   };
 }
 

@@ -33,6 +33,8 @@ export async function updateCompany(ctx: StaffCtx, { version, ...given }: Given)
       sellOnlyPassed: given.sellOnlyPassed ?? before.sellOnlyPassed,
       belowCostNeedsRight: given.belowCostNeedsRight ?? before.belowCostNeedsRight,
       minimumOrder: given.minimumOrder === undefined ? before.minimumOrder : given.minimumOrder,
+      discountReasonAbove:
+        given.discountReasonAbove === undefined ? before.discountReasonAbove : given.discountReasonAbove,
       potencyUnit: given.potencyUnit ?? before.potencyUnit,
       paymentInstructions: given.paymentInstructions ?? before.paymentInstructions,
     };

@@ -40,7 +40,11 @@ export async function removeCart(ctx: StaffCtx, cartId: number): Promise<void> {
 /** Sets the discount on the whole cart in dollars; at or above the gross total it is refused (spec 000 §5), 0 removes it. */
 export async function setCartDiscount(
   ctx: StaffCtx,
-  { discountAmount, ...chosen }: { cartId: number; version?: number | null; discountAmount: number },
+  {
+    discountAmount,
+    discountReason,
+    ...chosen
+  }: { cartId: number; version?: number | null; discountAmount: number; discountReason?: string | null },
 ): Promise<CartResponse> {
   return await changeCart(ctx, chosen, async (_ctx, found) => {
     assertAllowed(checkCartDiscount(discountAmount, found.grossTotal));
@@ -48,9 +52,9 @@ export async function setCartDiscount(
       action: 'set discount',
       message: messages.updated,
       productIds: [],
-      set: { cartDiscount: discountAmount },
+      set: { cartDiscount: discountAmount, discountReason: discountReason || null },
       setsPrices: true,
-      detail: { before: found.cartDiscount, after: discountAmount },
+      detail: { before: found.cartDiscount, after: discountAmount, ...(discountReason ? { discountReason } : {}) },
     };
   });
 }

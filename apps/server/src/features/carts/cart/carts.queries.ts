@@ -140,6 +140,7 @@ export function summaryOf(row: CartRow, tradename: string | null, orders: Awaite
     grossTotal: row.grossTotal,
     sampleTotal: row.sampleTotal,
     cartDiscount: row.cartDiscount,
+    discountReason: row.discountReason,
     grandTotal: row.grandTotal,
     isNonCannabis: row.isNonCannabis,
     estimatedDeliveryDate: row.estimatedDeliveryDate,

@@ -13,7 +13,7 @@ import { statement } from '../../../db/driver/cached-statement.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { type ActiveDiscounts, activeDiscounts, activeDiscountsInCart } from '../../products/discount-rules.queries.ts';
 import { remainingByProduct } from '../../products/stock.queries.ts';
-import { assertAboveCost } from '../../products/prices/below-cost.queries.ts';
+import { assertPricesByHand } from '../../products/prices/prices-by-hand.queries.ts';
 import { writeLines } from '../lines/cart-lines.commands.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
 import { hasEnded, linesToday } from '../lines/ended-discounts.queries.ts';
@@ -21,7 +21,7 @@ import { cartLineRows } from '../lines/cart-rows.queries.ts';
 import { summaryOf } from './carts.queries.ts';
 import { type CartRow, lockOpenCart } from './cart.locks.ts';
 
-type Settable = 'clientId' | 'cartDiscount' | 'estimatedDeliveryDate' | 'forceBackorderAll';
+type Settable = 'clientId' | 'cartDiscount' | 'discountReason' | 'estimatedDeliveryDate' | 'forceBackorderAll';
 
 /** What a change did to a cart besides its lines, for the response and the audit. */
 export type CartChange = ActionOf<typeof cartActions> & {
@@ -101,12 +101,14 @@ export async function updateTotals(
     ),
   ]);
   const { discountDropped, ...totals } = cartTotals(lines, change.set?.cartDiscount ?? found.cartDiscount);
+  const { discountReason: reason } = { ...found, ...change.set };
   assertAllowed(checkTotalCap(totals.grossTotal));
   assertAllowed(checkTotalCap(totals.sampleTotal));
   // The row is locked, so the new version is known before the database returns it.
   const changed = {
     ...change.set,
     ...totals,
+    discountReason: totals.cartDiscount === 0 ? null : reason,
     lineCount: lines.length,
     isNonCannabis: lines[0]?.isNonCannabis ?? null,
     version: found.version + 1,
@@ -114,12 +116,12 @@ export async function updateTotals(
   deferWrite(ctx, updateRows(ctx.db, cart, [{ id: found.id, ...changed }]));
   const belowCost =
     change.setsPrices === true || dependsOnOthers(before, lines, totals.cartDiscount)
-      ? await assertAboveCost(
+      ? await assertPricesByHand(
           ctx,
           { entity: 'cart', entityId: found.id },
           {
-            before: { lines: before, discount: found.cartDiscount },
-            after: { lines, discount: totals.cartDiscount },
+            before: { lines: before, discount: found.cartDiscount, discountReason: found.discountReason },
+            after: { lines, discount: totals.cartDiscount, discountReason: reason },
           },
         )
       : [];

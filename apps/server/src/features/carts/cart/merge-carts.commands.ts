@@ -1,5 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwright/domain/carts/cart-state';
+import { joinReasons } from '@cartwright/domain/money/discount-reason';
 import { addMoney, addUnits } from '@cartwright/domain/money/money';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
@@ -48,6 +49,7 @@ export async function mergeCarts(ctx: StaffCtx, from: CartRow, into: CartRow, cl
     discounts,
     set: {
       cartDiscount: addMoney(into.cartDiscount, from.cartDiscount),
+      discountReason: joinReasons(into.discountReason, from.discountReason),
       estimatedDeliveryDate: into.estimatedDeliveryDate ?? from.estimatedDeliveryDate,
     },
     detail: { from: from.id },

@@ -123,13 +123,14 @@ function rowOf({ line, cells }: TableRow, fields: CartTable['fields']): Omit<Exc
     const at = fields.indexOf(field);
     return at === -1 ? '' : (cells[at] ?? '').trim();
   };
-  const [sku, product, units, discount, backorder] = cartColumnFields.map(text);
+  const [sku, product, units, discount, discountReason, backorder] = cartColumnFields.map(text);
   return {
     row: line,
     sku: sku ?? '',
     product: product ?? '',
     units: units ?? '',
     discount: discount ?? '',
+    discountReason: discountReason ?? '',
     backorder: backorder ?? '',
   };
 }
@@ -139,6 +140,7 @@ const columns: readonly XlsxColumn[] = [
   { title: 'Product', width: 40, kind: 'text' },
   { title: 'Units', width: 10, kind: 'units' },
   { title: 'Discount', width: 12, kind: 'text' },
+  { title: 'Discount reason', width: 30, kind: 'text' },
   { title: 'Backorder', width: 12, kind: 'text' },
 ];
 
@@ -153,6 +155,7 @@ const explained: readonly (readonly XlsxCell[])[] = [
     'Discount',
     "Dollars off the line, such as 5, or a percent as text, such as '5%. Empty: the discount of the client.",
   ],
+  ['Discount reason', 'Why the discount is given, where the company asks for it.'],
   ['Backorder', 'Yes for a line that is sold without allocation.'],
 ];
 

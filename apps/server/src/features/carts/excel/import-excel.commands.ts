@@ -3,10 +3,12 @@ import { problemOf } from '@cartwright/contract/problems/problems';
 import { readDiscountCell, readUnitsCell, readYesCell, unitsCellFault } from '@cartwright/domain/carts/cart-columns';
 import type { ChosenColumns } from '@cartwright/domain/carts/cart-sheet';
 import { checkLineCount, checkProductKind, checkUnits } from '@cartwright/domain/carts/cart-state';
+import { lineNeedsReason, MAX_DISCOUNT_REASON } from '@cartwright/domain/money/discount-reason';
 import { checkLineDiscount, discountKindWire } from '@cartwright/domain/money/pricing';
 import type { Refusal } from '@cartwright/domain/refusals';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
+import { companySettings } from '../../../db/company.ts';
 import type { UploadedFile } from '../../../http/implement.ts';
 import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';
 import { type NamedProduct, nameOf, productsAlike, productsNamed } from '../../products/products-named.queries.ts';
@@ -63,7 +65,11 @@ async function productsOf(
   rows: readonly ExcelRow[],
   kindOfCart: boolean | null,
 ): Promise<{ products: ProductToAdd[]; refused: RefusedRow[] }> {
-  const [known, isLicensed] = await Promise.all([productsNamed(ctx, rows), mayBuyCannabis(ctx, clientId)]);
+  const [known, isLicensed, { discountReasonAbove }] = await Promise.all([
+    productsNamed(ctx, rows),
+    mayBuyCannabis(ctx, clientId),
+    companySettings(ctx.db),
+  ]);
   const kinds = rows.map((row) => known(row)).map((each) => (typeof each === 'object' ? each.isNonCannabis : null));
   const isNonCannabis = kindOfCart ?? kinds.find((kind) => kind !== null) ?? null;
   const unknown = rows.filter((row) => known(row) === undefined).map((row) => nameOf(row));
@@ -71,7 +77,7 @@ async function productsOf(
   const refused: RefusedRow[] = [];
   const products: ProductToAdd[] = [];
   for (const row of rows) {
-    const conditions = { isNonCannabis, isLicensed, mayPrice: mayPrice(ctx) };
+    const conditions = { isNonCannabis, isLicensed, mayPrice: mayPrice(ctx), discountReasonAbove };
     const [named, similar] = [known(row), alike.get(nameOf(row))];
     const read = readRow(row, named, conditions);
     if ('productId' in read) products.push(read);
@@ -91,6 +97,7 @@ interface Conditions {
   readonly isNonCannabis: boolean | null;
   readonly isLicensed: boolean;
   readonly mayPrice: boolean;
+  readonly discountReasonAbove: number | null;
 }
 
 const sentence = (refusal: Refusal): string => problemOf(refusal.code).detail ?? problemOf(refusal.code).title;
@@ -113,9 +120,12 @@ function correctionOf(
     units: row.units.slice(0, 40),
     discountType: discount === undefined ? null : discountKindWire[discount.kind],
     unitPriceDiscount: discount?.value ?? null,
+    discountReason: reasonOf(row),
     backorder: corrected.backorder === true,
   };
 }
+
+const reasonOf = ({ discountReason }: ExcelRow): string | null => discountReason.slice(0, MAX_DISCOUNT_REASON) || null;
 
 /** A row as a product to add, or the first reason why it cannot be. */
 function readRow(
@@ -141,6 +151,11 @@ function readRow(
     checkProductKind(isNonCannabis, product.isNonCannabis) ??
     (discount && checkLineDiscount({ ...terms, discountKind: discount.kind, discountValue: discount.value }));
   if (refused) return { reason: sentence(refused) };
+  if (row.discountReason.length > MAX_DISCOUNT_REASON)
+    return { reason: `The reason of the discount is longer than ${MAX_DISCOUNT_REASON} characters.` };
+  const byHand = discount && { ...terms, discountKind: discount.kind, discountValue: discount.value };
+  if (byHand && row.discountReason === '' && lineNeedsReason(may.discountReasonAbove, byHand))
+    return { reason: problemOf('discount_reason_missing').detail ?? '' };
   if (!product.isNonCannabis && !isLicensed) return { reason: problemOf('wrong_license').detail ?? '' };
   return {
     productId: product.productId,
@@ -148,7 +163,11 @@ function readRow(
     backorder: isBackorder,
     ...(discount === undefined
       ? {}
-      : { discountType: discountKindWire[discount.kind], unitPriceDiscount: discount.value }),
+      : {
+          discountType: discountKindWire[discount.kind],
+          unitPriceDiscount: discount.value,
+          discountReason: reasonOf(row),
+        }),
   };
 }
 

@@ -28,6 +28,7 @@ export interface ProductToAdd {
   readonly quantity: number;
   readonly discountType?: number | null;
   readonly unitPriceDiscount?: number | null;
+  readonly discountReason?: string | null;
   readonly discountId?: number | null;
   readonly backorder?: boolean | null;
   /** Units of it that are packed from the product's source. */
@@ -92,7 +93,13 @@ export function addProducts(
     tradename: terms.tradename,
     discounts,
     setsPrices: asked.some(([, { unitPriceDiscount }]) => unitPriceDiscount != null && unitPriceDiscount > 0),
-    detail: { products: asked.map(([, { productId, quantity }]) => ({ productId, quantity })) },
+    detail: {
+      products: asked.map(([, { productId, quantity, discountReason }]) => ({
+        productId,
+        quantity,
+        ...(discountReason ? { discountReason } : {}),
+      })),
+    },
   };
 }
 
@@ -133,6 +140,7 @@ function newLine(ctx: StaffCtx, discounts: ActiveDiscounts, facts: Facts, wanted
     unitPrice: facts.unitPrice,
     listPrice: facts.unitPrice,
     ...noDiscount,
+    discountReason: null,
     sampleType: null,
     isBackorder: wanted.backorder === true,
     conversionUnits: wanted.conversionUnits ?? 0,
@@ -150,7 +158,13 @@ function newLine(ctx: StaffCtx, discounts: ActiveDiscounts, facts: Facts, wanted
   }
   assertMayPrice(ctx);
   const discountKind = kindFromWire(wanted.discountType);
-  const byHand = { ...line, discountKind, discountValue: entered, isDiscountTyped: true };
+  const byHand = {
+    ...line,
+    discountKind,
+    discountValue: entered,
+    isDiscountTyped: true,
+    discountReason: wanted.discountReason || null,
+  };
   assertDiscount(facts, byHand);
   return byHand;
 }

@@ -18,6 +18,7 @@ const lines = statement<{ cartId: number }>()((db, given) =>
       discountValue: cartLine.discountValue,
       discountRuleId: cartLine.discountRuleId,
       isDiscountTyped: cartLine.isDiscountTyped,
+      discountReason: cartLine.discountReason,
       discountName: discountRule.name,
       ruleKind: discountRule.kind,
       lineDiscount: cartLine.lineDiscount,

@@ -37,6 +37,7 @@ export function cartLineRows(
     unitPriceDiscount: line.discountValue,
     discountId: line.discountRuleId,
     discountName: line.discountName,
+    discountReason: line.discountReason,
     endedDiscount: line.endedDiscount?.name ?? null,
     lineDiscount: line.lineDiscount,
     lineTotal: line.lineTotal,

@@ -2,7 +2,7 @@ import type { carts } from '@cartwright/contract/carts/carts.contract';
 import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import { compareMoney, minUnits } from '@cartwright/domain/money/money';
-import { checkPrice, setTotalPrice } from '@cartwright/domain/money/pricing';
+import { checkPrice, isTyped, setTotalPrice } from '@cartwright/domain/money/pricing';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
@@ -98,7 +98,7 @@ export async function updateLine(ctx: StaffCtx, edit: LineEdit): Promise<CartRes
 
 /**
  * A discount entered by hand replaces the rule; the same amount sent again does not count as entered, nor does that of a
- * rule which has just ended.
+ * rule which has just ended. Another discount needs its own reason.
  */
 function enteredDiscount(ctx: StaffCtx, line: CartLine, edit: LineEdit): Partial<LineState> {
   const discountKind = edit.discountType == null ? line.discountKind : kindFromWire(edit.discountType);
@@ -106,9 +106,20 @@ function enteredDiscount(ctx: StaffCtx, line: CartLine, edit: LineEdit): Partial
   const isSame = (before: Pick<LineState, 'discountKind' | 'discountValue'>) =>
     compareMoney(discountValue, before.discountValue) === 0 &&
     (discountKind === before.discountKind || discountValue === 0);
-  if (isSame(line) || (line.endedDiscount !== undefined && isSame(line.endedDiscount))) return {};
+  const discountReason = edit.discountReason == null ? undefined : edit.discountReason || null;
+  if (isSame(line) || (line.endedDiscount !== undefined && isSame(line.endedDiscount))) {
+    if (discountReason === undefined || discountReason === line.discountReason || !isTyped(line)) return {};
+    assertMayPrice(ctx);
+    return { discountReason };
+  }
   assertMayPrice(ctx);
-  return { discountKind, discountValue, discountRuleId: null, isDiscountTyped: true };
+  return {
+    discountKind,
+    discountValue,
+    discountRuleId: null,
+    isDiscountTyped: true,
+    discountReason: discountReason ?? null,
+  };
 }
 
 /** Units to pack from the product's source: at most the units of the line, which fewer units bring down. */
@@ -133,7 +144,13 @@ export async function updateLinePrice(ctx: StaffCtx, edit: PriceEdit): Promise<C
       assertAllowed(checkLinePrice(line, price));
       next = withBestRule<LineState>(discounts, { ...line, unitPrice: price }, line.productLineId);
     } else {
-      next = { ...line, ...setTotalPrice(line.units, totalPrice), discountRuleId: null, isDiscountTyped: true };
+      next = {
+        ...line,
+        ...setTotalPrice(line.units, totalPrice),
+        discountRuleId: null,
+        isDiscountTyped: true,
+        discountReason: null,
+      };
       assertAllowed(checkPrice(next.unitPrice));
     }
     writeLines(ctx, found.id, [next]);

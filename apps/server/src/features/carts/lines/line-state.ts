@@ -5,6 +5,7 @@ import { conversionFault } from '@cartwright/domain/products/packing';
 import {
   type DiscountKind,
   discountKindFromWire,
+  isTyped,
   checkPrice,
   checkUnitPriceEdit,
   type LineTerms,
@@ -38,6 +39,8 @@ export function lineColumns(line: LineState) {
     discountValue: line.discountValue,
     discountRuleId: line.discountRuleId,
     isDiscountTyped: line.isDiscountTyped,
+    // Only a discount by hand has one.
+    discountReason: isTyped(line) && line.discountValue > 0 ? line.discountReason : null,
     lineDiscount,
     lineTotal,
     sampleType: line.sampleType,

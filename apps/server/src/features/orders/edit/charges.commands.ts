@@ -7,7 +7,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { chargeType, orderCharge } from '../../../db/schema/orders-money.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
-import { changeOrder } from '../order/change-order.commands.ts';
+import { changeOrder, reasonNote } from '../order/change-order.commands.ts';
 
 interface ChargeToSave {
   /** The charge to change; 0 or none adds one. */
@@ -101,17 +101,26 @@ interface DiscountEdit {
   readonly orderId: number;
   /** Dollars off the order. */
   readonly discountAmount: number;
+  readonly discountReason?: string | null | undefined;
   readonly version?: number | null | undefined;
 }
 
 /** Sets the discount of the order, below its gross total (domain rule "prices and totals"); each line sells for its share less. */
-export const setOrderDiscount = async (ctx: StaffCtx, { orderId, discountAmount, version }: DiscountEdit) =>
+export const setOrderDiscount = async (
+  ctx: StaffCtx,
+  { orderId, discountAmount, discountReason, version }: DiscountEdit,
+) =>
   await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (_ctx, found) => ({
     action: 'set order discount',
     message: messages.updated,
-    note: `Order discount ${formatMoney(found.orderDiscount)} to ${formatMoney(discountAmount)}`,
-    set: { orderDiscount: discountAmount },
-    detail: { before: found.orderDiscount, after: discountAmount },
+    note: `Order discount ${formatMoney(found.orderDiscount)} to ${formatMoney(discountAmount)}${reasonNote(discountReason)}`,
+    set: {
+      orderDiscount: discountAmount,
+      discountReason: discountAmount > 0 && discountReason ? discountReason : null,
+    },
+    detail: { before: found.orderDiscount, after: discountAmount, ...(discountReason ? { discountReason } : {}) },
     setsPrices: true,
-    isNothing: found.orderDiscount === discountAmount,
+    isNothing:
+      found.orderDiscount === discountAmount &&
+      (discountReason ?? found.discountReason ?? '') === (found.discountReason ?? ''),
   }));

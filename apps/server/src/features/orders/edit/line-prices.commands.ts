@@ -15,7 +15,7 @@ import { assertAllowed, fail } from '../../../core/errors.ts';
 import { updateRows } from '../../../db/bulk.ts';
 import { orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
-import { changeOrder } from '../order/change-order.commands.ts';
+import { changeOrder, reasonNote } from '../order/change-order.commands.ts';
 import { lineAmong, type OrderLine } from '../order/order-lines.queries.ts';
 
 interface LineRef {
@@ -28,7 +28,7 @@ async function reprice(
   ctx: StaffCtx,
   { orderItemId, version }: LineRef,
   what: PriceKind,
-  next: (line: OrderLine) => Partial<LineTerms> & Pick<Partial<OrderLine>, 'discountName'>,
+  next: (line: OrderLine) => Partial<LineTerms> & Pick<Partial<OrderLine>, 'discountName' | 'discountReason'>,
 ) {
   return await changeOrder(
     ctx,
@@ -40,10 +40,10 @@ async function reprice(
       return {
         action: 'change price',
         message: messages.itemPriceUpdated,
-        note: `${line.productName}: ${changeOf(what, line, changed)}`,
+        note: `${line.productName}: ${changeOf(what, line, changed)}${what === 'discount' ? reasonNote(changed.discountReason) : ''}`,
         detail: { orderItemId, before: termsOf(line), after: termsOf(changed) },
         setsPrices: true,
-        isNothing: isSameTerms(line, changed),
+        isNothing: isSameTerms(line, changed) && line.discountReason === changed.discountReason,
       };
     },
   );
@@ -60,7 +60,14 @@ function changeOf(what: PriceKind, before: LineTerms, after: LineTerms): string 
   return `${what} ${amountOf(before)} to ${amountOf(after)}`;
 }
 
-const termsOf = ({ unitPrice, discountKind, discountValue }: LineTerms) => ({ unitPrice, discountKind, discountValue });
+type Priced = LineTerms & Pick<OrderLine, 'discountReason'>;
+
+const termsOf = ({ unitPrice, discountKind, discountValue, discountReason }: Priced) => ({
+  unitPrice,
+  discountKind,
+  discountValue,
+  discountReason,
+});
 
 /** Of a discount of 0 the kind says nothing. */
 const isSameTerms = (one: LineTerms, other: LineTerms): boolean =>
@@ -72,7 +79,9 @@ const isSameTerms = (one: LineTerms, other: LineTerms): boolean =>
 export function writeTerms(ctx: StaffCtx, line: OrderLine): void {
   const { lineDiscount, lineTotal } = priceLine(line);
   const { units, rejectedUnits, unitPrice, discountKind, discountValue, discountName } = line;
-  const terms = { units, rejectedUnits, unitPrice, discountKind, discountValue, discountName, lineDiscount, lineTotal };
+  const discountReason = discountValue > 0 && discountName === null ? line.discountReason : null;
+  const discount = { discountKind, discountValue, discountName, discountReason, lineDiscount };
+  const terms = { units, rejectedUnits, unitPrice, ...discount, lineTotal };
   deferWrite(ctx, updateRows(ctx.db, orderLine, [{ id: line.id, ...terms }]));
 }
 
@@ -89,18 +98,23 @@ export const setLineTotal = async (ctx: StaffCtx, edit: LineRef & { readonly tot
     if (line.units === 0) fail('line_rejected');
     const terms = setTotalPrice(line.units, edit.totalPrice);
     assertAllowed(checkPrice(terms.unitPrice));
-    return { ...terms, discountName: null };
+    return { ...terms, discountName: null, discountReason: null };
   });
 
 /** Sets the discount of a line, a total unless `discountType` says otherwise; at most unit price times units. */
 export const setLineDiscount = async (
   ctx: StaffCtx,
-  edit: LineRef & { readonly discountAmt: number; readonly discountType?: number | null | undefined },
+  edit: LineRef & {
+    readonly discountAmt: number;
+    readonly discountType?: number | null | undefined;
+    readonly discountReason?: string | null | undefined;
+  },
 ) =>
   await reprice(ctx, edit, 'discount', (line) => {
     const discountKind = discountKindFromWire(edit.discountType);
     if (discountKind === null) fail('invalid');
-    const terms = { discountKind, discountValue: edit.discountAmt, discountName: null };
+    const discountReason = edit.discountAmt > 0 && edit.discountReason ? edit.discountReason : null;
+    const terms = { discountKind, discountValue: edit.discountAmt, discountName: null, discountReason };
     assertAllowed(checkLineDiscount({ ...line, ...terms }));
     return terms;
   });
@@ -121,7 +135,7 @@ export async function convertDiscounts(
     const converted = discounted.map((line) => ({ line, terms: convertDiscountToUnitPrice(line) }));
     for (const { line, terms } of converted) {
       assertAllowed(checkPrice(terms.unitPrice));
-      writeTerms(ctx, { ...line, ...terms, discountName: null });
+      writeTerms(ctx, { ...line, ...terms, discountName: null, discountReason: null });
     }
     return {
       action: 'convert discount',

@@ -1,4 +1,5 @@
 import { MAX_CART_LINES } from '@cartwright/domain/carts/cart-state';
+import { joinReasons } from '@cartwright/domain/money/discount-reason';
 import { formatMoney, formatUnits, sumUnits } from '@cartwright/domain/money/money';
 import { checkMerged, checkMergeTarget, mergedAmounts } from '@cartwright/domain/orders/order-merge';
 import { count, eq } from 'drizzle-orm';
@@ -89,7 +90,8 @@ async function withCart(ctx: StaffCtx, order: OrderRow, cart: CartRow, lines: re
   assertAllowed(refused, refused?.code === 'too_many_lines' ? { detail: TOO_LONG } : {});
   const { grossTotal, sampleTotal, orderDiscount, netTotal, grandTotal } = after;
   const isSamplesOnly = order.isSamplesOnly && lines.every((line) => line.sampleType !== null);
-  return { grossTotal, sampleTotal, orderDiscount, netTotal, grandTotal, isSamplesOnly };
+  const discountReason = joinReasons(order.discountReason, cart.discountReason);
+  return { grossTotal, sampleTotal, orderDiscount, discountReason, netTotal, grandTotal, isSamplesOnly };
 }
 
 const TOO_LONG = `An order takes at most ${MAX_CART_LINES.toLocaleString('en-US')} lines.`;

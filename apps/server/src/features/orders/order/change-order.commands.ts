@@ -19,7 +19,7 @@ import { statement } from '../../../db/driver/cached-statement.ts';
 import { orderCharge } from '../../../db/schema/orders-money.table.ts';
 import { orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
-import { assertAboveCost } from '../../products/prices/below-cost.queries.ts';
+import { assertPricesByHand } from '../../products/prices/prices-by-hand.queries.ts';
 import { statusWithPayments } from '../payments/status-with-payments.queries.ts';
 import { keepUndo } from '../returns/returns.commands.ts';
 import { lockOrder, type OrderRef, type OrderRow, stageOf } from './order.locks.ts';
@@ -45,7 +45,14 @@ type OrderEdit = ActionOf<typeof orderEdits> & {
 /** Changes that touch neither goods nor money: what was returned before can still be undone. */
 const leavesUndo: ReadonlySet<OrderChange> = new Set(['info', 'submittedInfo', 'delivery']);
 
-type Settable = 'clientId' | 'salesPersonId' | 'orderDate' | 'estimateDeliveryDate' | 'creditAmount' | 'orderDiscount';
+type Settable =
+  | 'clientId'
+  | 'salesPersonId'
+  | 'orderDate'
+  | 'estimateDeliveryDate'
+  | 'creditAmount'
+  | 'orderDiscount'
+  | 'discountReason';
 
 interface Chosen {
   readonly order: OrderRef;
@@ -75,16 +82,19 @@ export async function changeOrder<A extends object = object>(
     const answer = { message: edit.message, orderId: found.id, ...(edit.answer ?? ({} as A)) };
     if (edit.isNothing === true) return { ...answer, version: found.version };
     const { lines: after, ...totals } = await linesAndTotals(ctx, { ...found, ...edit.set });
-    const { orderDiscount } = { ...found, ...edit.set };
+    const { orderDiscount, discountReason } = { ...found, ...edit.set };
     const isRepriced =
       edit.setsPrices === true &&
       isPriceChange({ orderDiscount: found.orderDiscount, lines }, { orderDiscount, lines: after });
     const isCheaper = edit.setsPrices === true || (edit.setsUnits === true && sharesDollarsOff(after, orderDiscount));
     const belowCost = isCheaper
-      ? await assertAboveCost(
+      ? await assertPricesByHand(
           ctx,
           { entity: 'order', entityId: found.id },
-          { before: { lines, discount: found.orderDiscount }, after: { lines: after, discount: orderDiscount } },
+          {
+            before: { lines, discount: found.orderDiscount, discountReason: found.discountReason },
+            after: { lines: after, discount: orderDiscount, discountReason },
+          },
         )
       : [];
     const isUnreported = isRepriced && isPriceChangeReported(found);
@@ -110,6 +120,9 @@ export async function changeOrder<A extends object = object>(
     return { ...answer, version: next.version };
   });
 }
+
+/** What a note says of why a discount was given. */
+export const reasonNote = (reason: string | null | undefined): string => (reason ? ` (${reason})` : '');
 
 /** An edit that says it sells below cost, where only some people may. */
 const withBelowCost = (edit: OrderEdit, belowCost: readonly number[]): OrderEdit =>

@@ -22,6 +22,7 @@ const linesWhere = (db: Db, where: SQL) =>
       discountKind: orderLine.discountKind,
       discountValue: orderLine.discountValue,
       discountName: orderLine.discountName,
+      discountReason: orderLine.discountReason,
       lineDiscount: orderLine.lineDiscount,
       lineTotal: orderLine.lineTotal,
       sampleType: orderLine.sampleType,

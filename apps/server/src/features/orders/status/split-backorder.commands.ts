@@ -82,6 +82,7 @@ async function insertSplit(ctx: StaffCtx, from: OrderRow, { lines, orderDiscount
     estimateDeliveryDate,
     isNonCannabis,
     orderDiscount,
+    discountReason: orderDiscount === 0 ? null : from.discountReason,
     lines,
   });
   const note = {

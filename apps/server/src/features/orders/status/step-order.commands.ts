@@ -47,6 +47,7 @@ type Settable =
   | 'grossTotal'
   | 'sampleTotal'
   | 'orderDiscount'
+  | 'discountReason'
   | 'netTotal'
   | 'grandTotal'
   | 'isSamplesOnly'

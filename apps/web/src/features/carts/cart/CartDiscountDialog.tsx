@@ -1,5 +1,7 @@
 import { titles } from '@cartwright/contract/messages';
+import { orderNeedsReason } from '@cartwright/domain/money/discount-reason';
 import { subtractMoney } from '@cartwright/domain/money/money';
+import { DiscountReasonField, reasonFault, useReasonLimit } from '../../../context/DiscountReasonField.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
@@ -18,14 +20,25 @@ interface CartDiscountDialogProps {
   onClose: () => void;
 }
 
+const isTyped = (amount: number | null): amount is number => amount !== null && !Number.isNaN(amount);
+
 /** The discount on the whole cart: dollars, or a slider of whole percents of the gross total. */
 export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogProps) {
   const { grossTotal } = cart;
-  const form = useAppForm<{ amount: number | null }>({
-    initialValues: { amount: cart.cartDiscount === 0 ? null : cart.cartDiscount },
-    validate: { amount: (amount) => refusedDiscount(amount, grossTotal) },
+  const limit = useReasonLimit();
+  const needsReason = (amount: number | null): boolean =>
+    isTyped(amount) && orderNeedsReason(limit, amount, grossTotal);
+  const form = useAppForm<{ amount: number | null; discountReason: string }>({
+    initialValues: {
+      amount: cart.cartDiscount === 0 ? null : cart.cartDiscount,
+      discountReason: cart.discountReason ?? '',
+    },
+    validate: {
+      amount: (amount) => refusedDiscount(amount, grossTotal),
+      discountReason: (reason, { amount }) => reasonFault(reason, needsReason(amount)),
+    },
     failed: titles.discount,
-    save: ({ amount }) => edits.setDiscount(amount ?? 0),
+    save: ({ amount, discountReason }) => edits.setDiscount(amount ?? 0, discountReason.trim()),
     onSaved: onClose,
   });
   const amount = form.values.amount;
@@ -41,6 +54,7 @@ export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogP
         onChange={(next) => binding.onChange(amountOfPercent(next, grossTotal))}
         onBlur={binding.onBlur}
       />
+      <DiscountReasonField isNeeded={needsReason(amount)} {...form.bind('discountReason')} />
       <dl className={sums.sums} aria-live="polite">
         <dt>Gross total</dt>
         <dd>{money(grossTotal)}</dd>

@@ -24,7 +24,7 @@ type SingleChange =
   | { readonly kind: 'remove'; readonly cartItemId: number }
   /** Lines take the list price of today. */
   | { readonly kind: 'listPrices'; readonly cartItemIds: readonly number[] }
-  | { readonly kind: 'discount'; readonly amount: number }
+  | { readonly kind: 'discount'; readonly amount: number; readonly reason: string | null }
   | { readonly kind: 'delivery'; readonly date?: string; readonly forceBackorderAll?: boolean }
   | { readonly kind: 'unseen' };
 
@@ -35,6 +35,7 @@ export interface LineChange {
   readonly totalPrice?: number;
   readonly discountType?: number;
   readonly unitPriceDiscount?: number;
+  readonly discountReason?: string | null;
   readonly backorder?: boolean;
   readonly conversionUnits?: number;
 }
@@ -79,7 +80,7 @@ function applyChange(cart: Cart, change: CartChange): Cart {
       return { ...cart, cartItems: cart.cartItems.map(taken) };
     }
     case 'discount':
-      return { ...cart, cartDiscount: change.amount };
+      return { ...cart, cartDiscount: change.amount, discountReason: change.reason };
     case 'delivery':
       return {
         ...cart,
@@ -103,7 +104,15 @@ export function previewLine(line: CartLine, change: LineChange): CartLine {
     unitPriceDiscount: change.unitPriceDiscount ?? line.unitPriceDiscount,
     isFlaggedBackorder: change.backorder ?? line.isFlaggedBackorder,
     conversionUnits: change.conversionUnits ?? line.conversionUnits,
-    ...(byHand ? { discountId: null, discountName: null, endedDiscount: null, rules: undefined } : {}),
+    ...(byHand
+      ? {
+          discountId: null,
+          discountName: null,
+          discountReason: change.discountReason ?? null,
+          endedDiscount: null,
+          rules: undefined,
+        }
+      : {}),
   };
   if (change.totalPrice !== undefined) {
     const { unitPrice, discountValue } = setTotalPrice(next.units, change.totalPrice);

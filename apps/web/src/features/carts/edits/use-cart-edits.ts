@@ -35,6 +35,13 @@ const failWaiting = (detail: string): never => {
   throw new ProblemError({ ...asProblem(null), status: 409, title: 'Not sent yet', detail });
 };
 
+/** A discount of a line as it is typed. */
+interface TypedDiscount {
+  readonly discountType: number;
+  readonly unitPriceDiscount: number;
+  readonly discountReason: string | null;
+}
+
 /** Every edit rejects with the server's problem; the caller shows it in a cell, a dialog or a toast. */
 export function makeCartEdits(client: QueryClient, cartId: number, personId: number) {
   const { queryKey } = cartQuery(cartId);
@@ -114,8 +121,8 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
       await line(cartItemId, 'backorder', { backorder }, { backorder }),
     setConversion: async (cartItemId: number, conversionUnits: number) =>
       await line(cartItemId, 'conversion', { conversionUnits }, { conversionUnits }),
-    setLineDiscount: async (cartItemId: number, discountType: number, unitPriceDiscount: number) =>
-      await line(cartItemId, 'discount', { discountType, unitPriceDiscount }, { discountType, unitPriceDiscount }),
+    setLineDiscount: async (cartItemId: number, discount: TypedDiscount) =>
+      await line(cartItemId, 'discount', discount, discount),
     takeListPrices: async (cartItemIds: readonly number[]) =>
       await change(`${cartItemIds.join()}:listPrices`, { kind: 'listPrices', cartItemIds }, 'carts.takeListPrices', {
         body: { cartId, cartItemIds: [...cartItemIds] },
@@ -150,9 +157,9 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
       const body = { cartId, cartItemId };
       return await change(`${cartItemId}:remove`, { kind: 'remove', cartItemId }, 'carts.removeItem', { body });
     },
-    setDiscount: async (amount: number) =>
-      await change('discount', { kind: 'discount', amount }, 'carts.setDiscount', {
-        body: { cartId, discountAmount: amount },
+    setDiscount: async (amount: number, reason: string | null) =>
+      await change('discount', { kind: 'discount', amount, reason }, 'carts.setDiscount', {
+        body: { cartId, discountAmount: amount, discountReason: reason },
       }),
     /** Shows the spec's message that it was saved. */
     setDeliveryDate: async (date: string) => {

@@ -26,6 +26,7 @@ export function waitingLine(id: number, product: ProductRow, units: number): Car
     unitPriceDiscount: discountAmount,
     discountId,
     discountName,
+    discountReason: null,
     endedDiscount: null,
     lineDiscount,
     lineTotal,

@@ -1,8 +1,10 @@
 import type { RefusedRow, RowCorrection } from '@cartwright/contract/carts/cart-excel.contract';
 import { readUnitsCell, unitsCellFault } from '@cartwright/domain/carts/cart-columns';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { MAX_DISCOUNT_REASON } from '@cartwright/domain/money/discount-reason';
 import { useState, type SyntheticEvent } from 'react';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { useReasonLimit } from '../../../context/DiscountReasonField.tsx';
 import { Input } from '../../../form/Input.tsx';
 import { units as unitsText } from '../../../lib/format.ts';
 import { asProblem } from '../../../lib/problem.ts';
@@ -22,10 +24,13 @@ interface RowCorrectionFormProps {
 /** Corrects the units of a refused row, takes the product that is suggested for it, and adds it to the cart. */
 export function RowCorrectionForm({ row, correction, onAdd }: RowCorrectionFormProps) {
   const [typed, setTyped] = useState(correction.units);
+  const limit = useReasonLimit();
+  const asksReason = limit !== null && correction.discountType !== null;
+  const [reason, setReason] = useState(correction.discountReason ?? '');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState<number>();
-  useUnsavedGuard(added === undefined && typed !== correction.units);
+  useUnsavedGuard(added === undefined && (typed !== correction.units || reason !== (correction.discountReason ?? '')));
   const place = `row ${row.row}${row.sheet === null ? '' : ` of ${row.sheet}`}`;
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -36,7 +41,7 @@ export function RowCorrectionForm({ row, correction, onAdd }: RowCorrectionFormP
     if (units === null || wrong !== undefined) return;
     setBusy(true);
     try {
-      if (await onAdd(correction, units)) setAdded(units);
+      if (await onAdd({ ...correction, discountReason: reason.trim() }, units)) setAdded(units);
     } catch (error) {
       setFault(asProblem(error).detail);
     } finally {
@@ -60,6 +65,15 @@ export function RowCorrectionForm({ row, correction, onAdd }: RowCorrectionFormP
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {asksReason ? (
+        <Input
+          aria-label={`Reason of the discount of ${place}`}
+          placeholder="Reason of the discount"
+          maxLength={MAX_DISCOUNT_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      ) : null}
       <Button type="submit" size="small" busy={busy}>
         {correction.isSuggested ? `Add ${correction.productName}` : 'Add'}
         <span className="sr"> for {place}</span>

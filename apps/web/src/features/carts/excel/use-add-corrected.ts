@@ -10,8 +10,11 @@ import { announceCart } from '../edits/other-tabs.ts';
 export function useAddCorrected(cartId: number) {
   const client = useQueryClient();
   const [keys] = useState(() => makeIdempotencyKeys());
-  return async ({ productId, discountType, unitPriceDiscount, backorder }: RowCorrection, quantity: number) => {
-    const body = { cartId, productId, quantity, discountType, unitPriceDiscount, backorder };
+  return async (
+    { productId, discountType, unitPriceDiscount, discountReason, backorder }: RowCorrection,
+    quantity: number,
+  ) => {
+    const body = { cartId, productId, quantity, discountType, unitPriceDiscount, discountReason, backorder };
     const attempt = keys.begin(body);
     try {
       await write(client, 'carts.addItem', { body }, { idempotencyKey: attempt.key });

@@ -1,4 +1,5 @@
 import { dollarsFault } from '@cartwright/domain/money/amount-faults';
+import { lineNeedsReason } from '@cartwright/domain/money/discount-reason';
 import { MAX_PRICE } from '@cartwright/domain/money/money';
 import { titles } from '@cartwright/contract/messages';
 import {
@@ -7,6 +8,7 @@ import {
   checkLineDiscount,
   type DiscountKind,
 } from '@cartwright/domain/money/pricing';
+import { DiscountReasonField, reasonFault, useReasonLimit } from '../../../context/DiscountReasonField.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
@@ -31,6 +33,7 @@ interface LineDiscountDialogProps {
 type Values = {
   kind: DiscountKind;
   amount: number | null;
+  discountReason: string;
 };
 
 const amountLabels: Record<DiscountKind, string> = {
@@ -39,7 +42,7 @@ const amountLabels: Record<DiscountKind, string> = {
   percent: 'Percent',
 };
 
-const refused = (line: CartLine, { kind, amount }: Values): string | undefined => {
+const refused = (line: CartLine, { kind, amount }: Pick<Values, 'kind' | 'amount'>): string | undefined => {
   if (amount === null) return undefined;
   const fault = dollarsFault(amount, MAX_PRICE);
   if (fault !== null) return fault;
@@ -49,14 +52,27 @@ const refused = (line: CartLine, { kind, amount }: Values): string | undefined =
 
 /** A line's discount: kind, amount and the resulting total. */
 export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogProps) {
+  const limit = useReasonLimit();
+  const needsReason = (values: Pick<Values, 'kind' | 'amount'>): boolean =>
+    refused(line, values) === undefined &&
+    lineNeedsReason(limit, { ...termsOf(line), discountKind: values.kind, discountValue: values.amount ?? 0 });
   const form = useAppForm<Values>({
     initialValues: {
       kind: discountKindFromWire(line.discountType) ?? 'total',
       amount: line.unitPriceDiscount === 0 ? null : line.unitPriceDiscount,
+      discountReason: line.discountReason ?? '',
     },
-    validate: { amount: (_amount, values) => refused(line, values) },
+    validate: {
+      amount: (_amount, values) => refused(line, values),
+      discountReason: (reason, values) => reasonFault(reason, needsReason(values)),
+    },
     failed: titles.discount,
-    save: ({ kind, amount }) => edits.setLineDiscount(line.id, discountKindWire[kind], amount ?? 0),
+    save: ({ kind, amount, discountReason }) =>
+      edits.setLineDiscount(line.id, {
+        discountType: discountKindWire[kind],
+        unitPriceDiscount: amount ?? 0,
+        discountReason: discountReason.trim(),
+      }),
     onSaved: onClose,
   });
   const { kind, amount } = form.values;
@@ -85,6 +101,7 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
         onChange={(percent) => form.setValues({ kind: 'percent', amount: percent })}
       />
       <KindChoice value={kind} onChange={(next) => form.setValues({ kind: next })} />
+      <DiscountReasonField isNeeded={needsReason(form.values)} {...form.bind('discountReason')} />
       <dl className={sums.sums} aria-live="polite">
         <dt>
           {units(line.units)} × {money(line.unitPrice)}

@@ -133,7 +133,7 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onChanged, 
       under: 'productName',
       brief: lessText,
       control: priced,
-      title: (line) => line.discountName ?? '',
+      title: (line) => line.discountName ?? line.discountReason ?? '',
     }),
     c.custom('lineTotal', 'Total', total, {
       width: 104,
@@ -158,9 +158,11 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onChanged, 
 }
 
 /** Its price as it was, and its discount, which a typed total changes. */
-async function priceBack(edits: CartEdits, { id, unitPrice, discountType, unitPriceDiscount }: CartLine) {
+async function priceBack(edits: CartEdits, line: CartLine) {
+  const { id, unitPrice, discountType, unitPriceDiscount, discountReason } = line;
   const priced = edits.setUnitPrice(id, unitPrice);
-  return await Promise.all([priced, edits.setLineDiscount(id, discountType, unitPriceDiscount)]);
+  const discounted = edits.setLineDiscount(id, { discountType, unitPriceDiscount, discountReason });
+  return await Promise.all([priced, discounted]);
 }
 
 function discountCell(line: CartLine, onDiscount: ((line: CartLine) => void) | undefined) {

@@ -72,7 +72,7 @@ function CartSums({ cart, onDiscount }: Pick<CartSummaryProps, 'cart' | 'onDisco
           </button>
         ) : null}
       </dt>
-      <dd>{asDeduction(cart.cartDiscount)}</dd>
+      <dd title={cart.discountReason ?? undefined}>{asDeduction(cart.cartDiscount)}</dd>
       {cart.sampleTotal > 0 ? (
         <>
           <dt>

@@ -74,10 +74,13 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
         await send('orders.setTotalPrice', () => ({ body: { orderItemId, totalPrice, version: version() } })),
         orderItemId,
       ),
-    setDiscount: async (orderItemId: number, discountType: number, discountAmt: number) =>
+    setDiscount: async (
+      orderItemId: number,
+      discount: Omit<InputOf<'orders.setItemDiscount'>['body'], 'orderItemId' | 'version'>,
+    ) =>
       say(
         await send('orders.setItemDiscount', () => ({
-          body: { orderItemId, discountType, discountAmt, version: version() },
+          body: { ...discount, orderItemId, version: version() },
         })),
         orderItemId,
       ),
@@ -87,8 +90,12 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
           body: { orderItemIds: [...orderItemIds], version: version() },
         })),
       ),
-    setOrderDiscount: async (discountAmount: number) =>
-      say(await send('orders.setOrderDiscount', () => ({ body: { orderId, discountAmount, version: version() } }))),
+    setOrderDiscount: async (discountAmount: number, discountReason: string) =>
+      say(
+        await send('orders.setOrderDiscount', () => ({
+          body: { orderId, discountAmount, discountReason, version: version() },
+        })),
+      ),
     addCredit: async (creditAmount: number, reason: string) =>
       say(await send('orders.addCredit', () => ({ body: { orderId, creditAmount, reason, version: version() } }))),
     setCredit: async (creditId: number, creditAmount: number, reason: string) =>

@@ -16,6 +16,7 @@ export function OrderLineRow({ line, isReleased }: { line: OrderLine; isReleased
           <small>
             {units(line.units)} × {money(line.unitPrice)}
             {less}
+            {line.discountReason === null ? '' : ` · ${line.discountReason}`}
           </small>
           <LineTags line={line} />
         </span>

@@ -25,5 +25,11 @@ export function discountRemark(line: OrderLine): string | null {
   return line.discountName ?? typed[discountKind];
 }
 
+/** How the discount came about, and why it was given. */
+export function discountOrigin(line: OrderLine): string | null {
+  const parts = [discountRemark(line), line.discountReason].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' · ');
+}
+
 /** Units of a line that is sublotted are locked until its sublot is cancelled. */
 export const isSublotted = (line: OrderLine): boolean => line.lots.some((lot) => lot.sublotBarcode !== null);

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { dash, money, units } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { Lots } from './Lots.tsx';
-import { discountRemark, discountText, type OrderLine } from './line-terms.ts';
+import { discountOrigin, discountText, type OrderLine } from './line-terms.ts';
 import type { Order } from './order-query.ts';
 import { unitsFrom } from './units-from.ts';
 
@@ -70,9 +70,9 @@ const columns = (fromOf: (line: OrderLine) => string) => [
   c.custom(
     'discountAmt',
     'Discount',
-    (line) => <WithRemark value={discountText(line)} remark={discountRemark(line)} />,
+    (line) => <WithRemark value={discountText(line)} remark={discountOrigin(line)} />,
     {
-      title: (line) => discountRemark(line) ?? '',
+      title: (line) => discountOrigin(line) ?? '',
       numeric: true,
       width: 122,
       priority: 0,

@@ -1,11 +1,13 @@
 import { messages } from '@cartwright/contract/messages';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { lineNeedsReason } from '@cartwright/domain/money/discount-reason';
 import { subtractMoney, unitsLeft } from '@cartwright/domain/money/money';
 import { discountKindFromWire, discountKindWire, checkLineDiscount } from '@cartwright/domain/money/pricing';
 import { useRouter } from '@tanstack/react-router';
 import { useWrite } from '../../../api/use-write.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { searchClients } from '../../../context/search-clients.ts';
+import { DiscountReasonField, reasonFault, useReasonLimit } from '../../../context/DiscountReasonField.tsx';
 import { useMay } from '../../../context/session.tsx';
 import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
 import { chosenId, type PickerOption } from '../../../form/picker-option.ts';
@@ -35,6 +37,7 @@ type FormValues = {
   quantity: number | null;
   discountType: number | null;
   unitPriceDiscount: number | null;
+  discountReason: string;
   conversionUnits: number | null;
   backorder: boolean;
 };
@@ -48,12 +51,25 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
   const to = usePlaces();
   const mayPrice = useMay('carts.price');
   const add = useWrite('carts.addFromInventory');
+  const limit = useReasonLimit();
+  const needsReason = ({ quantity, discountType, unitPriceDiscount }: FormValues): boolean => {
+    const discountKind = discountKindFromWire(discountType);
+    if (unitPriceDiscount === null || Number.isNaN(unitPriceDiscount) || discountKind === null) return false;
+    const terms = {
+      units: quantity ?? 0,
+      unitPrice: product.unitPrice,
+      discountKind,
+      discountValue: unitPriceDiscount,
+    };
+    return !Number.isNaN(terms.units) && checkLineDiscount(terms) === null && lineNeedsReason(limit, terms);
+  };
   const form = useAppForm<FormValues>({
     initialValues: {
       client: null,
       quantity: 1,
       discountType: discountKindWire.total,
       unitPriceDiscount: null,
+      discountReason: '',
       conversionUnits: null,
       backorder: false,
     },
@@ -68,9 +84,11 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
           checkLineDiscount({ units: quantity ?? 0, unitPrice: product.unitPrice, discountKind, discountValue }),
         );
       },
+      discountReason: (reason, values) => reasonFault(reason, needsReason(values)),
     },
-    save: async ({ client, quantity, discountType, unitPriceDiscount, conversionUnits, backorder }) => {
-      const byHand = unitPriceDiscount === null ? {} : { discountType, unitPriceDiscount };
+    save: async ({ client, quantity, discountType, unitPriceDiscount, discountReason, conversionUnits, backorder }) => {
+      const byHand =
+        unitPriceDiscount === null ? {} : { discountType, unitPriceDiscount, discountReason: discountReason.trim() };
       const { cartId } = await add.mutateAsync({
         body: {
           productId: product.productId,
@@ -133,6 +151,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
           />
         </FormRow>
       ) : null}
+      {mayPrice ? <DiscountReasonField isNeeded={needsReason(form.values)} {...form.bind('discountReason')} /> : null}
       <Choice
         checked={form.values.backorder}
         onChange={(event) => form.bind('backorder').onChange(event.target.checked)}

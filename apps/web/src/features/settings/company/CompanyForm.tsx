@@ -1,9 +1,9 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
-import { minimumFault } from '@cartwright/domain/money/amount-faults';
+import { minimumFault, percentFault } from '@cartwright/domain/money/amount-faults';
 import { companyLabels } from '@cartwright/domain/settings/company-form';
 import { useWrite } from '../../../api/use-write.ts';
-import { MoneyField } from '../../../form/NumberFields.tsx';
+import { MoneyField, UnitsField } from '../../../form/NumberFields.tsx';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';
 import { LicenseField, PhoneField, ZipField } from '../../../form/IdentifierFields.tsx';
@@ -41,6 +41,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
     initialValues: { ...rest, licenseNo: orNull(licenseNo), zipCode: orNull(zipCode), phone: orNull(phone) },
     validate: {
       companyName: (name) => (name.trim() === '' ? messages.requiredFieldMissing : undefined),
+      discountReasonAbove: (percent) => (percent === null ? null : percentFault(percent)),
       minimumOrder: (dollars) => (dollars === null ? null : minimumFault(dollars)),
     },
     version: company.version,
@@ -92,6 +93,11 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         label={companyLabels.minimumOrder}
         hint="For everybody; a tier may have a higher one. People here are warned and may go on."
         {...form.bind('minimumOrder')}
+      />
+      <UnitsField
+        label={companyLabels.discountReasonAbove}
+        hint="Percent of the price, of a line or of all; empty asks for none."
+        {...form.bind('discountReasonAbove')}
       />
       <div className={css.choices} role="group" aria-label="Samples and steps">
         {choice('tradeSample', 'Samples are trade samples, otherwise sales samples')}

@@ -1,5 +1,6 @@
 import { titles } from '@cartwright/contract/messages';
 import { dollarsFault } from '@cartwright/domain/money/amount-faults';
+import { lineNeedsReason } from '@cartwright/domain/money/discount-reason';
 import {
   checkLineDiscount,
   discountKindWire,
@@ -8,6 +9,7 @@ import {
   type DiscountKind,
 } from '@cartwright/domain/money/pricing';
 import { refusalText } from '../../../../api/refusal-text.ts';
+import { DiscountReasonField, reasonFault, useReasonLimit } from '../../../../context/DiscountReasonField.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
 import { SelectField } from '../../../../form/fields.tsx';
@@ -25,7 +27,8 @@ interface LineDiscountDialogProps {
   onClose: () => void;
 }
 
-type Values = { kind: DiscountKind | null; amount: number | null };
+type Values = { kind: DiscountKind | null; amount: number | null; discountReason: string };
+type Typed = Pick<Values, 'kind' | 'amount'>;
 
 const kinds: readonly { value: DiscountKind; label: string }[] = [
   { value: 'total', label: 'Total' },
@@ -42,27 +45,41 @@ const labels: Readonly<Record<DiscountKind, string>> = {
 export function LineDiscountDialog({ orderId, line, edits, onClose }: LineDiscountDialogProps) {
   const now = termsOf(line);
   /** More than the line costs is typed as what it costs (spec 001 §5). */
-  const capped = ({ kind, amount }: Values): number => {
+  const capped = ({ kind, amount }: Typed): number => {
     const largest = largestDiscount({ ...now, discountKind: kind ?? 'total' });
     return amount === null || amount <= largest ? (amount ?? 0) : largest;
   };
-  const termsWith = (values: Values) => ({
+  const termsWith = (values: Typed) => ({
     ...now,
     discountKind: values.kind ?? 'total',
     discountValue: capped(values),
   });
-  const refused = (values: Values): string | undefined => {
+  const refused = (values: Typed): string | undefined => {
     const fault = values.amount === null ? null : dollarsFault(values.amount);
     if (fault !== null) return fault;
     return refusalText(checkLineDiscount(termsWith(values)));
   };
+  const limit = useReasonLimit();
+  const needsReason = (values: Typed): boolean =>
+    !Number.isNaN(values.amount) && refused(values) === undefined && lineNeedsReason(limit, termsWith(values));
   const form = useAppForm<Values>({
-    initialValues: { kind: now.discountKind, amount: now.discountValue === 0 ? null : now.discountValue },
-    validate: { amount: (_amount, values) => refused(values) },
+    initialValues: {
+      kind: now.discountKind,
+      amount: now.discountValue === 0 ? null : now.discountValue,
+      discountReason: line.discountReason ?? '',
+    },
+    validate: {
+      amount: (_amount, values) => refused(values),
+      discountReason: (reason, values) => reasonFault(reason, needsReason(values)),
+    },
     failed: titles.discount,
     save: async (values) => {
       const { discountKind, discountValue } = termsWith(values);
-      await edits.setDiscount(line.orderItemId, discountKindWire[discountKind], discountValue);
+      await edits.setDiscount(line.orderItemId, {
+        discountType: discountKindWire[discountKind],
+        discountAmt: discountValue,
+        discountReason: values.discountReason.trim(),
+      });
     },
     onSaved: onClose,
   });
@@ -86,6 +103,7 @@ export function LineDiscountDialog({ orderId, line, edits, onClose }: LineDiscou
     >
       <MoneyField label={labels[kind]} {...amount} onBlur={leave} {...(kind === 'total' ? { whole: gross } : {})} />
       <SelectField label="Kind of discount" options={kinds} {...form.bind('kind')} />
+      <DiscountReasonField isNeeded={needsReason(form.values)} {...form.bind('discountReason')} />
       <div aria-live="polite">
         <Terms>
           <Term label={`${units(line.units)} × ${money(line.unitPrice)}`}>{money(gross)}</Term>

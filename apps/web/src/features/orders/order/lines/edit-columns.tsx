@@ -6,7 +6,7 @@ import { refusalText } from '../../../../api/refusal-text.ts';
 import type { GridColumn } from '../../../../grid/columns/column-types.ts';
 import { lockedReason, stageOf } from '../../shared/order-reasons.ts';
 import { isSublotted, termsOf, type OrderLine } from '../../shared/line-terms.ts';
-import { discountRemark, discountText } from '../../shared/line-terms.ts';
+import { discountOrigin, discountText } from '../../shared/line-terms.ts';
 import { orderLineColumns } from '../../shared/order-line-columns.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
@@ -103,7 +103,7 @@ interface DiscountCellProps {
 
 function DiscountCell({ line, onDiscount }: DiscountCellProps) {
   const text = discountText(line);
-  const remark = discountRemark(line);
+  const remark = discountOrigin(line);
   const value = (
     <>
       {text}

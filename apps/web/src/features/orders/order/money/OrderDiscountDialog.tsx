@@ -1,8 +1,10 @@
 import { messages, titles } from '@cartwright/contract/messages';
 import { dollarsFault } from '@cartwright/domain/money/amount-faults';
+import { orderNeedsReason } from '@cartwright/domain/money/discount-reason';
 import { addMoney, subtractMoney } from '@cartwright/domain/money/money';
 import { checkOrderTotals } from '@cartwright/domain/orders/order-edits';
 import { refusalText } from '../../../../api/refusal-text.ts';
+import { DiscountReasonField, reasonFault, useReasonLimit } from '../../../../context/DiscountReasonField.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
@@ -29,14 +31,18 @@ export function OrderDiscountDialog({ order, edits, onClose }: OrderDiscountDial
     const grandTotal = subtractMoney(without, amount ?? 0);
     return refusalText(checkOrderTotals(amount ?? 0, { ...order, grandTotal }));
   };
-  const form = useAppForm<{ amount: number | null }>({
-    initialValues: { amount: orderDiscount === 0 ? null : orderDiscount },
+  const limit = useReasonLimit();
+  const needsReason = (amount: number | null): boolean =>
+    amount !== null && !Number.isNaN(amount) && orderNeedsReason(limit, amount, grossTotal);
+  const form = useAppForm<{ amount: number | null; discountReason: string }>({
+    initialValues: { amount: orderDiscount === 0 ? null : orderDiscount, discountReason: order.discountReason ?? '' },
     failure: titles.discount,
     failed: titles.discount,
     validate: {
       amount: (amount) => (amount === null && orderDiscount === 0 ? messages.requiredFieldMissing : refused(amount)),
+      discountReason: (reason, { amount }) => reasonFault(reason, needsReason(amount)),
     },
-    save: async ({ amount }) => await edits.setOrderDiscount(amount ?? 0),
+    save: async ({ amount, discountReason }) => await edits.setOrderDiscount(amount ?? 0, discountReason.trim()),
     onSaved: onClose,
   });
   const { amount } = form.values;
@@ -44,6 +50,7 @@ export function OrderDiscountDialog({ order, edits, onClose }: OrderDiscountDial
   return (
     <FormDialog title={titles.discount} width={400} form={form} submit="Save" onClose={onClose}>
       <MoneyField label="Off the order, in dollars or as 5%" whole={grossTotal} {...form.bind('amount')} />
+      <DiscountReasonField isNeeded={needsReason(amount)} {...form.bind('discountReason')} />
       <div aria-live="polite">
         <Terms>
           <Term label="Gross total">{money(grossTotal)}</Term>

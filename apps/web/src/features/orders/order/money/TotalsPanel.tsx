@@ -83,7 +83,7 @@ export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: T
           {order.orderDiscount > 0 ? (
             <Row
               label="Order discount"
-              why={share(order.orderDiscount, order.grossTotal)}
+              why={[share(order.orderDiscount, order.grossTotal), order.discountReason].filter(Boolean).join(' · ')}
               amount={-order.orderDiscount}
               edit={onDiscount && { label: 'Change the order discount', run: onDiscount }}
             />
