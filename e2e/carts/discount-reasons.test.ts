@@ -40,7 +40,6 @@ test('a large discount of a line and of a cart is saved with a reason', async ()
     await ofLine.getByText('A discount this large needs a reason.').waitFor();
     expect(await axe(page)).toEqual([]);
     await ofLine.getByLabel('Reason').fill(`Short dated ${width}`);
-    await page.screenshot({ path: `/tmp/h/b-line-${width}.png` });
     await ofLine.getByRole('button', { name: 'Save' }).click();
     await ofLine.waitFor({ state: 'detached' });
     await open();

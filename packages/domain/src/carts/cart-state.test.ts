@@ -60,6 +60,7 @@ describe('what a cart may contain', () => {
 
 describe('joining lines', () => {
   const line: carts.JoinableLine = {
+    discountReason: null,
     productId: 1,
     units: 2,
     unitPrice: 10,
