@@ -41,7 +41,7 @@ test('a row says what another product or other units would make of it, unless th
     ['Same name', '1', '', ''],
   ];
   const { problem } = await send(['Product', 'Units', 'Discount', 'Backorder'], rows);
-  const none = { DiscountType: null, UnitPriceDiscount: null, Backorder: false };
+  const none = { DiscountType: null, UnitPriceDiscount: null, DiscountReason: null, Backorder: false };
   expect(problem.Rows?.map(({ Row, Correction }) => [Row, Correction])).toEqual([
     [
       3,
@@ -52,6 +52,7 @@ test('a row says what another product or other units would make of it, unless th
         Units: '2',
         DiscountType: 3,
         UnitPriceDiscount: 5,
+        DiscountReason: null,
         Backorder: true,
       },
     ],
