@@ -15,6 +15,10 @@ const fileRead: Use = [
   'on a phone a file shows first what is to be decided; saved for later, it is found again and received',
 ];
 
+const bulk: Use = [
+  'products/receive-sources.test.ts',
+  'bulk joins its source on a %s, and leaves it when the receipt is void',
+];
 const photos: Use = ['products/receive-photos.test.ts', 'a damaged line is rejected with photos on a %s'];
 
 /** Files of the screens on which goods are received, with the tests that use their controls. */
@@ -22,6 +26,7 @@ export const usedInReceiving: Readonly<Record<string, Use>> = {
   'features/products/receive/ReceiptForm.tsx': receivedLine,
   'features/products/receive/ReceiptSide.tsx': receivedLine,
   'features/products/receive/SupplierField.tsx': receivedLine,
+  'features/products/receive/lines/LineAmount.tsx': bulk,
   'features/products/receive/lines/LineCells.tsx': receivedLine,
   'features/products/receive/lines/LineDetails.tsx': receivedLine,
   'features/products/receive/lines/LineNeeds.tsx': receivedLine,

@@ -30,6 +30,11 @@ export const stockDamages: readonly Damage[] = [
     damage: `INSERT INTO stock_movement (lot_id, kind, units, receipt_id) SELECT max(id), 'receive', 1, 1 FROM lot`,
   },
   {
+    check: 'a source got the amounts of the lines of a receipt once, and a void receipt left none of them',
+    damage: `INSERT INTO source_movement (source_id, kind, amount, receipt_id)
+      SELECT (SELECT max(id) FROM source), 'receive', 1, (SELECT max(id) FROM receipt)`,
+  },
+  {
     check: 'a source has the sum of its movements',
     damage: 'UPDATE source SET amount = amount + 1 WHERE id = (SELECT max(id) FROM source)',
   },

@@ -4,7 +4,7 @@ import { receiptStates } from '@cartwright/domain/receiving/receipt';
 import { z } from 'zod';
 import { amount, businessDay, id, input, named, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { found, foundProduct } from './receipts.contract.ts';
+import { found, foundProduct, foundSource } from './receipts.contract.ts';
 
 /** What a supplier's system says of the goods that it sends (formats: WCIA), read for a receipt. */
 
@@ -46,6 +46,8 @@ const line = named('TransferLine', {
   unread,
   /** Our product, and how it was found; null where nobody knows it. */
   product: named('TransferProduct', { ...foundProduct, ...found }).nullable(),
+  /** The source that somebody said such goods join, instead of a product. */
+  source: named('TransferSource', { ...foundSource, rememberedOn: z.string() }).nullable(),
   /** The product on sale with the most similar name, where none was found. */
   similar: z.object({ productId: id, sku: z.string(), productName: z.string() }).nullable(),
 });

@@ -1,6 +1,7 @@
 import { isDecimal } from '@cartwright/domain/money/decimal';
 import { isUnits, MAX_PRICE, MAX_UNITS } from '@cartwright/domain/money/money';
 import { isUnitCost } from '@cartwright/domain/money/unit-cost';
+import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import { MAX_PHOTO } from '@cartwright/domain/paperwork/upload-kinds';
 import { MAX_MESSAGE } from '@cartwright/domain/settings/mail-address';
 import { MOST_RECEIPT_LINES, transferMeasures } from '@cartwright/domain/receiving/incoming-transfer';
@@ -31,6 +32,8 @@ import {
 import { route } from '../route.ts';
 import { mailStatuses } from '../settings/mail-kinds.ts';
 import { labResult } from './lab-result.ts';
+import { sentLine } from './sent-line.ts';
+import { sourceAmount } from './source-amount.ts';
 
 /** Goods of suppliers: expected, received as lots, and void again (goods "goods in"). */
 
@@ -48,41 +51,23 @@ const accepted = z
   .refine(isUnits, 'Units have at most two decimals.');
 const range = 'A unit costs between 0 and 9,999,999.99.';
 
-/** Where the supplier's words are as a transfer sent them, with what could not be read. */
-const unread = z.array(input({ field: text(300), value: text(300) }).meta({ id: 'UnreadField' })).max(50);
-
-const sent = input({
-  productName: given,
-  sku: given,
-  /** In `measure`, at most four decimals. */
-  quantity: z
-    .number()
-    .min(0)
-    .max(99_999_999)
-    .refine((n) => isDecimal(n, 4), 'At most four decimals.')
-    .nullish(),
-  measure: z.enum(transferMeasures).nullish(),
-  strain: given,
-  inventoryCategory: given,
-  inventoryType: given,
-  unitWeightGrams: z.number().min(0).max(99_999_999).nullish(),
-  isMedical: z.boolean().nullish(),
-  sampleType: given,
-  unread: unread.nullish(),
-}).meta({ id: 'SentLine' });
-
 const line = input({
   /** A line that is saved already; without a cost it keeps the one that is stored. */
   receiptLineId: id.nullish(),
   productId: id.nullish(),
-  sent: sent.nullish(),
+  /** Instead of a product: bulk that joins this source. */
+  sourceId: id.nullish(),
+  /** What is accepted of bulk, in `unit`, which is that of the source when left out. */
+  amount: sourceAmount.nullish(),
+  unit: z.enum(bulkUnits).nullish(),
+  sent: sentLine.nullish(),
   /** Those accepted: what else was sent is rejected, for a reason. */
   units: accepted.nullish(),
   rejectReason: z.enum(rejectReasons).nullish(),
   rejectNote: text(300).nullish(),
   /** Of what is rejected, as `uploadReceiptPhoto` answered them; those that are left out are deleted. */
   photoIds: z.array(id).max(MOST_LINE_PHOTOS, `A line has at most ${MOST_LINE_PHOTOS} photos.`).nullish(),
-  /** Dollars for all accepted units, or for one of them, or why there is no cost. */
+  /** Dollars for all that is accepted, or for one unit of it, or why there is no cost. */
   lineCost: money.nullish(),
   unitCost: z
     .number(range)
@@ -169,12 +154,25 @@ export const found = {
   rememberedOn: z.string().nullable(),
 };
 
+/** A source on a line. */
+export const foundSource = {
+  sourceId: id,
+  name: z.string(),
+  unit: z.enum(bulkUnits),
+};
+
 const nullablePercent = amount.nullable();
 const words = z.string().nullable();
 
 const savedLine = named('ReceiptLine', {
   receiptLineId: id,
   product: named('ReceiptProduct', foundProduct).nullable(),
+  /** Of a line of bulk, which has no product. */
+  source: named('ReceiptSource', foundSource).nullable(),
+  /** Accepted of it in `unit`, and what came in in the unit of the source. */
+  amount: amount.nullable(),
+  unit: z.enum(bulkUnits).nullable(),
+  cameIn: amount.nullable(),
   ...found,
   sent: named('SavedSentLine', {
     productName: words,
@@ -224,7 +222,8 @@ export const receipts = {
   receive: route({
     ...writing,
     path: '/v1/inventory/receive',
-    summary: 'Receives goods of a supplier, as expected or at once: each line becomes a lot, all or none',
+    summary:
+      'Receives goods of a supplier, as expected or at once: each line becomes a lot, or joins its source, all or none',
     body: input({ ...saved, ...form, receivedOn: businessDay, lines: lines.min(1, 'Add a line.') }),
     response: z.object({
       message: z.string(),

@@ -1,20 +1,15 @@
 import { z } from 'zod';
-import { amountFault, bulkUnits } from '@cartwright/domain/products/bulk-units';
+import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import { adjustReasons, sourceMovementKinds } from '@cartwright/domain/products/movements';
 import { MOST_MADE_OF } from '@cartwright/domain/products/source-form';
 import { amount, id, input, instant, listOf, money, named, page, plainPage, searchKey, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { sourceAmount } from './source-amount.ts';
 
 /** The seller's bulk, from which products are packed (goods "sources"). */
 
 const reading = { method: 'POST', auth: 'staff', permission: 'stock', effect: 'read' } as const;
 const writing = { method: 'POST', auth: 'staff', permission: 'stock.adjust', effect: 'write' } as const;
-
-/** An amount in the unit of its source. */
-const sourceAmount = z.number('An amount must be a number.').superRefine((value, refinement) => {
-  const fault = amountFault(value);
-  if (fault !== null) refinement.addIssue({ code: 'custom', message: fault });
-});
 
 const unit = z.enum(bulkUnits);
 const name = text(60).min(1, 'Enter the name.');
@@ -55,6 +50,7 @@ const sourceMovement = named('SourceMovement', {
   orderId: id.nullable(),
   orderNo: z.int().nullable(),
   conversionId: id.nullable(),
+  receiptId: id.nullable(),
   personName: z.string().nullable(),
   reason: z.string(),
   detail: z.string(),
@@ -73,6 +69,7 @@ const saved = named('SavedSource', { message: z.string(), sourceId: id, version:
 export const sources = {
   sources: route({
     ...reading,
+    permission: ['stock', 'stock.receive'],
     path: '/v1/inventory/sources',
     summary: 'Bulk with what there is of it, what is reserved of it and what it is made up of',
     body: input({

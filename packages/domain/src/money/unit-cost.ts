@@ -12,12 +12,12 @@ export const lineCostOf = (units: number, unitCost: number): number =>
 export const bulkCost = (amount: number, unitCost: number): number =>
   fromScaled(divideRounded(toScaled(amount, 4) * toScaled(unitCost, 4), 1_000_000n), 2);
 
-/** What one of these units costs, to four decimals; null for no units. */
+/** What one of these units costs, or one of an amount of bulk, to four decimals; null for none. */
 export const unitCostOf = (units: number, lineCost: number): number | null =>
-  units === 0 ? null : fromScaled(divideRounded(toScaled(lineCost, 2) * 10_000n, toScaled(units, 2)), 4);
+  units === 0 ? null : fromScaled(divideRounded(toScaled(lineCost, 2) * 1_000_000n, toScaled(units, 4)), 4);
 
-/** What `units` cost when `ofUnits` cost `lineCost`, rounded once; the same for no units, of which nothing follows. */
+/** What `units`, or an amount of bulk, cost when `ofUnits` cost `lineCost`, rounded once; the same for no units, of which nothing follows. */
 export const costOfPart = (lineCost: number, ofUnits: number, units: number): number =>
   ofUnits === 0 || units === 0
     ? lineCost
-    : fromScaled(divideRounded(toScaled(lineCost, 2) * toScaled(units, 2), toScaled(ofUnits, 2)), 2);
+    : fromScaled(divideRounded(toScaled(lineCost, 2) * toScaled(units, 4), toScaled(ofUnits, 4)), 2);

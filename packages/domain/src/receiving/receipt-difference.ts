@@ -1,4 +1,6 @@
 /** What of received goods differs from what the supplier sent, for a mail to the supplier. */
+import { amountText, type BulkUnit } from '../products/bulk-units.ts';
+import { rejectedAmount, sentAmount } from './bulk-line.ts';
 import { type RejectReason, rejectReasonLabels, rejectedUnits, type SentLine, sentUnits } from './receipt.ts';
 
 /** The most photos that one mail brings. */
@@ -8,28 +10,40 @@ export interface ReceivedLine {
   readonly sent: SentLine | null;
   readonly product: { readonly productName: string } | null;
   readonly units: number | null;
+  /** Of a line of bulk instead of a product; its amount is in `unit`. */
+  readonly source: { readonly name: string } | null;
+  readonly amount: number | null;
+  readonly unit: BulkUnit | null;
   readonly rejectReason: RejectReason | null;
   readonly rejectNote: string;
   readonly photoIds: readonly number[];
 }
 
 /** Whether not everything that was sent of a line was accepted. */
-export const isDifferent = ({ sent, units, rejectReason }: ReceivedLine): boolean =>
-  rejectedUnits(sentUnits(sent), units ?? 0) > 0 || (units === 0 && rejectReason !== null);
+export const isDifferent = (line: ReceivedLine): boolean =>
+  rejectedOf(line) > 0 || ((line.unit === null ? line.units : line.amount) === 0 && line.rejectReason !== null);
+
+/** What was sent, in the unit of a line of bulk; null where nobody says it. */
+const sentOf = ({ sent, unit }: ReceivedLine): number | null =>
+  unit === null ? sentUnits(sent) : sentAmount(sent, unit);
+
+const rejectedOf = (line: ReceivedLine): number =>
+  line.unit === null ? rejectedUnits(sentOf(line), line.units ?? 0) : rejectedAmount(sentOf(line), line.amount ?? 0);
 
 const amount = (units: number): string => units.toLocaleString('en-US');
 const count = (n: number, one: string): string => `${amount(n)} ${one}${n === 1 ? '' : 's'}`;
 
 /** "Lemonade 100mg (CF-BV-LEM): 72 of 72 rejected. Damaged in transit: 3 cans burst. 2 photos." */
 export function differenceOf(line: ReceivedLine): string {
-  const { sent, product, rejectReason, rejectNote, photoIds } = line;
-  const all = sentUnits(sent);
-  const name = sent?.productName ?? product?.productName ?? 'Goods without a name';
+  const { sent, product, source, unit, rejectReason, rejectNote, photoIds } = line;
+  const all = sentOf(line);
+  const name = sent?.productName ?? product?.productName ?? source?.name ?? 'Goods without a name';
+  const figure = (value: number) => (unit === null ? amount(value) : amountText(value, unit));
   const sku = sent?.sku == null ? '' : ` (${sent.sku})`;
   const what =
     all === null
       ? 'nothing accepted'
-      : `${amount(rejectedUnits(all, line.units ?? 0))} of ${amount(all)} ${rejectReason === 'missing' ? 'missing' : 'rejected'}`;
+      : `${figure(rejectedOf(line))} of ${figure(all)} ${rejectReason === 'missing' ? 'missing' : 'rejected'}`;
   const why = [rejectReason === null ? '' : rejectReasonLabels[rejectReason], rejectNote].filter(Boolean).join(': ');
   const photos = photoIds.length === 0 ? '' : count(photoIds.length, 'photo');
   return `${name}${sku}: ${[what, why, photos].filter(Boolean).join('. ')}.`;

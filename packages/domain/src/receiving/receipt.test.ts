@@ -15,6 +15,7 @@ const rosin = { productName: 'Rosin 1g', isActive: true, allowFractions: false }
 
 const line = (more: Partial<ReceiptLineForm> = {}): ReceiptLineForm => ({
   product: rosin,
+  bulk: null,
   sentUnits: 48,
   units: 48,
   rejectReason: null,

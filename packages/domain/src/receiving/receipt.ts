@@ -6,6 +6,7 @@ import { compareUnits, isUnits, MAX_ORDER_TOTAL, subtractUnits, wholeUnits } fro
 import { lineCostOf } from '../money/unit-cost.ts';
 import { barcodeOf, isLotBarcode } from '../products/barcodes.ts';
 import { type LabResult, labResultFaults } from '../products/lab-result.ts';
+import { acceptedAmountFaults, type BulkLine, enteredAmountFaults, rejectedAmount } from './bulk-line.ts';
 import type { IncomingLine } from './incoming-transfer.ts';
 
 /** What becomes of a receipt: saved, then in stock, and void when nothing of it should have come in. */
@@ -82,6 +83,8 @@ export interface ReceivedProduct {
 /** A line as its form holds it; `units` are those accepted. */
 export interface ReceiptLineForm {
   readonly product: ReceivedProduct | null;
+  /** Of a line that names a source instead; its cost is that of the line. */
+  readonly bulk: BulkLine | null;
   readonly sentUnits: number | null;
   readonly units: number | null;
   readonly rejectReason: RejectReason | null;
@@ -117,7 +120,7 @@ export function receiptFaults(
     ...receipt.lines.flatMap((line, at) => inLine(at, lineFaults(line, today))),
     ...barcodeFaults(receipt.lines),
   ];
-  const isNothingAccepted = receipt.lines.every(({ units }) => units === 0);
+  const isNothingAccepted = receipt.lines.every((line) => acceptedOf(line) === 0);
   if (!isNothingAccepted) return faults;
   return [...faults, { path: ['lines'], code: 'nothing_accepted', detail: 'Accept units of at least one line.' }];
 }
@@ -141,10 +144,15 @@ const inLine = (at: number, faults: readonly Fault[]): Fault[] =>
 export const receiptFaultText = ({ path: [first, at], detail }: Fault): string =>
   first === 'lines' && typeof at === 'number' ? `Line ${at + 1}: ${detail}` : detail;
 
-type Field = keyof ReceiptLineForm | 'productId';
+type Field = keyof ReceiptLineForm | 'productId' | 'amount';
 const fault = (field: Field, code: string, detail: string): Fault => ({ path: [field], code, detail });
 
+/** What is accepted of a line: units of a product, or an amount of a source. */
+export const acceptedOf = ({ units, bulk }: Pick<ReceiptLineForm, 'units' | 'bulk'>): number | null =>
+  bulk === null ? units : bulk.amount;
+
 function lineFaults(line: ReceiptLineForm, today: string): Fault[] {
+  if (line.bulk !== null) return bulkFaults(line, line.bulk, today);
   const { units } = line;
   if (units === null) return [fault('units', 'required', 'Enter the accepted units.')];
   const rejected = rejectFaults(line, units);
@@ -159,6 +167,18 @@ function lineFaults(line: ReceiptLineForm, today: string): Fault[] {
   ];
 }
 
+/** Bulk has neither batch date nor barcode: it joins what the source has. */
+function bulkFaults(line: ReceiptLineForm, bulk: BulkLine, today: string): Fault[] {
+  const { amount, sentAmount } = bulk;
+  if (amount === null) return [fault('amount', 'required', 'Enter the accepted amount.')];
+  const wrong = enteredAmountFaults(bulk);
+  if (wrong.length > 0) return [...wrong, ...costFaults(line)];
+  const tooMuch = acceptedAmountFaults(bulk);
+  const rest = amount === 0 && sentAmount === null ? null : rejectedAmount(sentAmount, amount);
+  const rejected = tooMuch.length > 0 ? tooMuch : reasonFaults(line, rest);
+  return amount === 0 ? rejected : [...rejected, ...costFaults(line), ...knownFaults(line, today)];
+}
+
 function productFaults(product: ReceivedProduct | null, units: number): Fault[] {
   if (product === null) return [fault('productId', 'required', 'Choose a product.')];
   if (!product.isActive)
@@ -168,15 +188,18 @@ function productFaults(product: ReceivedProduct | null, units: number): Fault[] 
     : [fault('units', 'units_not_whole', `${product.productName} comes in whole units.`)];
 }
 
-function rejectFaults({ sentUnits: sent, rejectReason, rejectNote }: ReceiptLineForm, units: number): Fault[] {
-  if (sent === null) {
-    return units === 0 && rejectReason === null
-      ? [fault('rejectReason', 'required', 'Choose why nothing is accepted.')]
-      : [];
-  }
-  if (compareUnits(units, sent) > 0)
+function rejectFaults(line: ReceiptLineForm, units: number): Fault[] {
+  const { sentUnits: sent } = line;
+  if (sent !== null && compareUnits(units, sent) > 0)
     return [fault('units', 'more_than_sent', 'Accept at most the units that were sent.')];
-  if (rejectedUnits(sent, units) === 0) return [];
+  return reasonFaults(line, sent === null && units === 0 ? null : rejectedUnits(sent, units));
+}
+
+/** Whether it is said why the rest is rejected; null for all of what nobody has counted. */
+function reasonFaults({ rejectReason, rejectNote }: ReceiptLineForm, rest: number | null): Fault[] {
+  if (rest === null)
+    return rejectReason === null ? [fault('rejectReason', 'required', 'Choose why nothing is accepted.')] : [];
+  if (rest === 0) return [];
   if (rejectReason === null) return [fault('rejectReason', 'required', 'Choose why the rest is rejected.')];
   return rejectReason === 'other' && rejectNote === ''
     ? [fault('rejectNote', 'required', 'Say why the rest is rejected.')]
@@ -208,7 +231,8 @@ function knownFaults(line: ReceiptLineForm, today: string): Fault[] {
 const isCostTooHigh = ({ units, lineCost, unitCost }: ReceiptLineForm): boolean =>
   (lineCost ?? (units ?? 0) * (unitCost ?? 0)) > MAX_ORDER_TOTAL;
 
-function typedFaults({ barcode, units }: ReceiptLineForm): Fault[] {
+function typedFaults({ barcode, units, bulk }: ReceiptLineForm): Fault[] {
+  if (bulk !== null) return enteredAmountFaults(bulk);
   const wrong = units === null ? null : unitsFault(units);
   return [
     ...(wrong === null ? [] : [fault('units', 'units_not_valid', wrong)]),
@@ -221,9 +245,9 @@ function typedFaults({ barcode, units }: ReceiptLineForm): Fault[] {
 /** A barcode names one lot: the second line that has it says so. */
 function barcodeFaults(lines: readonly ReceiptLineForm[]): Fault[] {
   const firstWith = new Map<string, number>();
-  return lines.flatMap(({ barcode, units }, at) => {
+  return lines.flatMap(({ barcode, units, bulk }, at) => {
     const digits = barcodeOf(barcode);
-    if (digits === '' || units === 0) return [];
+    if (digits === '' || units === 0 || bulk !== null) return [];
     const first = firstWith.get(digits);
     if (first === undefined) firstWith.set(digits, at);
     return first === undefined

@@ -196,6 +196,7 @@ export const auditFields = {
   stopNo: { label: 'Stop', kind: 'number' },
   stopSelling: { label: 'Lot taken off sale', kind: 'flag' },
   sublotBarcode: { label: 'Sublot', kind: 'number' },
+  sources: { label: 'Lines of bulk', kind: 'count' },
   sublots: { label: 'Sublots', kind: 'parts' },
   supplierName: { label: 'Supplier', kind: 'name' },
   tags: { label: 'Tags', kind: 'text' },

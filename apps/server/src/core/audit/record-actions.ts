@@ -132,7 +132,7 @@ export const otherActions = {
     add: { has: [...manifest, 'lines'], may: ['photos'] },
     update: { has: [...manifest, 'lines'], may: ['photos'] },
     delete: { has: manifest },
-    receive: { has: [...manifest, 'units', 'rejectedUnits', 'lots'], may: ['reasons', 'photos'] },
+    receive: { has: [...manifest, 'units', 'rejectedUnits', 'lots'], may: ['sources', 'reasons', 'photos'] },
     void: { has: [...manifest, 'reason'] },
     'email difference': { has: [...manifest, 'mailId', 'addresses'] },
   },

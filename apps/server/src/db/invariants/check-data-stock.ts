@@ -93,6 +93,23 @@ export const stock: readonly DataCheck[] = [
        AND NOT EXISTS (SELECT FROM receipt_line l WHERE l.receipt_id = m.receipt_id AND l.lot_id = m.lot_id)`,
   ),
   check(
+    'INV-51',
+    'a source got the amounts of the lines of a receipt once, and a void receipt left none of them',
+    `SELECT coalesce(given.receipt_id, moved.receipt_id) AS receipt_id, coalesce(given.source_id, moved.source_id) AS source_id,
+       given.amount, moved.received, moved.voided
+     FROM (SELECT l.receipt_id, l.source_id, r.state, sum(l.came_in) AS amount, count(*) AS lines
+           FROM receipt_line l JOIN receipt r ON r.id = l.receipt_id WHERE l.came_in IS NOT NULL GROUP BY 1, 2, 3) given
+     FULL JOIN (SELECT receipt_id, source_id, sum(amount) FILTER (WHERE kind = 'receive') AS received,
+                  -sum(amount) FILTER (WHERE kind = 'voidReceipt') AS voided, count(*) AS movements
+                FROM source_movement WHERE receipt_id IS NOT NULL OR kind = 'voidReceipt' GROUP BY 1, 2) moved
+       ON moved.receipt_id = given.receipt_id AND moved.source_id = given.source_id
+     WHERE given.state = 'expected' OR given.amount IS DISTINCT FROM moved.received
+       OR moved.voided IS DISTINCT FROM CASE WHEN given.state = 'void' THEN given.amount END
+       OR moved.movements <> CASE WHEN given.state = 'void' THEN 2 ELSE 1 END * given.lines
+     UNION ALL SELECT l.receipt_id, l.source_id, l.amount, l.came_in, NULL FROM receipt_line l JOIN receipt r ON r.id = l.receipt_id
+     WHERE l.source_id IS NOT NULL AND (l.came_in IS NOT NULL) <> (r.state <> 'expected' AND l.amount > 0)`,
+  ),
+  check(
     'fact',
     'a product has the unit price that its history ends with, and a planned price is applied within a day',
     `SELECT p.id, p.unit_price, c.unit_price AS kept, NULL::date AS planned_from FROM product p

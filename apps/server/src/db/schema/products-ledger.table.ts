@@ -4,6 +4,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant, plain, quoted, ratio } from '../columns.ts';
 import { person } from './people.table.ts';
 import { source } from './products.table.ts';
+import { receipt } from './products-receipts.table.ts';
 
 /**
  * History of bulk, append-only: a source's `amount` is the sum of its movements (INV-50). One of kind `opening` says what was
@@ -20,6 +21,8 @@ export const sourceMovement = pgTable(
     amount: ratio().notNull(),
     orderId: integer(),
     conversionId: integer(),
+    /** Of bulk that came in, and of one that is void again. */
+    receiptId: integer().references(() => receipt.id),
     personId: integer().references(() => person.id),
     /** Why, where people say it. */
     reason: plain().notNull().default(''),
@@ -33,6 +36,9 @@ export const sourceMovement = pgTable(
     index('source_movement_conversion')
       .on(t.conversionId)
       .where(sql`conversion_id IS NOT NULL`),
+    index('source_movement_receipt')
+      .on(t.receiptId)
+      .where(sql`receipt_id IS NOT NULL`),
     check('source_movement_kind', sql`${t.kind} IN (${quoted(sourceMovementKinds)})`),
     check('source_movement_not_zero', sql`${t.amount} <> 0`),
   ],

@@ -1,3 +1,4 @@
+import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import type { LabResult } from '@cartwright/domain/products/lab-result';
 import { receiptStates, rejectReasons, type SentLine } from '@cartwright/domain/receiving/receipt';
 import { sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ import {
 import { bytes, identity, instant, money, name, plain, quoted, ratio, units, version } from '../columns.ts';
 import { person } from './people.table.ts';
 import { outgoingMail } from './platform.table.ts';
-import { area, lot, product } from './products.table.ts';
+import { area, lot, product, source } from './products.table.ts';
 
 /** Numbers of the barcodes that are proposed for new lots. */
 export const lotNumber = pgSequence('lot_number', { startWith: 1 });
@@ -62,7 +63,7 @@ export const receipt = pgTable(
   ],
 );
 
-/** A line of a receipt, and the lot that it became. Those of expected goods are replaced as a whole. */
+/** A line of a receipt: of a product with the lot that it became, or of a source. Those of expected goods are replaced as a whole. */
 export const receiptLine = pgTable(
   'receipt_line',
   {
@@ -92,16 +93,35 @@ export const receiptLine = pgTable(
     total: ratio(),
     labResult: jsonb().$type<LabResult>(),
     lotId: integer().references(() => lot.id),
+    /** Bulk that joins this source, instead of a product: accepted in `unit`, and what came in in the unit of the source. */
+    sourceId: integer().references(() => source.id),
+    amount: ratio(),
+    unit: text({ enum: bulkUnits }),
+    cameIn: ratio(),
   },
   (t) => [
     unique('receipt_line_lot').on(t.lotId),
     index('receipt_line_receipt').on(t.receiptId, t.id),
     index('receipt_line_product').on(t.productId),
     index('receipt_line_area').on(t.areaId),
+    index('receipt_line_source').on(t.sourceId),
     check('receipt_line_units', sql`${t.units} >= 0`),
     check('receipt_line_reject_reason', sql`${t.rejectReason} IN (${quoted(rejectReasons)})`),
-    check('receipt_line_cost', sql`${t.lotId} IS NULL OR (${t.lineCost} IS NULL) = (${t.noCostReason} <> '')`),
+    check(
+      'receipt_line_cost',
+      sql`${t.lotId} IS NULL AND ${t.cameIn} IS NULL OR (${t.lineCost} IS NULL) = (${t.noCostReason} <> '')`,
+    ),
     check('receipt_line_of_lot', sql`${t.lotId} IS NULL OR (${t.units} > 0 AND ${t.productId} IS NOT NULL)`),
+    check('receipt_line_unit', sql`${t.unit} IN (${quoted(bulkUnits)})`),
+    check(
+      'receipt_line_bulk',
+      sql`CASE WHEN ${t.sourceId} IS NULL THEN num_nonnulls(${t.amount}, ${t.unit}, ${t.cameIn}) = 0
+        ELSE ${t.unit} IS NOT NULL AND num_nonnulls(${t.productId}, ${t.units}, ${t.lotId}) = 0 END`,
+    ),
+    check(
+      'receipt_line_came_in',
+      sql`${t.amount} >= 0 AND (${t.cameIn} IS NULL OR ${t.cameIn} > 0 AND ${t.amount} > 0)`,
+    ),
   ],
 );
 
@@ -147,7 +167,7 @@ export const supplierAddress = pgTable('supplier_address', {
   address: text().notNull(),
 });
 
-/** Which product somebody said that goods of a supplier are: by their SKU, or by their name where they have none. */
+/** Which product or source somebody said that goods of a supplier are: by their SKU, or by their name where they have none. */
 export const supplierProduct = pgTable(
   'supplier_product',
   {
@@ -156,9 +176,8 @@ export const supplierProduct = pgTable(
     sku: text().notNull(),
     /** Empty for goods with a SKU. */
     productName: text().notNull(),
-    productId: integer()
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: integer().references(() => product.id, { onDelete: 'cascade' }),
+    sourceId: integer().references(() => source.id, { onDelete: 'cascade' }),
     personId: integer()
       .notNull()
       .references(() => person.id),
@@ -167,5 +186,7 @@ export const supplierProduct = pgTable(
   (t) => [
     primaryKey({ columns: [t.supplier, t.sku, t.productName] }),
     index('supplier_product_product').on(t.productId),
+    index('supplier_product_source').on(t.sourceId),
+    check('supplier_product_one', sql`num_nonnulls(${t.productId}, ${t.sourceId}) = 1`),
   ],
 );

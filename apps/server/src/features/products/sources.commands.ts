@@ -81,11 +81,12 @@ interface SourceChange {
   readonly amount: number;
   readonly kind: SourceMovementKind;
   readonly conversionId?: number;
+  readonly receiptId?: number;
   readonly reason?: string;
   readonly detail?: string;
 }
 
-const plainMovement = { conversionId: null, reason: '', detail: '' };
+const plainMovement = { conversionId: null, receiptId: null, reason: '', detail: '' };
 
 /** Moves amounts into or out of locked sources; a trigger keeps what each has (INV-50). */
 export async function moveSources(ctx: StaffCtx, changes: readonly SourceChange[]): Promise<void> {

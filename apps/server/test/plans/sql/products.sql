@@ -1121,7 +1121,7 @@ select "receipt"."id", "receipt"."state", "receipt"."supplier_name", "receipt"."
   from "receipt_line"
   where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum(greatest("receipt_line"."sent_units" - "receipt_line"."units", 0)), 0)
   from "receipt_line"
-  where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum("receipt_line"."line_cost") filter (where "receipt_line"."units" > 0), 0)
+  where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum("receipt_line"."line_cost") filter (where "receipt_line"."units" > 0 or "receipt_line"."amount" > 0), 0)
   from "receipt_line"
   where "receipt_line"."receipt_id" = "receipt"."id")
   from "receipt"
@@ -1172,7 +1172,7 @@ select "receipt"."id", "receipt"."state", "receipt"."supplier_name", "receipt"."
   from "receipt_line"
   where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum(greatest("receipt_line"."sent_units" - "receipt_line"."units", 0)), 0)
   from "receipt_line"
-  where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum("receipt_line"."line_cost") filter (where "receipt_line"."units" > 0), 0)
+  where "receipt_line"."receipt_id" = "receipt"."id"), (select coalesce(sum("receipt_line"."line_cost") filter (where "receipt_line"."units" > 0 or "receipt_line"."amount" > 0), 0)
   from "receipt_line"
   where "receipt_line"."receipt_id" = "receipt"."id")
   from "receipt"
@@ -1798,7 +1798,7 @@ select "source_movement"."id", "source_movement"."at", "source_movement"."kind",
   from "sales_order"
   where "sales_order"."id" = "source_movement"."order_id"), (select "sales_order"."order_no"
   from "sales_order"
-  where "sales_order"."id" = "source_movement"."order_id"), "source_movement"."conversion_id", "person"."name", "source_movement"."reason", "source_movement"."detail"
+  where "sales_order"."id" = "source_movement"."order_id"), "source_movement"."conversion_id", "source_movement"."receipt_id", "person"."name", "source_movement"."reason", "source_movement"."detail"
   from "source_movement"
   left join "person" on "person"."id" = "source_movement"."person_id"
   where "source_movement"."source_id" = $1

@@ -42,9 +42,12 @@ async function transferOf(ctx: StaffCtx, json: string) {
     receipt: await receiptOfManifest(ctx.db, { ...supplier, manifestNo: found.manifestNo ?? '' }),
     isForUs: found.receiverLicenseNo === null || licenseNo === '' || found.receiverLicenseNo === licenseNo,
     lines: found.lines.map((line, index) => {
-      const product = known[index] ?? null;
-      const similar = product === null ? alike.get(line.productName ?? '') : undefined;
-      return { ...line, unread: [...line.unread], product, similar: similar === undefined ? null : shown(similar) };
+      const answer = known[index] ?? null;
+      const source = answer !== null && 'sourceId' in answer ? answer : null;
+      const product = answer !== null && 'productId' in answer ? answer : null;
+      const similar = answer === null ? alike.get(line.productName ?? '') : undefined;
+      const words = { unread: [...line.unread], similar: similar === undefined ? null : shown(similar) };
+      return { ...line, ...words, product, source };
     }),
   };
 }

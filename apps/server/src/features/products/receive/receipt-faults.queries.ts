@@ -1,4 +1,7 @@
 import type { Fault } from '@cartwright/domain/faults';
+import { MAX_ORDER_TOTAL } from '@cartwright/domain/money/money';
+import { MAX_AMOUNT } from '@cartwright/domain/products/bulk-units';
+import { cameIn } from '@cartwright/domain/receiving/bulk-line';
 import { receiptFaultText } from '@cartwright/domain/receiving/receipt';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
@@ -7,7 +10,7 @@ import { area } from '../../../db/schema/products.table.ts';
 import { lotsOfBarcodes } from '../make-lots.commands.ts';
 import type { PreparedLine } from './receipt-rows.ts';
 
-/** What the database says of lines: an area that is not there, a barcode that a lot has. */
+/** What the database says of lines: an area that is not there, a barcode that a lot has, more than a source can hold. */
 async function recordFaults(db: Db, lines: readonly PreparedLine[]): Promise<Fault[]> {
   const areas = await areasAmong(
     db,
@@ -17,12 +20,21 @@ async function recordFaults(db: Db, lines: readonly PreparedLine[]): Promise<Fau
     db,
     lines.flatMap(({ row }) => row.barcode ?? []),
   );
-  return lines.flatMap(({ row, form }, at) => {
+  const held = new Map<number, { readonly amount: number; readonly cost: number }>();
+  return lines.flatMap(({ row, form, source }, at) => {
     const fault = (field: string, code: string, detail: string): Fault => ({
       path: ['lines', at, field],
       code,
       detail,
     });
+    if (source !== null && form.bulk !== null) {
+      const { amount, cost } = held.get(source.sourceId) ?? { amount: source.amount, cost: source.totalCost ?? 0 };
+      const next = { amount: amount + (cameIn(form.bulk) ?? 0), cost: cost + (form.lineCost ?? 0) };
+      held.set(source.sourceId, next);
+      if (next.amount > MAX_AMOUNT + 0.00001)
+        return [fault('amount', 'too_much', `${source.name} cannot hold that much.`)];
+      return next.cost > MAX_ORDER_TOTAL ? [fault('lineCost', 'out_of_range', `${source.name} costs too much.`)] : [];
+    }
     return [
       ...(row.areaId !== null && !areas.has(row.areaId)
         ? [fault('areaId', 'not_found', 'This area was removed. Choose another one.')]

@@ -2,7 +2,7 @@ import { unitCostOf } from '@cartwright/domain/money/unit-cost';
 import { asc, eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { area, lot, product } from '../../../db/schema/products.table.ts';
+import { area, lot, product, source } from '../../../db/schema/products.table.ts';
 import { receipt, receiptLine } from '../../../db/schema/products-receipts.table.ts';
 import { mailsOf } from './receipt-mails.queries.ts';
 import { photosOf } from './receipt-photos.queries.ts';
@@ -27,29 +27,32 @@ export async function receiptOf(ctx: StaffCtx, receiptId: number) {
           rows.flatMap(({ line }) => line.sent ?? []),
         )
       : null;
-  const lines = rows.map(({ line, ours, areaName, onHand }) => {
+  const lines = rows.map(({ line, ours, bulk, areaName, onHand }) => {
     const {
       id,
       receiptId: _receiptId,
       productId: _productId,
+      sourceId: _sourceId,
       sentUnits: _sentUnits,
       lotId,
       lineCost,
       ...fields
     } = line;
     const found = find === null || line.sent === null ? null : find(line.sent);
-    const isThis = found !== null && found.productId === ours?.productId;
+    const isThis =
+      found !== null && ('sourceId' in found ? found.sourceId === bulk?.sourceId : found.productId === ours?.productId);
     return {
       ...fields,
       receiptLineId: id,
       photoIds: [...(photos.get(id) ?? [])],
       product: ours,
+      source: bulk,
       foundBy: isThis ? found.foundBy : null,
       rememberedOn: isThis ? found.rememberedOn : null,
       sent: fields.sent === null ? null : { ...fields.sent, unread: [...fields.sent.unread] },
       hasCost: lineCost !== null,
       lineCost: seesCosts ? lineCost : null,
-      unitCost: seesCosts && lineCost !== null ? unitCostOf(line.units ?? 0, lineCost) : null,
+      unitCost: seesCosts && lineCost !== null ? unitCostOf(line.units ?? line.amount ?? 0, lineCost) : null,
       area: areaName,
       inventoryId: lotId,
       onHand,
@@ -69,11 +72,13 @@ const linesOf = async ({ db }: StaffCtx, receiptId: number) =>
         isActive: product.isActive,
         allowFractions: product.allowFractions,
       },
+      bulk: { sourceId: source.id, name: source.name, unit: source.unit },
       areaName: area.name,
       onHand: lot.onHand,
     })
     .from(receiptLine)
     .leftJoin(product, eq(product.id, receiptLine.productId))
+    .leftJoin(source, eq(source.id, receiptLine.sourceId))
     .leftJoin(area, eq(area.id, receiptLine.areaId))
     .leftJoin(lot, eq(lot.id, receiptLine.lotId))
     .where(eq(receiptLine.receiptId, receiptId))

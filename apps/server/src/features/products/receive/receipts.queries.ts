@@ -42,7 +42,9 @@ const columnsFor = (ctx: StaffCtx) => ({
   units: ofLines<number>(sql`coalesce(sum(${receiptLine.units}), 0)`),
   rejectedUnits: ofLines<number>(sql`coalesce(sum(greatest(${receiptLine.sentUnits} - ${receiptLine.units}, 0)), 0)`),
   cost: ctx.actor.permissions.has('costs')
-    ? ofLines<number>(sql`coalesce(sum(${receiptLine.lineCost}) filter (where ${receiptLine.units} > 0), 0)`)
+    ? ofLines<number>(
+        sql`coalesce(sum(${receiptLine.lineCost}) filter (where ${receiptLine.units} > 0 or ${receiptLine.amount} > 0), 0)`,
+      )
     : none,
 });
 

@@ -6,16 +6,16 @@ import { productFinder, type Supplier, wordsKey } from './supplier-products.quer
 import type { ReceiptRow } from './receipt-rows.ts';
 
 /**
- * Remembers which products goods of a supplier are, where its words alone would find another one or none. What was said
+ * Remembers which products, or sources, goods of a supplier are, where its words alone would find another one or none. What was said
  * last counts.
  */
 export async function rememberProducts(
   ctx: StaffCtx,
   supplier: Supplier,
-  lines: readonly Pick<ReceiptRow, 'sent' | 'productId'>[],
+  lines: readonly Pick<ReceiptRow, 'sent' | 'productId' | 'sourceId'>[],
 ): Promise<void> {
-  const said = lines.flatMap(({ sent, productId }) =>
-    sent === null || productId === null ? [] : [{ sent, productId }],
+  const said = lines.flatMap(({ sent, productId, sourceId }) =>
+    sent === null || (productId ?? sourceId) === null ? [] : [{ sent, productId, sourceId }],
   );
   if (said.length === 0) return;
   const find = await productFinder(
@@ -24,11 +24,12 @@ export async function rememberProducts(
     said.map(({ sent }) => sent),
   );
   const answers = new Map(
-    said.flatMap(({ sent, productId }) => {
+    said.flatMap(({ sent, productId, sourceId }) => {
       const key = wordsKey(sent);
       const found = find(sent);
-      const isObvious = found !== null && found.foundBy !== 'remembered' && found.productId === productId;
-      return key === null || isObvious ? [] : [[JSON.stringify(key), { ...key, productId }] as const];
+      const isObvious =
+        found !== null && found.foundBy !== 'remembered' && 'productId' in found && found.productId === productId;
+      return key === null || isObvious ? [] : [[JSON.stringify(key), { ...key, productId, sourceId }] as const];
     }),
   );
   if (answers.size === 0) return;
@@ -39,6 +40,11 @@ export async function rememberProducts(
     .values([...answers].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => ({ ...of, ...answer })))
     .onConflictDoUpdate({
       target: [supplierProduct.supplier, supplierProduct.sku, supplierProduct.productName],
-      set: { productId: sql`excluded.product_id`, personId: sql`excluded.person_id`, at: sql`excluded.at` },
+      set: {
+        productId: sql`excluded.product_id`,
+        sourceId: sql`excluded.source_id`,
+        personId: sql`excluded.person_id`,
+        at: sql`excluded.at`,
+      },
     });
 }

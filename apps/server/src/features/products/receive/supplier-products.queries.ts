@@ -1,8 +1,9 @@
 import { businessDate } from '@cartwright/domain/dates/dates';
+import type { BulkUnit } from '@cartwright/domain/products/bulk-units';
 import { type SentLine, supplierKey } from '@cartwright/domain/receiving/receipt';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { product } from '../../../db/schema/products.table.ts';
+import { product, source } from '../../../db/schema/products.table.ts';
 import { supplierProduct } from '../../../db/schema/products-receipts.table.ts';
 import { productsNamed } from '../products-named.queries.ts';
 
@@ -25,6 +26,15 @@ interface FoundProduct {
   readonly rememberedOn: string | null;
 }
 
+/** A source that somebody said goods of the supplier join. */
+interface FoundSource {
+  readonly sourceId: number;
+  readonly name: string;
+  readonly unit: BulkUnit;
+  readonly foundBy: 'remembered';
+  readonly rememberedOn: string;
+}
+
 const plain = (text: string | null): string => (text ?? '').trim().toLowerCase();
 
 /** What one supplier calls its goods by: the SKU, else the name. Null for a line without either. */
@@ -36,14 +46,14 @@ export function wordsKey({ sku, productName }: Words): { readonly sku: string; r
 const textOf = (key: NonNullable<ReturnType<typeof wordsKey>>): string => JSON.stringify([key.sku, key.productName]);
 
 /**
- * How to find our product by a supplier's words: as somebody said of this supplier before, else by its SKU, else by its
+ * How to find our product, or the source that bulk joins, by a supplier's words: as somebody said of this supplier before, else by its SKU, else by its
  * whole name. Null for words that say nothing, and for a name that several products have.
  */
 export async function productFinder(
   ctx: StaffCtx,
   supplier: Supplier,
   lines: readonly Words[],
-): Promise<(line: Words) => FoundProduct | null> {
+): Promise<(line: Words) => FoundProduct | FoundSource | null> {
   const {
     productId,
     sku,
@@ -61,10 +71,12 @@ export async function productFinder(
     .select({
       key: { sku: supplierProduct.sku, productName: supplierProduct.productName },
       at: supplierProduct.at,
-      found: { productId, sku, productName, isActive, allowFractions },
+      ours: { productId, sku, productName, isActive, allowFractions },
+      bulk: { sourceId: source.id, name: source.name, unit: source.unit },
     })
     .from(supplierProduct)
-    .innerJoin(product, eq(product.id, supplierProduct.productId))
+    .leftJoin(source, eq(source.id, supplierProduct.sourceId))
+    .leftJoin(product, eq(product.id, supplierProduct.productId))
     .where(eq(supplierProduct.supplier, supplierKey(supplier)));
   const byWords = new Map(remembered.map((row) => [textOf(row.key), row]));
   const named = await productsNamed(ctx, lines.map(nameOf));
@@ -74,7 +86,9 @@ export async function productFinder(
     const known = byWords.get(textOf(key));
     if (known !== undefined) {
       const rememberedOn = businessDate(new Date(known.at), ctx.timeZone);
-      return { ...known.found, foundBy: 'remembered', rememberedOn };
+      const words = { foundBy: 'remembered', rememberedOn } as const;
+      if (known.ours !== null) return { ...known.ours, ...words };
+      if (known.bulk !== null) return { ...known.bulk, ...words };
     }
     const found = named(nameOf(line));
     if (found === undefined || found === 'several') return null;

@@ -48,6 +48,7 @@ function movementsOf({ db, actor }: StaffCtx, sourceId: number) {
       orderId: order(salesOrder.id),
       orderNo: order(salesOrder.orderNo),
       conversionId: sourceMovement.conversionId,
+      receiptId: sourceMovement.receiptId,
       personName: person.name,
       reason: sourceMovement.reason,
       detail: sourceMovement.detail,

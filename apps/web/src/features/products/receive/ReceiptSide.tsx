@@ -53,7 +53,8 @@ export const ReceiptSide = ({ needs, totals, note, onCure }: ReceiptSideProps) =
             <Term label="Rejected">{units(totals.rejected)}</Term>
           </>
         )}
-        <Term label="Becomes">{counted(totals.lots, 'lot')}</Term>
+        {totals.lots === 0 && totals.bulk > 0 ? null : <Term label="Becomes">{counted(totals.lots, 'lot')}</Term>}
+        {totals.bulk === 0 ? null : <Term label="Bulk">{counted(totals.bulk, 'line')}</Term>}
         <Term label="Cost of goods" sum>
           {money(totals.cost)}
         </Term>

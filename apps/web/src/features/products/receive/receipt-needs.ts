@@ -1,8 +1,12 @@
 import { messages } from '@cartwright/contract/messages';
 import { labFigureFault, lineCostFault, unitCostFault, unitsFault } from '@cartwright/domain/money/amount-faults';
+import { bulkCost } from '@cartwright/domain/money/unit-cost';
+import { amountFault, amountText } from '@cartwright/domain/products/bulk-units';
+import { type BulkLine, rejectedAmount, sentAmount } from '@cartwright/domain/receiving/bulk-line';
 import { addUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
 import type { Fault } from '@cartwright/domain/faults';
 import {
+  acceptedOf,
   costOfLine,
   expectedFaults,
   receiptFaults,
@@ -11,6 +15,7 @@ import {
   rejectedUnits,
 } from '@cartwright/domain/receiving/receipt';
 import { isTypedOnly } from '../../../form/picker-option.ts';
+import { units as inUnits } from '../../../lib/format.ts';
 import {
   filledLines,
   labResultOf,
@@ -18,6 +23,7 @@ import {
   type ReceiptValues,
   type ReceivedOption,
 } from './receipt-values.ts';
+import { chosenSource } from './source-option.ts';
 
 /** What is still needed before goods can be received. */
 export interface Need {
@@ -33,6 +39,7 @@ export interface Need {
 const numberRules = {
   sentUnits: unitsFault,
   units: unitsFault,
+  amount: amountFault,
   cost: (cost: number, { costOf }: LineValues) => (costOf === 'unit' ? unitCostFault : lineCostFault)(cost),
   thca: labFigureFault,
   thc: labFigureFault,
@@ -52,32 +59,63 @@ const readable = (line: LineValues, name: NumberName): number | null =>
   numberFault(line, name) === null ? line[name] : null;
 
 /** What is not accepted of a line, as far as its units are typed. */
-export const rejectedOf = (line: LineValues): number => {
+const rejectedOf = (line: LineValues): number => {
   const accepted = readable(line, 'units');
   return accepted === null ? 0 : rejectedUnits(readable(line, 'sentUnits'), accepted);
 };
 
+/** The line of bulk that the rules ask for; null of a product. */
+function bulkOf(line: LineValues): BulkLine | null {
+  const source = chosenSource(line.product);
+  if (source === null) return null;
+  const unit = line.unit ?? source.unit;
+  const amount = readable(line, 'amount');
+  return { sourceName: source.label, sourceUnit: source.unit, amount, unit, sentAmount: sentAmount(line.sent, unit) };
+}
+
+/** "12" units or "50 g" that are not accepted; empty when nothing is rejected, null when nothing at all is accepted. */
+export function rejectedText(line: LineValues): string | null {
+  const bulk = bulkOf(line);
+  const rejected = bulk === null ? rejectedOf(line) : rejectedAmount(bulk.sentAmount, bulk.amount ?? 0);
+  const accepted = bulk === null ? line.units : bulk.amount;
+  if (rejected > 0 && accepted !== null) return bulk === null ? inUnits(rejected) : amountText(rejected, bulk.unit);
+  return accepted === 0 ? null : '';
+}
+
 const productOf = (line: LineValues) => {
-  if (line.product === null || isTypedOnly(line.product)) return null;
+  if (line.product === null || isTypedOnly(line.product) || chosenSource(line.product) !== null) return null;
   const { label, isActive = true, allowFractions = true } = line.product as Partial<ReceivedOption> & { label: string };
   return { productName: label, isActive, allowFractions };
 };
 
-const formOf = (line: LineValues): ReceiptLineForm => ({
-  product: productOf(line),
-  sentUnits: readable(line, 'sentUnits'),
-  units: readable(line, 'units'),
-  rejectReason: line.rejectReason,
-  rejectNote: line.rejectNote.trim(),
-  lineCost: line.costOf === 'line' ? readable(line, 'cost') : null,
-  unitCost: line.costOf === 'unit' ? readable(line, 'cost') : null,
-  noCostReason: line.cost === null ? line.noCostReason.trim() : '',
-  keepsCost: line.hasHiddenCost && line.cost === null,
-  batchDate: line.batchDate,
-  bestBy: line.bestBy,
-  barcode: line.barcode,
-  labResult: labResultOf(line),
-});
+const formOf = (line: LineValues): ReceiptLineForm => {
+  const bulk = bulkOf(line);
+  const cost = readable(line, 'cost');
+  const isOfUnit = line.costOf === 'unit';
+  const bulkOfUnits = bulk?.amount == null || cost === null || !isOfUnit ? null : bulkCost(bulk.amount, cost);
+  return {
+    product: productOf(line),
+    bulk,
+    sentUnits: readable(line, 'sentUnits'),
+    units: readable(line, 'units'),
+    rejectReason: line.rejectReason,
+    rejectNote: line.rejectNote.trim(),
+    lineCost: isOfUnit ? bulkOfUnits : cost,
+    unitCost: isOfUnit && bulk === null ? cost : null,
+    noCostReason: line.cost === null ? line.noCostReason.trim() : '',
+    keepsCost: line.hasHiddenCost && line.cost === null,
+    batchDate: line.batchDate,
+    bestBy: line.bestBy,
+    barcode: line.barcode,
+    labResult: labResultOf(line),
+  };
+};
+
+/** Fields of the other kind of goods are not on the screen. */
+const isAsked =
+  ({ product }: LineValues) =>
+  (name: NumberName): boolean =>
+    chosenSource(product) === null ? name !== 'amount' : name === 'amount' || name === 'cost';
 
 /** What is typed in a line and cannot be taken so. */
 const unreadableFaults = (line: LineValues, at: number): Fault[] => [
@@ -90,7 +128,7 @@ const unreadableFaults = (line: LineValues, at: number): Fault[] => [
         },
       ]
     : []),
-  ...(Object.keys(numberRules) as NumberName[]).flatMap((name) => {
+  ...(Object.keys(numberRules) as NumberName[]).filter(isAsked(line)).flatMap((name) => {
     const detail = numberFault(line, name);
     return detail === null
       ? []
@@ -173,14 +211,17 @@ export function needsOf(values: ReceiptValues, today: string): Need[] {
 export function totalsOf({ lines }: Pick<ReceiptValues, 'lines'>) {
   const filled = filledLines(lines);
   const forms = filled.map(formOf);
-  const accepted = forms.map(({ units }) => units ?? 0);
-  const rejected = filled.map(rejectedOf);
+  const accepted = forms.map(({ units, bulk }) => (bulk === null ? (units ?? 0) : 0));
+  const rejected = filled.map((line) => (chosenSource(line.product) === null ? rejectedOf(line) : 0));
+  const bulk = forms.filter((form) => form.bulk !== null);
   return {
     lines: forms.length,
     lots: accepted.filter((units) => units > 0).length,
+    /** Lines of bulk, which is measured and not counted. */
+    bulk: bulk.filter((form) => acceptedOf(form) !== 0).length,
     accepted: sumUnits(accepted),
     rejected: sumUnits(rejected),
     sent: addUnits(sumUnits(accepted), sumUnits(rejected)),
-    cost: sumMoney(forms.map((line) => (line.units === 0 ? 0 : (costOfLine(line) ?? 0)))),
+    cost: sumMoney(forms.map((line) => (acceptedOf(line) === 0 ? 0 : (costOfLine(line) ?? 0)))),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsOf, totalsOf } from './receipt-needs.ts';
+import { needsOf, rejectedText, totalsOf } from './receipt-needs.ts';
 import {
   bodyOf,
   filledLines,
@@ -12,8 +12,10 @@ import {
   unitCostIn,
   unitCostText,
   valuesOfTransfer,
+  withProduct,
   withUnits,
 } from './receipt-values.ts';
+import { sourceOption } from './source-option.ts';
 
 const today = '2026-11-20';
 const rosin = optionOf({ productId: 7, productName: 'Rosin 1g', sku: 'RO-1', isActive: true, allowFractions: false });
@@ -80,6 +82,7 @@ test('what cannot be taken is in no sum', () => {
   expect(totalsOf({ lines: [typed({ cost: -3 }), typed({ units: -5, cost: null, sentUnits: 48 })] })).toEqual({
     lines: 2,
     lots: 1,
+    bulk: 0,
     accepted: 48,
     rejected: 0,
     sent: 48,
@@ -120,7 +123,7 @@ test('the cost of a unit is known of costs that can be entered alone', () => {
 
 test('sums count accepted and rejected units, and what is accepted costs', () => {
   const lines = [typed({ sent, sentUnits: 48, units: 40 }), typed({ sent, sentUnits: 48, units: 0 })];
-  expect(totalsOf({ lines })).toEqual({ lines: 2, lots: 1, accepted: 40, rejected: 56, sent: 96, cost: 540 });
+  expect(totalsOf({ lines })).toEqual({ lines: 2, lots: 1, bulk: 0, accepted: 40, rejected: 56, sent: 96, cost: 540 });
 });
 
 test('a transfer fills the form; what it does not say stays as it was typed', () => {
@@ -150,6 +153,7 @@ test('a transfer fills the form; what it does not say stays as it was typed', ()
           foundBy: 'remembered',
           rememberedOn: '2026-10-14',
         },
+        source: null,
         similar: null,
       },
       {
@@ -161,6 +165,19 @@ test('a transfer fills the form; what it does not say stays as it was typed', ()
         potency: { thca: null, thc: null, cbd: null, total: null },
         labResult: null,
         product: null,
+        source: null,
+        similar: null,
+      },
+      {
+        ...sent,
+        measure: 'lb',
+        quantity: 2.5,
+        lineCost: 540,
+        inventoryId: null,
+        potency: { thca: null, thc: null, cbd: null, total: null },
+        labResult: null,
+        product: null,
+        source: { sourceId: 3, name: 'Trim', unit: 'g', rememberedOn: '2026-10-14' },
         similar: null,
       },
     ],
@@ -177,6 +194,7 @@ test('a transfer fills the form; what it does not say stays as it was typed', ()
       batchDate: '2026-11-18',
     },
     { product: null, how: null, units: null, cost: null },
+    { product: { id: 'source-3', label: 'Trim' }, how: 'as on 10/14/2026', amount: 2.5, unit: 'lb', units: null },
   ]);
   expect(needs(filled).map(([field]) => field)).toEqual(['lines.1.units']);
 });
@@ -187,4 +205,22 @@ test('a cost that the person does not see stays, and nothing is sent for it', ()
   expect(bodyOf(receipt([kept])).lines).toMatchObject([
     { receiptLineId: 4, lineCost: null, unitCost: null, noCostReason: '' },
   ]);
+});
+
+test('a line of a source sends its amount with the unit, and what is not accepted of it is said in it', () => {
+  const trim = sourceOption({ sourceId: 3, name: 'Trim', unit: 'g' });
+  const bulk = line({ product: trim, amount: 2.5, unit: 'lb', cost: 540, costOf: 'unit' });
+  const values = receipt([bulk, typed({ cost: 60 })]);
+  expect(needs(values)).toEqual([]);
+  expect(bodyOf(values).lines[0]).toMatchObject({ sourceId: 3, amount: 2.5, unit: 'lb', unitCost: 540 });
+  expect(bodyOf(values).lines[0]).not.toHaveProperty('productId');
+  expect(totalsOf(values)).toMatchObject({ lots: 1, bulk: 1, accepted: 48, cost: 1410 });
+  const ofTransfer = { ...bulk, sent: { ...sent, measure: 'kg', quantity: 2 }, unit: 'g', amount: 1500 } as const;
+  expect(rejectedText(ofTransfer)).toBe('500 g');
+  expect(needs(receipt([ofTransfer]))).toEqual([['lines.0.rejectReason', 'Line 1: Choose why the rest is rejected.']]);
+  expect(needs(receipt([{ ...bulk, amount: Number.NaN }]))).toMatchObject([
+    ['lines.0.amount', 'Line 1: Enter a number.'],
+  ]);
+  const chosen = withProduct(typed({ sent: { ...sent, measure: 'oz', quantity: 3 }, units: 48 }), trim);
+  expect([chosen.amount, chosen.unit, chosen.units, chosen.how]).toEqual([3, 'oz', null, null]);
 });

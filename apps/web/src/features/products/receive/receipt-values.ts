@@ -2,10 +2,13 @@ import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { lineCostFault, unitCostFault } from '@cartwright/domain/money/amount-faults';
 import { compareUnits, isUnits } from '@cartwright/domain/money/money';
 import { lineCostOf, unitCostOf } from '@cartwright/domain/money/unit-cost';
+import type { BulkUnit } from '@cartwright/domain/products/bulk-units';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
+import { sentAmount, sentUnit } from '@cartwright/domain/receiving/bulk-line';
 import { type RejectReason, sentUnits } from '@cartwright/domain/receiving/receipt';
 import { chosenId, type PickerOption } from '../../../form/picker-option.ts';
 import { date } from '../../../lib/format.ts';
+import { chosenSource, sourceOption } from './source-option.ts';
 
 export type Receipt = OutputOf<'products.receipt'>;
 export type Transfer = OutputOf<'products.readTransfer'>;
@@ -32,6 +35,9 @@ export interface LineValues {
   /** The product with the most similar name. */
   readonly similar: ReceivedOption | null;
   readonly units: number | null;
+  /** Accepted of a source, in `unit`; null is the unit of the source. */
+  readonly amount: number | null;
+  readonly unit: BulkUnit | null;
   readonly rejectReason: RejectReason | null;
   readonly rejectNote: string;
   /** Photos of what is rejected. */
@@ -78,6 +84,8 @@ export const newLine = (key: number, today: string): LineValues => ({
   sentUnits: null,
   similar: null,
   units: null,
+  amount: null,
+  unit: null,
   rejectReason: null,
   rejectNote: '',
   photoIds: [],
@@ -152,23 +160,39 @@ export function valuesOfTransfer(transfer: Transfer, before: ReceiptValues, firs
     supplierName: transfer.supplierName ?? before.supplierName,
     supplierLicenseNo: transfer.supplierLicenseNo ?? before.supplierLicenseNo,
     manifestNo: transfer.manifestNo ?? before.manifestNo,
-    lines: transfer.lines.map(({ product, potency, labResult, similar, inventoryId, lineCost, ...sent }, at) => {
-      const all = sentUnits(sent);
-      return {
-        ...newLine(firstKey + at, transfer.sentOn ?? day ?? ''),
-        ...potency,
-        ...labOf(labResult),
-        product: product === null ? null : optionOf(product),
-        how: product === null ? null : howFound(product.foundBy, product.rememberedOn),
-        sent,
-        sentUnits: all,
-        similar: similar === null ? null : optionOf(similar),
-        units: all,
-        cost: lineCost,
-        supplierInventoryId: inventoryId,
-      };
-    }),
+    lines: transfer.lines.map(
+      ({ product, source, potency, labResult, similar, inventoryId, lineCost, ...sent }, at) => {
+        const all = sentUnits(sent);
+        return {
+          ...newLine(firstKey + at, transfer.sentOn ?? day ?? ''),
+          ...potency,
+          ...labOf(labResult),
+          product: product === null ? null : optionOf(product),
+          how: product === null ? null : howFound(product.foundBy, product.rememberedOn),
+          ...(source === null
+            ? {}
+            : {
+                product: sourceOption(source),
+                how: howFound('remembered', source.rememberedOn),
+                ...asSent(sent, source.unit),
+              }),
+          sent,
+          sentUnits: all,
+          similar: similar === null ? null : optionOf(similar),
+          units: all,
+          cost: lineCost,
+          supplierInventoryId: inventoryId,
+        };
+      },
+    ),
   };
+}
+
+/** What was sent of bulk, as accepted: in the unit that the transfer says, where the source has one of its kind. */
+export function asSent(sent: LineValues['sent'], unit: BulkUnit) {
+  const given = sentUnit(sent);
+  const amount = sentAmount(sent, unit);
+  return amount === null ? { amount: null, unit } : { amount: sent?.quantity ?? null, unit: given ?? unit };
 }
 
 /** A person has typed how many were sent, and no supplier's system said it. */
@@ -186,7 +210,9 @@ export const valuesOfReceipt = (receipt: Receipt): ReceiptValues => ({
     ...newLine(line.receiptLineId, ''),
     ...labOf(line.labResult),
     receiptLineId: line.receiptLineId,
-    product: line.product === null ? null : optionOf(line.product),
+    product: line.source !== null ? sourceOption(line.source) : line.product === null ? null : optionOf(line.product),
+    amount: line.amount,
+    unit: line.unit,
     how: howFound(line.foundBy, line.rememberedOn),
     sent: isTyped(line) ? null : line.sent,
     sentUnits: sentUnits(line.sent),
@@ -229,9 +255,18 @@ export function withUnits(line: LineValues, units: number | null): LineValues {
   return { ...line, units, cost: shareOf(cost, before, units) };
 }
 
+/** A line with another product or source, whose units or amount are those that were sent. */
+export function withProduct(line: LineValues, product: LineValues['product']): LineValues {
+  const isSame = product !== null && product.id === line.product?.id;
+  const next = { ...line, product, how: isSame ? line.how : null };
+  const source = chosenSource(product);
+  if (isSame || source === null) return next;
+  return { ...next, ...asSent(line.sent, source.unit), units: null };
+}
+
 /** The cost of one unit of a line, to four decimals. */
-export const unitCostIn = ({ cost, costOf, units }: LineValues): number | null => {
-  if (cost === null) return null;
+export const unitCostIn = ({ cost, costOf, units, product }: LineValues): number | null => {
+  if (cost === null || chosenSource(product) !== null) return null;
   if (costOf === 'unit') return unitCostFault(cost) === null ? cost : null;
   return units === null || !isUnits(units) || lineCostFault(cost) !== null ? null : unitCostOf(units, cost);
 };
@@ -239,8 +274,13 @@ export const unitCostIn = ({ cost, costOf, units }: LineValues): number | null =
 /** The cost of one unit with its cents, and with up to four decimals where it has them: "$1.35", "$5.4025". */
 export const unitCostText = (cost: number): string => `$${cost.toFixed(4).replace(/0{1,2}$/, '')}`;
 
-const isBlank = ({ product, units, cost, sent, sentUnits: all, barcode, noCostReason }: LineValues): boolean =>
-  product === null && units === null && cost === null && sent === null && all === null && barcode + noCostReason === '';
+const isBlank = ({ product, units, amount, cost, sent, sentUnits: all, barcode, noCostReason }: LineValues): boolean =>
+  product === null &&
+  (units ?? amount) === null &&
+  cost === null &&
+  sent === null &&
+  all === null &&
+  barcode + noCostReason === '';
 
 /** The lines but for the last ones, in which nothing is typed. */
 export const filledLines = (lines: readonly LineValues[]): readonly LineValues[] =>
@@ -264,11 +304,18 @@ const sentOf = ({ sent, sentUnits: all }: LineValues) => {
   return all === null ? null : { quantity: all, measure: 'ea' as const };
 };
 
+/** Units of a product, or an amount of a source. */
+function goodsOf({ product, units, amount, unit }: LineValues) {
+  const source = chosenSource(product);
+  return source === null
+    ? { productId: chosenId(product) ?? null, units }
+    : { sourceId: source.sourceId, amount, unit: unit ?? source.unit };
+}
+
 const lineOf = (line: LineValues): Body['lines'][number] => ({
   receiptLineId: line.receiptLineId,
-  productId: chosenId(line.product) ?? null,
+  ...goodsOf(line),
   sent: sentOf(line),
-  units: line.units,
   rejectReason: line.rejectReason,
   rejectNote: line.rejectNote,
   photoIds: [...line.photoIds],

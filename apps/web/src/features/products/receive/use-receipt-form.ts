@@ -7,7 +7,7 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { asProblem } from '../../../lib/problem.ts';
 import { counted } from '../../../lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { dayFault, linesToReceive, linesToSave } from './receipt-needs.ts';
+import { dayFault, linesToReceive, linesToSave, totalsOf } from './receipt-needs.ts';
 import {
   newReceipt,
   type Receipt,
@@ -60,7 +60,12 @@ export function useReceiptForm(
         onSending(true);
         try {
           const { receiptId, lots } = await receive(values, over);
-          toast.done(name, `Received: ${counted(lots.length, 'lot')}.`);
+          const { bulk } = totalsOf(values);
+          const parts = [
+            ...(lots.length === 0 && bulk > 0 ? [] : [counted(lots.length, 'lot')]),
+            ...(bulk === 0 ? [] : [`${counted(bulk, 'line')} of bulk`]),
+          ];
+          toast.done(name, `Received: ${parts.join(', ')}.`);
           show(receiptId);
         } catch (error) {
           // Its receipt takes the place of the form, which could not say it.

@@ -2,7 +2,15 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { chosenId } from '../../../form/picker-option.ts';
 import { useTouch } from '../../../lib/use-media.ts';
 import { needsOf } from './receipt-needs.ts';
-import { type LineValues, newLine, type ReceiptValues, type Transfer, valuesOfTransfer } from './receipt-values.ts';
+import {
+  type LineValues,
+  newLine,
+  type ReceiptValues,
+  type Transfer,
+  valuesOfTransfer,
+  withProduct,
+} from './receipt-values.ts';
+import { chosenSource } from './source-option.ts';
 import type { TransferSource } from './transfer/read-transfer.ts';
 
 type Keys = ReadonlySet<number>;
@@ -92,11 +100,11 @@ export function useReceiptLines(
     choose: (at: number, product: LineValues['product']) => {
       const line = lines[at];
       if (line === undefined) return;
-      const isSame = product !== null && product.id === line.product?.id;
-      setLine(at, { ...line, product, how: isSame ? line.how : null });
+      setLine(at, withProduct(line, product));
       const now = document.activeElement;
       const isHere = now === document.body || element.current?.contains(now) === true;
-      if (chosenId(product) !== undefined && isHere) setWanted({ field: `lines.${at}.units` });
+      if (chosenId(product) !== undefined && isHere)
+        setWanted({ field: `lines.${at}.${chosenSource(product) === null ? 'units' : 'amount'}` });
     },
     /** Enter goes down the lines, and after the last one adds another. */
     onKeyDown: (at: number) => (event: KeyboardEvent<HTMLElement>) => {

@@ -6,6 +6,8 @@ import { classes } from '../../../../lib/classes.ts';
 import { dash, labFigure, money, orDash, units } from '../../../../lib/format.ts';
 import { type LineValues, unitCostIn, unitCostText } from '../receipt-values.ts';
 import type { BindLine } from './bind-line.ts';
+import { chosenSource } from '../source-option.ts';
+import { LineAmount } from './LineAmount.tsx';
 import { LineProduct } from './LineProduct.tsx';
 import css from '../Receive.module.css';
 
@@ -39,6 +41,7 @@ function sentText({ sent }: LineValues): string {
 /** The columns of a line: the supplier's words, our product, units, cost, the batch or its potency, the area. */
 export function LineCells({ line, isOfTransfer, areas, bind, onProduct }: LineCellsProps) {
   const { sent, costOf } = line;
+  const source = chosenSource(line.product);
   const CostField = costOf === 'unit' ? UnitsField : MoneyField;
   return (
     <>
@@ -56,8 +59,12 @@ export function LineCells({ line, isOfTransfer, areas, bind, onProduct }: LineCe
           <span className={css.label}>Sent</span> {sentText(line)}
         </div>
       ) : null}
-      <div className={classes(css.cell, css.units)}>
-        <UnitsField label={isOfTransfer ? 'Accepted' : 'Units'} required {...bind('units')} />
+      <div className={classes(css.cell, css.units, source !== null && css.amount)}>
+        {source === null ? (
+          <UnitsField label={isOfTransfer ? 'Accepted' : 'Units'} required {...bind('units')} />
+        ) : (
+          <LineAmount source={source} bind={bind} />
+        )}
       </div>
       <div className={classes(css.cell, css.cost)}>
         <CostField label="Cost" hint={costHint(line)} {...bind('cost')} />
@@ -71,11 +78,11 @@ export function LineCells({ line, isOfTransfer, areas, bind, onProduct }: LineCe
         </div>
       ) : (
         <div className={classes(css.cell, css.lab)}>
-          <DateField label="Batch date" required {...bind('batchDate')} />
+          {source === null ? <DateField label="Batch date" required {...bind('batchDate')} /> : null}
         </div>
       )}
       <div className={classes(css.cell, css.area)}>
-        <SelectField label="Area" options={areas} emptyLabel="No area" {...bind('areaId')} />
+        {source === null ? <SelectField label="Area" options={areas} emptyLabel="No area" {...bind('areaId')} /> : null}
       </div>
     </>
   );

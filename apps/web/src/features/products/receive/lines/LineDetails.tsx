@@ -2,6 +2,7 @@ import { DateField, SelectField, TextField } from '../../../../form/fields.tsx';
 import { UnitsField } from '../../../../form/NumberFields.tsx';
 import type { BindLine } from './bind-line.ts';
 import type { LineValues } from '../receipt-values.ts';
+import { chosenSource } from '../source-option.ts';
 import css from '../Receive.module.css';
 
 const costs = [
@@ -23,18 +24,23 @@ interface LineDetailsProps {
 /** What else is known of the goods of a line: dates, barcode, the laboratory's result. */
 export function LineDetails({ line, hasBatchDate, bind }: LineDetailsProps) {
   const costOf = bind('costOf');
+  const ofCost = (
+    <SelectField
+      label="The cost is of"
+      options={costs}
+      {...costOf}
+      onChange={(value) => costOf.onChange(value ?? 'line')}
+    />
+  );
+  // The laboratory, the batch and the barcode are those of lots.
+  if (chosenSource(line.product) !== null) return <div className={css.details}>{ofCost}</div>;
   return (
     <div className={css.details}>
       {line.sent === null ? (
         <UnitsField label="Units sent" hint="When not all are accepted" {...bind('sentUnits')} />
       ) : null}
       {hasBatchDate ? <DateField label="Batch date" required {...bind('batchDate')} /> : null}
-      <SelectField
-        label="The cost is of"
-        options={costs}
-        {...costOf}
-        onChange={(value) => costOf.onChange(value ?? 'line')}
-      />
+      {ofCost}
       <DateField label="Best by" {...bind('bestBy')} />
       <TextField label="Barcode" hint="A free one when empty" maxLength={40} autoComplete="off" {...bind('barcode')} />
       <TextField label="Lab result" hint="Its number" maxLength={60} autoComplete="off" {...bind('labNumber')} />

@@ -5,12 +5,12 @@ import { readPage } from '../../../../api/query.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
 import { isTypedOnly } from '../../../../form/picker-option.ts';
-import { units } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import type { BindLine } from './bind-line.ts';
-import { rejectedOf } from '../receipt-needs.ts';
+import { rejectedText } from '../receipt-needs.ts';
 import { type LineValues, optionOf } from '../receipt-values.ts';
 import { type ChangePhotos, LinePhotos } from './LinePhotos.tsx';
+import { chosenSource } from '../source-option.ts';
 import { fieldInWords } from '../transfer/transfer-words.ts';
 import css from '../Receive.module.css';
 
@@ -70,13 +70,13 @@ function NearProducts({ line, onProduct, onNewProduct }: LineNeedsProps) {
 
 /** Units that are not accepted, and why. */
 function Rejected({ line, bind, onPhotos }: LineNeedsProps) {
-  const { units: accepted, rejectReason } = line;
-  const rejected = rejectedOf(line);
-  if (rejected === 0 && accepted !== 0) return null;
+  const { rejectReason } = line;
+  const rejected = rejectedText(line);
+  if (rejected === '') return null;
   return (
     <div className={css.under}>
       <p>
-        <Ban size={15} aria-hidden /> {rejected === 0 ? 'Nothing is accepted' : `${units(rejected)} rejected`}
+        <Ban size={15} aria-hidden /> {rejected === null ? 'Nothing is accepted' : `${rejected} rejected`}
       </p>
       <SelectField label="Why rejected" required options={reasons} emptyLabel="Choose" {...bind('rejectReason')} />
       <div className={css.wide}>
@@ -97,7 +97,8 @@ function Rejected({ line, bind, onPhotos }: LineNeedsProps) {
 function Unread({ line }: LineNeedsProps) {
   const { sent } = line;
   if (sent === null) return null;
-  const isMeasured = sent.quantity !== null && sent.measure !== null && sent.measure !== 'ea';
+  const isMeasured =
+    chosenSource(line.product) === null && sent.quantity !== null && sent.measure !== null && sent.measure !== 'ea';
   return (
     <>
       {sent.unread.map(({ field, value }) => (
@@ -112,7 +113,7 @@ function Unread({ line }: LineNeedsProps) {
         <div className={css.under}>
           <p data-note>
             <CircleAlert size={15} aria-hidden /> The transfer says {sent.quantity} {sent.measure}: type the units that
-            these are.
+            these are, or choose the source that they join.
           </p>
         </div>
       ) : null}

@@ -10,7 +10,7 @@ interface LineProductProps extends FieldBinding<PickerOption | null> {
   line: LineValues;
 }
 
-/** Our product of a line: what was found with how, else the field that it is chosen in. */
+/** Our product or source of a line: what was found with how, else the field that it is chosen in. */
 export function LineProduct({ line, ...field }: LineProductProps) {
   const [changes, setChanges] = useState(false);
   const { product, sent, how } = line;

@@ -1,8 +1,10 @@
+import { amountText } from '@cartwright/domain/products/bulk-units';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { TextField } from '../../../../form/fields.tsx';
-import { money, orDash, units } from '../../../../lib/format.ts';
+import { dash, money, orDash, units } from '../../../../lib/format.ts';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
+import { chosenSource } from '../source-option.ts';
 import { LineCells, type LineCellsProps } from './LineCells.tsx';
 import { LineDetails } from './LineDetails.tsx';
 import { LineNeeds } from './LineNeeds.tsx';
@@ -46,7 +48,13 @@ const Folded = ({ line, at, onUnfold }: Pick<LineRowProps, 'line' | 'at' | 'onUn
     </span>
     <span className="num">
       <span>
-        <b>{units(line.units)}</b> of {units(line.sentUnits ?? line.units)}
+        {chosenSource(line.product) === null ? (
+          <>
+            <b>{units(line.units)}</b> of {units(line.sentUnits ?? line.units)}
+          </>
+        ) : (
+          <b>{line.amount === null ? dash : amountText(line.amount, line.unit ?? 'g')}</b>
+        )}
       </span>
       <small>{line.hasHiddenCost ? null : money(line.cost)}</small>
     </span>

@@ -1,4 +1,6 @@
 import { rejectReasonLabels, rejectedUnits, sentUnits } from '@cartwright/domain/receiving/receipt';
+import { rejectedAmount, sentAmount } from '@cartwright/domain/receiving/bulk-line';
+import { amountText } from '@cartwright/domain/products/bulk-units';
 import { barcodeEnd } from '@cartwright/domain/products/barcodes';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -107,11 +109,14 @@ function Lines({ receipt }: { receipt: Receipt }) {
 function LineOf({ line, seesCosts }: { line: Line; seesCosts: boolean }) {
   const to = usePlaces();
   const { product, sent, barcode, inventoryId } = line;
-  const all = sentUnits(sent);
-  const rejected = rejectedUnits(all, line.units ?? 0);
+  const { unit } = line;
+  const all = unit === null ? sentUnits(sent) : sentAmount(sent, unit);
+  const accepted = unit === null ? line.units : line.amount;
+  const rejected = unit === null ? rejectedUnits(all, accepted ?? 0) : rejectedAmount(all, accepted ?? 0);
+  const figure = (value: number | null) => (unit === null || value === null ? units(value) : amountText(value, unit));
   const productHref = product === null ? undefined : to.product(product.productId);
   const lotHref = barcode === null ? undefined : to.lotsOf(barcode);
-  const name = product?.productName ?? orDash(sent?.productName);
+  const name = product?.productName ?? line.source?.name ?? orDash(sent?.productName);
   return (
     <tr>
       <td>
@@ -123,19 +128,21 @@ function LineOf({ line, seesCosts }: { line: Line; seesCosts: boolean }) {
           </AppLink>
         )}
         <small>
-          {[product?.sku, sent?.productName === name ? null : sent?.productName].filter(Boolean).join(' · ')}
+          {[line.source === null ? product?.sku : 'Bulk', sent?.productName === name ? null : sent?.productName]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
         {line.rejectReason === null ? null : (
           <small className={css.rejected}>
-            {rejected === 0 ? 'Rejected' : `${units(rejected)} rejected`}: {rejectReasonLabels[line.rejectReason]}
+            {rejected === 0 ? 'Rejected' : `${figure(rejected)} rejected`}: {rejectReasonLabels[line.rejectReason]}
             {line.rejectNote === '' ? '' : `, ${line.rejectNote}`}
           </small>
         )}
         <Photos photoIds={line.photoIds} />
       </td>
       <td data-numeric>
-        {units(line.units)}
-        {all === null || all === line.units ? null : <small>of {units(all)}</small>}
+        {figure(accepted)}
+        {all === null || all === accepted ? null : <small>of {figure(all)}</small>}
       </td>
       {seesCosts ? (
         <td data-numeric>
@@ -143,7 +150,7 @@ function LineOf({ line, seesCosts }: { line: Line; seesCosts: boolean }) {
           {line.lineCost === null ? (
             <small>{line.noCostReason}</small>
           ) : (
-            <small>{line.unitCost === null ? null : `${unitCostText(line.unitCost)} a unit`}</small>
+            <small>{line.unitCost === null ? null : `${unitCostText(line.unitCost)} a ${unit ?? 'unit'}`}</small>
           )}
         </td>
       ) : null}

@@ -43,6 +43,7 @@ export function VoidDialog({ receipt: { receiptId, supplierName }, onClose }: Vo
       } catch (error) {
         const problem = asProblem(error);
         if (problem.code !== 'receipt_moved') throw error;
+        if (problem.extra?.['lots'] === undefined) throw error;
         // The list of lots says it.
         setMoved((problem.extra?.['lots'] ?? []) as readonly MovedLot[]);
         throw new ProblemError({ ...problem, detail: '' });
