@@ -1,14 +1,6 @@
 import { MAX_UNITS } from '@cartwright/domain/money/money';
 import { z } from 'zod';
-import {
-  cart,
-  cartCosts,
-  cartIdAnswer,
-  cartSummary,
-  cartSummaryShape,
-  currentCart,
-  unassignedCart,
-} from './cart-rows.ts';
+import { cart, cartIdAnswer, cartSummary, cartSummaryShape, currentCart, unassignedCart } from './cart-rows.ts';
 import {
   amount,
   deliveryDate,
@@ -24,6 +16,7 @@ import {
   typedUnits,
   wire,
 } from '../fields.ts';
+import { cartCostCalls } from './cart-costs.contract.ts';
 import { cartExcel } from './cart-excel.contract.ts';
 import { cartSelection } from './cart-selection.contract.ts';
 import { sampleMeter } from './sample-rules.contract.ts';
@@ -141,16 +134,7 @@ export const carts = {
     params: pathId('id'),
     response: z.object(cartSummaryShape),
   }),
-  costs: route({
-    method: 'GET',
-    path: '/v1/orders/cart-costs/{id}',
-    summary: 'What an open cart would cost now by the lots that it would take, and its margin',
-    auth: 'staff',
-    permission: 'costs',
-    effect: 'read',
-    params: pathId('id'),
-    response: cartCosts,
-  }),
+  ...cartCostCalls,
   unassigned: route({
     method: 'POST',
     path: '/v1/orders/get-unassigned-cart',

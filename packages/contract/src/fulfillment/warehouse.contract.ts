@@ -1,21 +1,8 @@
 import { orderStatuses } from '@cartwright/domain/orders/order-state';
-import { lotHindrances } from '@cartwright/domain/products/lot-state';
 import { z } from 'zod';
-import {
-  amount,
-  businessDay,
-  id,
-  ids,
-  input,
-  instant,
-  listOf,
-  named,
-  pathId,
-  text,
-  units,
-  unitsOrNone,
-} from '../fields.ts';
+import { amount, businessDay, id, ids, input, instant, listOf, named, pathId, text, units } from '../fields.ts';
 import { route } from '../route.ts';
+import { anotherLotCalls } from './another-lot.contract.ts';
 
 /** The warehouse's day: what goes out when, what can be allocated, picking by scans (domain rule "order life"). */
 
@@ -131,7 +118,6 @@ const pickLot = z.object({
   ),
 });
 
-const anotherLot = ['not_found', 'order_locked', 'no_lot_on_hold', 'sublot_first_cancelled'] as const;
 const share = { orderItemId: id, productName: z.string(), units: amount, stillWaiting: amount };
 
 export const warehouse = {
@@ -283,41 +269,7 @@ export const warehouse = {
     }),
     refusals: ['not_found', 'picking_closed', 'already_picked', 'not_sublotted', 'no_other_lot'],
   }),
-  lotsForLine: route({
-    ...read,
-    method: 'POST',
-    path: '/v1/fulfillment/lots-for-line/{orderId}',
-    summary: 'What a line has in lots that may not leave, the lots that would take their place, and what would wait',
-    params: pathId('orderId'),
-    body: input({ orderItemId: id }),
-    response: z.object({
-      units: amount,
-      stopped: z.array(z.object({ barcode: z.string(), units: amount, hindrance: z.enum(lotHindrances).nullable() })),
-      lots: z.array(z.object({ barcode: z.string(), batchDate: z.string(), units: amount })),
-      waiting: amount,
-    }),
-    refusals: anotherLot,
-  }),
-  giveAnotherLot: route({
-    ...write,
-    path: '/v1/fulfillment/give-another-lot/{orderId}',
-    summary:
-      'Units of a line go back to lots that may not leave, and lots for sale take their place; what these lack waits for stock',
-    params: pathId('orderId'),
-    body: input({
-      orderItemId: id,
-      /** The most units that may wait then, as the person was shown. */
-      waiting: unitsOrNone,
-    }),
-    response: z.object({
-      message: z.string(),
-      orderId: id,
-      version: z.int(),
-      lots: z.array(z.object({ barcode: z.string(), units: amount })),
-      waiting: amount,
-    }),
-    refusals: [...anotherLot, 'no_other_lot'],
-  }),
+  ...anotherLotCalls,
   pickList: route({
     ...read,
     method: 'POST',
