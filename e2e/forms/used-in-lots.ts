@@ -1,10 +1,10 @@
 import type { Use } from './use.ts';
 
-/** Files about what orders have of lots and what tiers are offered, with the tests that use their controls. */
+/** Files about discounts, what orders have of lots and what tiers are offered, with the tests that use their controls. */
 export const usedInLots: Readonly<Record<string, Use>> = {
-  'features/orders/order/lines/AnotherLotDialog.tsx': [
-    'orders/another-lot.test.ts',
-    'a lot goes on hold, its order says so, and the line gets another one, %s',
+  'context/DiscountReasonField.tsx': [
+    'carts/discount-reasons.test.ts',
+    'a large discount of a line and of a cart is saved with a reason',
   ],
   'features/products/stock/PromisedLines.tsx': [
     'products/stock-orders.test.ts',

@@ -1,6 +1,6 @@
 import { lotHindrances } from '@cartwright/domain/products/lot-state';
 import { z } from 'zod';
-import { amount, id, input, pathId, unitsOrNone } from '../fields.ts';
+import { amount, id, input, named, pathId, unitsOrNone } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** A line whose lot may not leave gets goods of other lots. */
@@ -8,6 +8,9 @@ import { route } from '../route.ts';
 const read = { auth: 'staff', permission: 'fulfillment', effect: 'read' } as const;
 const write = { method: 'POST', auth: 'staff', permission: 'fulfillment', effect: 'write' } as const;
 const anotherLot = ['not_found', 'order_locked', 'no_lot_on_hold', 'sublot_first_cancelled'] as const;
+
+/** Units of a lot that would take the place of others. */
+export const lotInstead = named('LotInstead', { barcode: z.string(), batchDate: z.string(), units: amount });
 
 export const anotherLotCalls = {
   lotsForLine: route({
@@ -20,7 +23,7 @@ export const anotherLotCalls = {
     response: z.object({
       units: amount,
       stopped: z.array(z.object({ barcode: z.string(), units: amount, hindrance: z.enum(lotHindrances).nullable() })),
-      lots: z.array(z.object({ barcode: z.string(), batchDate: z.string(), units: amount })),
+      lots: z.array(lotInstead),
       waiting: amount,
     }),
     refusals: anotherLot,

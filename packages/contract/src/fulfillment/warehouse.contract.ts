@@ -2,7 +2,7 @@ import { orderStatuses } from '@cartwright/domain/orders/order-state';
 import { z } from 'zod';
 import { amount, businessDay, id, ids, input, instant, listOf, named, pathId, text, units } from '../fields.ts';
 import { route } from '../route.ts';
-import { anotherLotCalls } from './another-lot.contract.ts';
+import { anotherLotCalls, lotInstead } from './another-lot.contract.ts';
 
 /** The warehouse's day: what goes out when, what can be allocated, picking by scans (domain rule "order life"). */
 
@@ -245,7 +245,7 @@ export const warehouse = {
     body: input({ sublotId: id }),
     response: z.object({
       units: amount,
-      lots: z.array(z.object({ barcode: z.string(), batchDate: z.string(), units: amount })),
+      lots: z.array(lotInstead),
     }),
     refusals: ['not_found', 'already_picked', 'no_other_lot'],
   }),

@@ -32,7 +32,7 @@ select "account_tier"."name", "account_tier"."minimum_order", (select coalesce(j
 --                               ->  Index Scan using product_line_pkey on product_line
 --                                     Index Cond: (id = hidden_product_line.product_line_id)
 
-select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."merged_into", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
+select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."discount_reason", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."merged_into", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -52,7 +52,7 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 --     ->  Index Scan using client_pkey on client
 --           Index Cond: (id = cart.client_id)
 
-select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."list_price", "product"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "discount_rule"."kind", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."list_price", "product"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "cart_line"."discount_reason", "discount_rule"."name", "discount_rule"."kind", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id"), array(select "lot"."barcode"
@@ -161,7 +161,7 @@ select "product_id", sum("lot"."on_hand" - "lot"."allocated")
 --                             Index Cond: (cart_id = …)
 
 -- carts.summary: its summary
-select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."merged_into", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
+select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."discount_reason", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."merged_into", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -181,7 +181,7 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 --     ->  Index Scan using client_pkey on client
 --           Index Cond: (id = cart.client_id)
 
-select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."list_price", "product"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "discount_rule"."kind", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."list_price", "product"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "cart_line"."discount_reason", "discount_rule"."name", "discount_rule"."kind", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id"), array(select "lot"."barcode"
@@ -266,7 +266,7 @@ select "id", "order_no", "estimate_delivery_date"
 --                       Index Cond: (id = (InitPlan 1).col1)
 
 -- carts.previewAllocation: what auto allocate would do
-select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."merged_into", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
+select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."discount_reason", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."merged_into", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -286,7 +286,7 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 --     ->  Index Scan using client_pkey on client
 --           Index Cond: (id = cart.client_id)
 
-select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."list_price", "product"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "discount_rule"."kind", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."list_price", "product"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "cart_line"."discount_reason", "discount_rule"."name", "discount_rule"."kind", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id"), array(select "lot"."barcode"
@@ -334,7 +334,7 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 --                         ->  Index Scan using lot_pkey on lot
 --                               Index Cond: (id = cart_line_lot_1.lot_id)
 
-select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."list_price", "product"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "discount_rule"."kind", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."list_price", "product"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "cart_line"."discount_reason", "discount_rule"."name", "discount_rule"."kind", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id"), array(select "lot"."barcode"

@@ -364,7 +364,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 -- orders.one: one order
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "person"."name" <> '', "person"."email" <> '', coalesce("person"."phone", '') <> '', (select named.name
   from "person" named
-  where named.id = "sales_order"."submitted_by"), "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", "sales_order"."paid_amount", exists (select
+  where named.id = "sales_order"."submitted_by"), "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."discount_reason", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", "sales_order"."paid_amount", exists (select
   from "order_watch"
   where "order_watch"."order_id" = "sales_order"."id" and "order_watch"."person_id" = $1), coalesce((select "delivery_preference"."delivery_instruction"
   from "delivery_preference"
@@ -391,13 +391,13 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "client"
   where "client"."assigned_to" = $5)))
   order by "sales_order"."part" asc)) as rows("orderId", "orderNo")), (select coalesce(json_agg(rows), '[]')
-  from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"), case when ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units") then coalesce((select sum("lot"."on_hand" - "lot"."allocated")
+  from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."discount_reason", "order_line"."line_total", "order_line"."sample_type", ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"), case when ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units") then coalesce((select sum("lot"."on_hand" - "lot"."allocated")
   from "lot"
   where "lot"."product_id" = "order_line"."product_id" and ("lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")), 0) else 0 end, coalesce("order_line"."allow_fractions", "product"."allow_fractions")
   from "order_line"
   inner join "product" on "product"."id" = "order_line"."product_id"
   where "order_line"."order_id" = $6
-  order by "order_line"."id" asc)) as rows("orderItemId", "productId", "sku", "productName", "units", "rejectedUnits", "allocated", "conversionUnits", "unitPrice", "discountAmt", "discountKind", "unitPriceDiscount", "discountName", "lineTotal", "sampleType", "isBackorder", "inLots", "allowFractions")), (select coalesce(json_agg(rows), '[]')
+  order by "order_line"."id" asc)) as rows("orderItemId", "productId", "sku", "productName", "units", "rejectedUnits", "allocated", "conversionUnits", "unitPrice", "discountAmt", "discountKind", "unitPriceDiscount", "discountName", "discountReason", "lineTotal", "sampleType", "isBackorder", "inLots", "allowFractions")), (select coalesce(json_agg(rows), '[]')
   from ((select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode", "allocation"."picked", case when "allocation"."ended_at" is null then lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", false, "lot"."best_by", business_today()) end
   from "order_line"
   inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
