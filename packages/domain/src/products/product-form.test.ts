@@ -84,8 +84,8 @@ test('what was ordered or is in an open cart stays cannabis or other goods', () 
 });
 
 test('only what nothing refers to is deleted', () => {
-  const free = { wasOrdered: false, openCarts: 0, lots: 0, receipts: 0 };
+  const free = { wasOrdered: false, cartLines: 0, lots: 0, receipts: 0, rules: 0, links: 0 };
   expect(mayDeleteProduct(free)).toBe(true);
-  for (const one of [{ wasOrdered: true }, { openCarts: 1 }, { lots: 1 }, { receipts: 1 }])
-    expect(mayDeleteProduct({ ...free, ...one })).toBe(false);
+  const uses = [{ wasOrdered: true }, { cartLines: 1 }, { lots: 1 }, { receipts: 1 }, { rules: 1 }, { links: 1 }];
+  for (const one of uses) expect(mayDeleteProduct({ ...free, ...one })).toBe(false);
 });

@@ -204,7 +204,24 @@ export function productEditFaults(before: ProductForm, after: ProductForm, use: 
   return faults;
 }
 
-/** A product that was ever ordered is taken off sale, never deleted. */
-export const mayDeleteProduct = (
-  use: Pick<ProductUse, 'wasOrdered' | 'openCarts'> & { readonly lots: number; readonly receipts: number },
-): boolean => !use.wasOrdered && use.openCarts === 0 && use.lots === 0 && use.receipts === 0;
+/** What refers to a product, by how many of each. */
+export interface ProductReferences {
+  /** Lines of carts, closed ones too. */
+  readonly cartLines: number;
+  readonly lots: number;
+  readonly receipts: number;
+  readonly rules: number;
+  /** Products of QuickBooks. */
+  readonly links: number;
+}
+
+/** A product that was ever ordered, or that something refers to, is taken off sale, never deleted. */
+export const mayDeleteProduct = ({
+  wasOrdered,
+  cartLines,
+  lots,
+  receipts,
+  rules,
+  links,
+}: Pick<ProductUse, 'wasOrdered'> & ProductReferences): boolean =>
+  !wasOrdered && [cartLines, lots, receipts, rules, links].every((count) => count === 0);

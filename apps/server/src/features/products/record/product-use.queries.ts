@@ -1,22 +1,22 @@
 import { and, countDistinct, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ProductUse } from '@cartwright/domain/products/product-form';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ProductReferences, ProductUse } from '@cartwright/domain/products/product-form';
 import type { Db } from '../../../core/context.ts';
 import { isOpenCart } from '../../../db/rules/carts.ts';
 import { statusHas } from '../../../db/rules/order-status.ts';
+import { quickBooksLink } from '../../../db/schema/accounting.table.ts';
 import { cart, cartLine } from '../../../db/schema/carts.table.ts';
 import { orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { receiptLine } from '../../../db/schema/products-receipts.table.ts';
-import { lot } from '../../../db/schema/products.table.ts';
+import { discountRule, lot } from '../../../db/schema/products.table.ts';
 
 const isFraction = (units: PgColumn): SQL => sql`${units} <> trunc(${units})`;
 
-/** Where a product is in use, how many lots it has, and on how many lines of receipts it is. */
-export async function productUse(
-  db: Db,
-  productId: number,
-): Promise<ProductUse & { readonly lots: number; readonly receipts: number }> {
+/** Where a product is in use, and what else refers to it. */
+export async function productUse(db: Db, productId: number): Promise<ProductUse & ProductReferences> {
+  const rowsOf = (table: PgTable, column: PgColumn) =>
+    sql<number>`(select count(*)::int from ${table} where ${column} = ${productId})`;
   const inCarts = db
     .select({
       carts: sql<number>`count(distinct ${cart.id})::int`.as('carts'),
@@ -50,8 +50,11 @@ export async function productUse(
       openFractions: sql<number>`${inCarts.fractions} + ${inOrders.fractions}`,
       hasReservations: sql<boolean>`${inOrders.reserving} > 0`,
       wasOrdered: sql<boolean>`${inOrders.lines} > 0`,
-      lots: sql<number>`(select count(*)::int from ${lot} where ${lot.productId} = ${productId})`,
-      receipts: sql<number>`(select count(*)::int from ${receiptLine} where ${receiptLine.productId} = ${productId})`,
+      cartLines: rowsOf(cartLine, cartLine.productId),
+      lots: rowsOf(lot, lot.productId),
+      receipts: rowsOf(receiptLine, receiptLine.productId),
+      rules: rowsOf(discountRule, discountRule.productId),
+      links: rowsOf(quickBooksLink, quickBooksLink.productId),
     })
     .from(inCarts)
     .crossJoin(inOrders);

@@ -129,10 +129,15 @@ export async function removeProduct(ctx: StaffCtx, productId: number) {
 }
 
 function inUseText(name: string, use: Awaited<ReturnType<typeof productUse>>): string {
-  const { wasOrdered, openCarts, lots } = use;
-  const where = openCarts > 0 ? 'is in an open cart' : lots > 0 ? 'has lots' : 'is on a receipt';
-  const why = wasOrdered ? 'was ordered' : where;
-  return `${name} ${why}. Take it off sale instead.`;
+  const why = [
+    use.wasOrdered ? 'was ordered' : '',
+    use.cartLines > 0 ? 'is in a cart' : '',
+    use.lots > 0 ? 'has lots' : '',
+    use.receipts > 0 ? 'is on a receipt' : '',
+    use.rules > 0 ? 'has a price rule' : '',
+    use.links > 0 ? 'is linked to QuickBooks' : '',
+  ];
+  return `${name} ${why.find(Boolean)}. Take it off sale instead.`;
 }
 
 const failSave = (faults: readonly Fault[]): never =>

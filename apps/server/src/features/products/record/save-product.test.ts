@@ -259,6 +259,10 @@ test('a product that nothing refers to is deleted; others are taken off sale', a
   const sold = await shop.product();
   const refused = await paula.call('products.remove', { params: { productId: sold } });
   expect([refused.status, refused.problem.code]).toEqual([409, 'product_in_use']);
+  const { productId: priced } = await create();
+  await shop.rule({ productId: priced, isActive: false });
+  const withRule = await paula.call('products.remove', { params: { productId: priced } });
+  expect([withRule.status, withRule.problem.detail]).toEqual([409, expect.stringContaining('has a price rule')]);
   await change(sold, { isActive: false });
   const refusal = await shop.rosa.call('carts.addFromInventory', {
     body: { clientId: await shop.client(), productId: sold, quantity: 1 },
