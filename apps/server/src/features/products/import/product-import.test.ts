@@ -164,14 +164,14 @@ test('dry run and run agree, twice is once, and the undo returns everything (INV
       const check = await importData(app, ada, 'products', next);
       expect(await world()).toEqual(products);
       const run = await importData(app, ada, 'products', next, { choices });
-      const told = (rows: typeof run.rows) =>
+      const outcomes = (rows: typeof run.rows) =>
         rows.map(({ row, outcome, changes, remarks }) => [
           row,
           outcome === 'leftOut' ? 'refused' : outcome,
           changes,
           remarks,
         ]);
-      expect(told(run.rows)).toEqual(told(check.rows));
+      expect(outcomes(run.rows)).toEqual(outcomes(check.rows));
       const written = await world();
       const again = await importData(app, ada, 'products', next, { choices });
       expect([again.totals?.new, again.totals?.changed]).toEqual([0, 0]);

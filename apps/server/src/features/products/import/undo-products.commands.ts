@@ -39,14 +39,14 @@ export async function removeImportedProducts(ctx: StaffCtx, rows: readonly Undon
     if (reasons.length > 0) kept.push({ recordId: row.recordId, name: row.name, reasons });
     else removed.push(row);
   }
-  const gone = removed.map(({ recordId }) => recordId);
-  if (gone.length === 0) return kept;
-  await ctx.db.delete(productTag).where(inArray(productTag.productId, gone));
-  await ctx.db.delete(priceChange).where(inArray(priceChange.productId, gone));
-  await ctx.db.delete(product).where(inArray(product.id, gone));
+  const removedIds = removed.map(({ recordId }) => recordId);
+  if (removedIds.length === 0) return kept;
+  await ctx.db.delete(productTag).where(inArray(productTag.productId, removedIds));
+  await ctx.db.delete(priceChange).where(inArray(priceChange.productId, removedIds));
+  await ctx.db.delete(product).where(inArray(product.id, removedIds));
   await recordAudits(
     ctx,
-    gone.map((entityId) => {
+    removedIds.map((entityId) => {
       const { sku = '', name = '' } = stored.get(entityId) ?? {};
       return { action: 'delete' as const, entity, entityId, detail: { sku, name } };
     }),

@@ -78,8 +78,8 @@ test('the supplier gets what was rejected, why, and the photos; the address is r
 
 test('the receipt says that a mail was refused, and that one is held without a mail server', async () => {
   const { receiptId } = await received(1);
-  smtp.faults.refuse = { 'gone@cedar.test': 550 };
-  await mail(receiptId, 'gone@cedar.test');
+  smtp.faults.refuse = { 'refused@cedar.test': 550 };
+  await mail(receiptId, 'refused@cedar.test');
   await sendDueMail(app.context);
   const [failed] = (await read(receiptId)).mails;
   expect([failed?.status, failed?.problem]).toEqual(['failed', expect.stringContaining('550')]);

@@ -179,9 +179,9 @@ test('the files of any history give what each lot holds', { timeout: 240_000 }, 
         }
         const open = orders.at(-1);
         if (what === 'cancel' && open !== undefined) await desk.step(orders.pop() ?? open, 'cancelSublot');
-        const gone = released.at(-1);
-        if ((what === 'return' || what === 'destroy') && gone !== undefined)
-          await giveBack(released.pop() ?? gone, what === 'return' ? 'lot' : 'destroyed');
+        const sold = released.at(-1);
+        if ((what === 'return' || what === 'destroy') && sold !== undefined)
+          await giveBack(released.pop() ?? sold, what === 'return' ? 'lot' : 'destroyed');
         if (what === 'send') {
           await send();
           await expectSame();
