@@ -1,8 +1,6 @@
 import { guessColumns, isImportHeader, type MappedColumn } from '@cartwright/domain/imports/import-columns';
-import { MAX_TABLE } from '@cartwright/domain/paperwork/upload-kinds';
 import { and, desc, eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
 import { dataImport } from '../../db/schema/platform-imports.table.ts';
 import { rejoin } from '../../documents/csv-delimiter.ts';
 import type { TableRow } from '../../documents/csv-read.ts';
@@ -10,6 +8,7 @@ import { openTable } from '../../documents/table-read.ts';
 import type { UploadedFile } from '../../http/implement.ts';
 import { receiveFile } from '../stored-files.commands.ts';
 import type { ImportKind } from './import-kind.ts';
+import { storeWhileReading } from './store-while-reading.ts';
 
 const SAMPLE_ROWS = 20;
 const SAMPLES = 3;
@@ -101,17 +100,4 @@ async function keptMapping(
     .orderBy(desc(dataImport.createdAt))
     .limit(1);
   return last === undefined ? null : (last.mapping as readonly MappedColumn[]);
-}
-
-async function* storeWhileReading(
-  content: AsyncIterable<Uint8Array>,
-  keep: (piece: Uint8Array) => Promise<void>,
-): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const piece of content) {
-    size += piece.length;
-    if (size > MAX_TABLE) fail('too_large', { detail: 'The file is larger than 100 MB.' });
-    await keep(piece);
-    yield piece;
-  }
 }

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { INACTIVE } from '@cartwright/domain/accounts/client-status';
-import { MAX_TABLE } from '@cartwright/domain/paperwork/upload-kinds';
 import type { StaffCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { openTable } from '../../../documents/table-read.ts';
-import { fail } from '../../../core/errors.ts';
 import type { UploadedFile } from '../../../http/implement.ts';
 import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';
 import { findOwnFile, readFile, receiveFile } from '../../../jobs/stored-files.commands.ts';
 import { type JobResult, enqueueJob } from '../../../jobs/jobs.commands.ts';
 import type { QueueName } from '../../../jobs/kinds.ts';
 import type { Progress } from '../../../jobs/worker.ts';
+import { storeWhileReading } from '../../../jobs/import/store-while-reading.ts';
 import { importClients, type ImportResult } from './accounts.import.ts';
 import { enqueueGeocoding } from '../map/geocode-clients.commands.ts';
 import { assertClientStatus, chosenFields } from './plan/import-known.queries.ts';
@@ -52,19 +51,6 @@ export async function uploadImport(ctx: StaffCtx, file: UploadedFile) {
   } catch (error) {
     await incoming.abandon();
     throw error;
-  }
-}
-
-async function* storeWhileReading(
-  content: AsyncIterable<Uint8Array>,
-  keep: (piece: Uint8Array) => Promise<void>,
-): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const piece of content) {
-    size += piece.length;
-    if (size > MAX_TABLE) fail('too_large', { detail: 'The file is larger than 100 MB.' });
-    await keep(piece);
-    yield piece;
   }
 }
 
