@@ -38,6 +38,7 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(['/v1', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, server])),
   },
+  worker: { format: 'es' },
   build: {
     // Explicit browsers, or the CSS minifier rewrites light-dark() into something that loses the theme.
     target: ['chrome123', 'firefox121', 'safari17.5'],

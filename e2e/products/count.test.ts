@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { misplacedAnywhere } from '../support/geometry.ts';
@@ -6,48 +6,11 @@ import { startProxy } from '../support/proxy.ts';
 import { rows, toasts } from '../support/find.ts';
 import { smallTargets } from '../support/touch.ts';
 import { withApp } from '../setup/with-app.ts';
+import { type Lot, progress, scan, scanField, start, stocked, unitsField } from './counting.ts';
 
 /** Counting lots: by a scanner on the phone, also without a connection, and by the keyboard. */
 const app = withApp();
 const admin = 'admin@demo.test';
-
-interface Lot {
-  readonly InventoryId: number;
-  readonly Barcode: string;
-  readonly ProductName: string;
-  readonly OnHand: number;
-}
-
-/** Lots of which nothing is promised, alone in an area of their own, and its name. */
-async function stocked(many: number): Promise<{ readonly lots: Lot[]; readonly area: string }> {
-  const area = `Shelf ${crypto.randomUUID().slice(0, 6)}`;
-  const { Id } = await app.call<{ Id: number }>(admin, '/v1/product/add-area', { Name: area });
-  const { Data } = await app.call<{ Data: readonly (Lot & { Allocated: number })[] }>(admin, '/v1/inventory/lots', {
-    Page: { Take: 100, Sort: [{ Field: 'Allocated', Dir: 'asc' }] },
-  });
-  const lots = Data.filter(({ Allocated, OnHand }) => Allocated === 0 && OnHand >= 10).slice(0, many);
-  expect(lots).toHaveLength(many);
-  await app.call(admin, '/v1/inventory/move-lots', { InventoryIds: lots.map((each) => each.InventoryId), AreaId: Id });
-  return { lots, area };
-}
-
-async function start(page: Page, area: string): Promise<void> {
-  await page.goto('/stock');
-  await page.getByRole('link', { name: 'Count', exact: true }).click();
-  await page.getByRole('group', { name: 'Areas' }).getByRole('button', { name: area }).click();
-  await page.getByRole('button', { name: 'Start count' }).click();
-  await page.getByRole('heading', { name: `Count · ${area}` }).waitFor();
-}
-
-const scanField = (page: Page): Locator => page.getByLabel('Scan or type a barcode');
-const unitsField = (page: Page): Locator => page.getByLabel('Units counted');
-const progress = (page: Page): Locator => page.getByRole('region', { name: 'Progress' });
-
-/** As a scanner does: the digits, then Enter, wherever the focus is. */
-async function scan(page: Page, { Barcode }: Lot): Promise<void> {
-  await page.keyboard.type(Barcode);
-  await page.keyboard.press('Enter');
-}
 
 async function count(page: Page, lot: Lot, units: number): Promise<void> {
   await scan(page, lot);
@@ -66,7 +29,7 @@ const counts = async (lot: Lot) =>
   ).Data.map(({ Units, Reason }) => [Units, Reason]);
 
 test('twenty lots are counted on a phone, the connection lost and the page loaded anew between, and three differ', async () => {
-  const { lots, area } = await stocked(20);
+  const { lots, area } = await stocked(app, 20);
   const [first, second, third] = lots as [Lot, Lot, Lot];
   const proxy = await startProxy(app.address);
   const page = await app.open({ as: admin, size: 'phone', address: proxy.address, expected: /ERR_|cannot be reached/ });
@@ -136,7 +99,7 @@ test('twenty lots are counted on a phone, the connection lost and the page loade
 });
 
 test('the units of a lot and the way to the next one are inside the window on narrow phones', async () => {
-  const { lots, area } = await stocked(1);
+  const { lots, area } = await stocked(app, 1);
   const [lot] = lots as [Lot];
   const page = await app.open({ as: admin, size: 'phone' });
   await start(page, area);
@@ -167,7 +130,7 @@ test('the units of a lot and the way to the next one are inside the window on na
 });
 
 test('units in sublots, numbers that cannot be and barcodes of other lots are named before anything is posted', async () => {
-  const { lots, area } = await stocked(2);
+  const { lots, area } = await stocked(app, 2);
   const [other] = lots as [Lot];
   const { CountId } = await app.call<{ CountId: number }>(admin, '/v1/inventory/start-count', {});
   const { Rows } = await app.call<{
@@ -220,7 +183,7 @@ test('units in sublots, numbers that cannot be and barcodes of other lots are na
   await page.getByText('Nothing differs so far.').waitFor();
 
   // A barcode of another area says one thing, and is compared with what the server knows.
-  const shelf = await stocked(1);
+  const shelf = await stocked(app, 1);
   await start(page, shelf.area);
   await scanField(page).waitFor();
   const stranger = shelf.lots[0]?.Barcode === other.Barcode ? (lots[1] as Lot) : other;
@@ -233,7 +196,7 @@ test('units in sublots, numbers that cannot be and barcodes of other lots are na
 });
 
 test('a count goes by the keyboard alone, says what it does not find, and is dropped', async () => {
-  const { lots, area } = await stocked(2);
+  const { lots, area } = await stocked(app, 2);
   const [first, second] = lots as [Lot, Lot];
   const page = await app.open({ as: admin });
   await start(page, area);

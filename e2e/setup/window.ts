@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Disposable, type Page } from 'playwright-core';
 import { slowdown } from '../support/slowdown.ts';
 import { firefoxFile, launchFirefox, typeWhatIsFilled } from './firefox.ts';
@@ -18,12 +20,18 @@ export interface Window {
 
 let browser: Promise<Browser> | undefined;
 
+/** The film that the camera of the browser shows to every page: a test writes it before. */
+export const cameraFile = join(tmpdir(), `cartwright-camera-${process.pid}.y4m`);
+
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${cameraFile}`,
   '--js-flags=--no-opt', // no page lives long enough to repay the last of the compilers
 ];
 

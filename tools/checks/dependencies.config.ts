@@ -226,7 +226,7 @@ const everywhere: Rule[] = [
     name: 'resolvable',
     comment: 'what cannot be resolved cannot be checked',
     from: {},
-    to: { couldNotResolve: true, pathNot: ['^virtual:', '^(geojson|topojson-specification)$'] },
+    to: { couldNotResolve: true, pathNot: ['^virtual:', '\\.wasm\\?url$', '^(geojson|topojson-specification)$'] },
   },
 ];
 

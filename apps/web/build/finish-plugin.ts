@@ -13,7 +13,7 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 const src = path.join(import.meta.dirname, '../src');
 
 /**
- * Finishes the built app: writes `file.br` and `file.gz` beside every text file, which the server sends as they are,
+ * Finishes the built app: writes `file.br` and `file.gz` beside every text file and WebAssembly, which the server sends as they are,
  * and `pages.json`, from which it starts a page; fails the build when a route is over its budget.
  */
 export function finishPlugin(): Plugin {
@@ -62,10 +62,10 @@ function styleFirst(html: string): string {
     .replace('<head>\n', `<head>\n${sheets.join('')}`);
 }
 
-/** Brotli bytes of every text file below the folder, by its path there. */
+/** Brotli bytes of every such file below the folder, by its path there. */
 async function compressAll(folder: string): Promise<Map<string, number>> {
   const all = await readdir(folder, { recursive: true });
-  const texts = all.filter((name) => /\.(js|css|svg|json)$/.test(name));
+  const texts = all.filter((name) => /\.(js|css|svg|json|wasm)$/.test(name));
   const sizes = texts.map(async (name): Promise<[string, number]> => {
     const file = path.join(folder, name);
     const text = await readFile(file);

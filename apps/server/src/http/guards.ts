@@ -88,6 +88,16 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
+/** Pages of the app may use the camera, which scans barcodes: one is shown after the other in the same document (S-27). */
+export const pageHeaders = {
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+} as const;
+
+/** The worker that reads barcodes may compile WebAssembly, no page may (S-27). */
+export const barcodeWorkerHeaders = {
+  'content-security-policy': `${contentPolicy}; script-src 'self' 'wasm-unsafe-eval'`,
+} as const;
+
 /** The security headers of every response (S-27). */
 export function setSecurityHeaders(reply: FastifyReply, options: { tls: boolean }): void {
   reply.headers(securityHeaders);

@@ -20,6 +20,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/big-1a2b3c.js'), `export const text = '${'long '.repeat(1000)}';`);
   await writeFile(join(folder, 'assets/big-1a2b3c.js.br'), 'the brotli beside it');
   await writeFile(join(folder, 'assets/big-1a2b3c.js.gz'), 'the gzip beside it');
+  await writeFile(join(folder, 'assets/read-barcodes.worker-1a2b3c.js'), 'export {};');
+  await writeFile(join(folder, 'assets/read-barcodes.worker-1a2b3c.js.br'), 'smaller');
   const routes = [...probeRoutes, ...jobRoutes];
   app = await startTestApp({ template: 'world', secure: true, webFolder: folder, routes });
   authorization = `Bearer ${(await app.as('sales@demo.test')).token}`;
@@ -116,6 +118,23 @@ test('a page allows only scripts and styles of its own files', async () => {
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'; style-src 'self';");
   expect(policy).not.toMatch(/unsafe|nonce/);
+});
+
+test('only a page may use the camera, and only the worker that reads barcodes may compile WebAssembly', async () => {
+  const camera = async (url: string) => String((await ask(url)).headers['permissions-policy']).split(',', 1)[0];
+  expect(await Promise.all(['/', '/stock/count/7', '/v1/probe/query', '/assets/app-1a2b3c.js'].map(camera))).toEqual([
+    'camera=(self)',
+    'camera=(self)',
+    'camera=()',
+    'camera=()',
+  ]);
+  const url = '/assets/read-barcodes.worker-1a2b3c.js';
+  for (const encoding of ['br', 'identity']) {
+    const { headers } = await app.app.inject({ url, headers: { 'accept-encoding': encoding } });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'self';.*; script-src 'self' 'wasm-unsafe-eval'$/);
+    expect(headers).toMatchObject(common);
+  }
 });
 
 test('assets are kept for a year, the API never', async () => {

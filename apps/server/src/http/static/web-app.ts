@@ -1,9 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { setSecurityHeaders } from '../guards.ts';
+import { barcodeWorkerHeaders, pageHeaders, setSecurityHeaders } from '../guards.ts';
 import { type AppPage, BUILD_HEADER } from './page.ts';
 import { fail } from '../../core/errors.ts';
 import { cookieName } from '../request/credentials.ts';
+
+/** The file of the worker that reads barcodes, also where it is compressed. */
+const barcodeWorker = /\/assets\/read-barcodes\.worker-[^/]+\.js(\.br|\.gz)?$/;
 
 /** Serves the built app: hashed assets for a year, every other path the one page. */
 export async function serveWebApp(
@@ -20,6 +23,7 @@ export async function serveWebApp(
     globIgnore: ['**/index.html', 'pages.json', '**/*.{br,gz}'],
     setHeaders: (response, path) => {
       if (!path.includes('/assets/')) response.header('cache-control', 'no-cache');
+      if (barcodeWorker.test(path)) response.headers(barcodeWorkerHeaders);
     },
   });
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -27,7 +31,7 @@ export async function serveWebApp(
     setSecurityHeaders(reply, { tls: secure });
     return await reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', [BUILD_HEADER]: build })
+      .headers({ ...pageHeaders, 'cache-control': 'no-store', [BUILD_HEADER]: build })
       .send(html);
   };
   app.get('/', page);

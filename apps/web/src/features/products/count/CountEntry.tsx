@@ -1,16 +1,19 @@
 import { countedFault, countsSublotsToo } from '@cartwright/domain/counting/stock-count';
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { barcodeOf, barcodeText } from '@cartwright/domain/products/barcodes';
-import { Keyboard, Minus, Plus, ScanBarcode } from 'lucide-react';
+import { Camera, Keyboard, Minus, Plus, ScanBarcode } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { takeTyped } from '../../../lib/keys/typed-ahead.ts';
 import { hasOpenOverlay, isTextInput } from '../../../lib/keys/use-shortcut.ts';
 import { useTouch } from '../../../lib/use-media.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { ComparedUnits } from './ComparedUnits.tsx';
 import { type CountLine, lineOf, readUnits } from './count-view.ts';
 import { date, units as unitsText } from '../../../lib/format.ts';
 import css from './Count.module.css';
+
+const CameraScan = lazyPart(async () => (await import('./camera/CameraScan.tsx')).CameraScan);
 
 /** What is counted: a line of the count, or a barcode that it does not expect. */
 type Chosen = Pick<CountLine, 'barcode' | 'productName'> & { readonly line: CountLine | undefined };
@@ -31,6 +34,7 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState('');
   const [byHand, setByHand] = useState(false);
+  const [camera, setCamera] = useState(false);
   const scanField = useRef<HTMLInputElement>(null);
   const unitsField = useRef<HTMLInputElement>(null);
   const touch = useTouch();
@@ -80,9 +84,9 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
     if (Number.isNaN(units)) return numberFault(amount);
     return countedFault(units) ?? '';
   };
-  const next = () => {
+  const next = (byCamera: string | null = null) => {
     if (chosen === undefined) return;
-    const { barcode: scanned } = readUnits(typed);
+    const scanned = byCamera ?? readUnits(typed).barcode;
     const fault = faultOf();
     // A scan without units before it only opens the next lot.
     if (fault === '' && units !== null) onEnter({ barcode: chosen.barcode, productName: chosen.productName, units });
@@ -90,6 +94,11 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
     setTyped('');
     if (scanned === null) onChoose(undefined);
     else scan(scanned);
+  };
+  // The label of the lot that is being counted may stay in view.
+  const scanByCamera = (scanned: string) => {
+    if (chosen === undefined) scan(scanned);
+    else if (barcodeOf(scanned) !== chosen.barcode) next(scanned);
   };
   const typedUnits = units !== null && countedFault(units) === null ? units : null;
   const box = chosen?.line;
@@ -101,6 +110,7 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
   };
   return (
     <>
+      {camera ? <CameraScan onScan={scanByCamera} onClose={() => setCamera(false)} /> : null}
       <form
         className={css.scan}
         onSubmit={(event) => {
@@ -120,6 +130,11 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        {touch && !camera ? (
+          <IconButton label="Scan with the camera" kind="bare" onClick={() => setCamera(true)}>
+            <Camera size={18} />
+          </IconButton>
+        ) : null}
         {touch ? (
           <IconButton
             label={byHand ? 'Hide the keyboard' : 'Type by hand'}
