@@ -7,10 +7,9 @@ import { prepareCarts } from './prepare.ts';
 import type { Server } from './servers.ts';
 import type { WorldSize } from './world-sizes.ts';
 
-/** Both servers on one copy of a test database. */
+/** Both servers on one copy of a test database, or each on its own. */
 export interface Bench {
   readonly cluster: Cluster;
-  readonly database: string;
   readonly size: WorldSize;
   /** Signed in as the order manager. */
   readonly product: Server;
@@ -82,9 +81,9 @@ export async function compareWrite(
   plan: Plan,
 ): Promise<Comparison> {
   const amount = connections * plan.writes;
-  const loadOf: LoadOfRound = async () => {
+  const loadOf: LoadOfRound = async ({ database }) => {
     const count = amount + 2 * connections;
-    const carts = await bench.cluster.as(bench.database, async (client) =>
+    const carts = await bench.cluster.as(database, async (client) =>
       operation.prepare === undefined
         ? await prepareCarts(client, { count, lines: operation.lines ?? 1, size: bench.size })
         : await operation.prepare(client, count),
@@ -135,7 +134,7 @@ async function responseSizes({ product, baseline }: Pair, call: Call): Promise<C
 }
 
 /** Waits until PostgreSQL is idle: the statements of an abandoned request would slow the next round down. */
-async function waitUntilIdle({ cluster, database }: Bench): Promise<void> {
+async function waitUntilIdle({ cluster }: Bench, { database }: Server): Promise<void> {
   await cluster.as(database, async (client) => {
     const isBusy = async (): Promise<boolean> => {
       const { rows } = await client.query(`SELECT FROM pg_stat_activity WHERE datname = current_database()
@@ -152,7 +151,7 @@ export async function alternate(bench: Bench, { product, baseline }: Pair, plan:
   for (let round = -1; round < plan.rounds; round += 1) {
     for (const server of round % 2 === 0 ? [product, baseline] : [baseline, product]) {
       const figures = await roundFor(server, round);
-      await waitUntilIdle(bench);
+      await waitUntilIdle(bench, server);
       if (round >= 0) found[server.name].push(figures);
     }
   }

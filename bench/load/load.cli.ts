@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { newToken } from '../../apps/server/src/auth/session.ts';
 import { type Bench, compareRead, compareWrite, type Comparison, type Plan } from './compare.ts';
 import { LONG_ORDER, makeLongOrders } from './operations/order-operations.ts';
 import { reads, writes } from './operations/operations.ts';
@@ -9,14 +10,16 @@ import { signIn } from './prepare.ts';
 import { loadAverage } from './process-figures.ts';
 import { compareWholeOrder, WHOLE_ORDER } from './whole-order.ts';
 import { header, rowOf } from './report.ts';
+import { addPriceRules } from './price-rules.ts';
 import { startServer } from './servers.ts';
 import { benchFolder, type Cluster, copyWorld, ensureWorld, startCluster } from './world.ts';
 import { sizeOf } from './world-sizes.ts';
 
-const usage = `npm run bench:load -- [--orders 50000,1000000] [--connections 1,16] [--rounds 5] [--seconds 2] [--writes 60] [--only 'TEXT|TEXT'] [--seed 7] [--label TEXT] [--against FOLDER]
+const usage = `npm run bench:load -- [--orders 50000,1000000] [--connections 1,16] [--rounds 5] [--seconds 2] [--writes 60] [--only 'TEXT|TEXT'] [--seed 7] [--label TEXT] [--against FOLDER] [--rules]
 
 Measures the product against the bare server of bench/load/baseline on the same database, in alternating rounds; with
---against, against another checkout of the product that has been built.
+--against, against another checkout of the product that has been built; with --rules, the product with 60,000 price rules
+against itself without them.
 Databases are made once and kept in .bench; every figure is appended to .bench/figures.jsonl, too.`;
 
 const { values } = parseArgs({
@@ -30,6 +33,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '7' },
     label: { type: 'string', default: '' },
     against: { type: 'string' },
+    rules: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -44,20 +48,30 @@ async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promi
   const database = `run_${orders}`;
   await copyWorld(cluster, world, database);
   if (wanted(LONG_ORDER)) await cluster.as(database, async (client) => await makeLongOrders(client, size));
+  const without = values.rules ? `${database}_without_rules` : database;
+  if (values.rules) {
+    await copyWorld(cluster, world, without);
+    await cluster.as(database, addPriceRules);
+  }
+  const against = values.rules ? join(import.meta.dirname, '../..') : values.against;
   const product = await startServer('product', cluster, database);
-  const baseline = await startServer('baseline', cluster, database, { against: values.against });
-  const signedIn = async (email: string) =>
-    await cluster.as(database, async (client) => ({ ...product, headers: await signIn(client, email) }));
+  const baseline = await startServer('baseline', cluster, without, { against });
+  const signedIn = async (email: string) => {
+    const token = newToken();
+    for (const each of new Set([database, without]))
+      await cluster.as(each, async (client) => await signIn(client, email, token));
+    return { ...product, headers: { authorization: `Bearer ${token}` } };
+  };
   const manager = await signedIn('manager@load.test');
-  const lean = values.against === undefined ? { prefix: '/lean' } : {};
+  const { headers } = manager;
+  const lean = against === undefined ? { prefix: '/lean' } : {};
   const bench: Bench = {
     cluster,
-    database,
     size,
     product: manager,
     productAsSales: await signedIn('sales2@load.test'),
-    baseline: { ...baseline, headers: manager.headers },
-    lean: { ...baseline, headers: manager.headers, ...lean },
+    baseline: { ...baseline, headers },
+    lean: { ...baseline, headers, ...lean },
   };
   try {
     for (const connections of numbers(values.connections)) {

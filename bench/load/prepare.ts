@@ -4,8 +4,7 @@ import type { PreparedCart } from './calls.ts';
 import { NON_CANNABIS, UNLICENSED, type WorldSize } from './world-sizes.ts';
 
 /** Signs a person in by a session row; returns the headers of their requests. */
-export async function signIn(client: pg.Client, email: string): Promise<{ authorization: string }> {
-  const token = newToken();
+export async function signIn(client: pg.Client, email: string, token = newToken()): Promise<{ authorization: string }> {
   await client.query(
     `INSERT INTO session (token_hash, person_id, audience, created_at, last_seen_at, ends_at, user_agent)
      SELECT $1, id, 'staff', now(), now(), now() + interval '1 day', 'load' FROM person WHERE email = $2`,

@@ -10,6 +10,7 @@ export interface Server {
   readonly address: string;
   readonly pid: number;
   readonly databasePid: number;
+  readonly database: string;
   readonly headers: Readonly<Record<string, string>>;
   /** What every path begins with; nothing for most. */
   readonly prefix?: string;
@@ -62,7 +63,8 @@ export async function startServer(
   closeSync(log);
   const address = await addressIn(logFile, child);
   if (child.pid === undefined) throw new Error(`${name} has no process`);
-  return { name, address, pid: child.pid, databasePid: cluster.pid, headers, stop: async () => await stop(child) };
+  const stopIt = async () => await stop(child);
+  return { name, address, pid: child.pid, databasePid: cluster.pid, database, headers, stop: stopIt };
 }
 
 async function addressIn(logFile: string, child: ChildProcess): Promise<string> {

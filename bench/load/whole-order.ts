@@ -16,7 +16,7 @@ const STEPS = ADDS + 2;
 export async function compareWholeOrder(bench: Bench, connections: number, plan: Plan): Promise<Comparison> {
   const load = async (server: Server): Promise<Round> => {
     const amount = connections * plan.writes;
-    const clients = await bench.cluster.as(bench.database, async (client) => {
+    const clients = await bench.cluster.as(server.database, async (client) => {
       await closeCarts(client);
       const { rows } = await client.query<{ id: number }>(
         `SELECT id FROM client WHERE id % ${UNLICENSED} <> 0 AND client_status_id NOT IN (2, 4) ORDER BY id LIMIT $1`,

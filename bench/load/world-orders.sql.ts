@@ -63,6 +63,9 @@ export const orderStatements = (size: WorldSize): string[] => [
      ordered, CASE WHEN o.status = 'Cancelled' THEN ordered + interval '1 day' WHEN ${isReleased} THEN ordered + interval '5 days' END,
      CASE WHEN o.status = 'Cancelled' THEN 'returned' WHEN ${isReleased} THEN 'released' END
    FROM load_line l JOIN load_order o ON o.i = l.i WHERE NOT short ORDER BY l.id`,
+  `INSERT INTO sublot_change (lot_id, barcode, order_id, units, at)
+   SELECT a.lot_id, a.sublot_barcode, l.i, a.units, a.created_at FROM allocation a JOIN load_line l ON l.id = a.order_line_id
+   WHERE a.sublot_barcode IS NOT NULL AND a.ended_at IS NULL ORDER BY a.id`,
   `INSERT INTO lot (id, product_id, barcode, batch_date, thca, thc, cbd, total) OVERRIDING SYSTEM VALUE
    SELECT (p - 1) * ${size.lotsPerProduct} + j, p, '1' || lpad(((p - 1) * ${size.lotsPerProduct} + j)::text, 15, '0'), (now() - interval '3 years' * (1 - j / ${size.lotsPerProduct}.0))::date,
      18 + dice(p, 40, 1000) / 100.0, dice(p, 41, 100) / 100.0, dice(p, 42, 100) / 100.0, CASE WHEN p % 2 = 0 THEN 20 END

@@ -15,7 +15,7 @@ import {
 } from './report-reads.ts';
 import { addWarehouseRoutes } from './warehouse.ts';
 import { whoToCall } from './who-to-call.ts';
-import { addToCart, submit } from './writes.ts';
+import { addToCart, saveProduct, submit } from './writes.ts';
 
 /**
  * What the product is measured against: Fastify and pg on the product's database, SQL by hand, the same paths, and
@@ -81,6 +81,10 @@ app.post<{ Body: Parameters<typeof addToCart>[1] }>(
 app.post<{ Params: { clientId: string }; Body: Parameters<typeof submit>[2] }>(
   '/v1/orders/submit-order/:clientId',
   async (request) => await submit(pool, Number(request.params.clientId), request.body),
+);
+app.post<{ Body: Parameters<typeof saveProduct>[1] }>(
+  '/v1/product/update-product',
+  async (request) => await saveProduct(pool, request.body),
 );
 addLeanRoutes(app, pool);
 addWarehouseRoutes(app, pool);

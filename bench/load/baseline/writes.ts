@@ -104,3 +104,22 @@ export async function submit(pool: pg.Pool, clientId: number, body: { CartId: nu
     return { ...ids, Orders: [ids], Message: `Order ${order?.order_no} created` };
   });
 }
+
+/** A product's price and description, and its price's history. */
+export async function saveProduct(pool: pg.Pool, body: { ProductId: number; UnitPrice: number; Description: string }) {
+  return await inTransaction(pool, async (client) => {
+    const { rows: before } = await client.query<{ unit_price: number }>(
+      'select unit_price from product where id = $1 for no key update',
+      [body.ProductId],
+    );
+    const { rows } = await client.query<{ version: number }>(
+      'update product set unit_price = $2, description = $3, version = version + 1 where id = $1 returning version',
+      [body.ProductId, body.UnitPrice, body.Description],
+    );
+    await client.query(
+      'insert into price_change (product_id, unit_price_before, unit_price, at, person_id, reason) values ($1, $2, $3, now(), 1, $4)',
+      [body.ProductId, before[0]?.unit_price, body.UnitPrice, ''],
+    );
+    return { ProductId: body.ProductId, Version: rows[0]?.version, Message: 'Product updated.' };
+  });
+}

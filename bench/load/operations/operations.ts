@@ -1,9 +1,18 @@
+import type pg from 'pg';
 import { accountReads, shops } from './account-operations.ts';
 import { leanReads, leanWrites } from './lean-operations.ts';
 import { orderReads, orderWrites } from './order-operations.ts';
 import { reportReads } from './report-operations.ts';
 import { searches } from './search-operations.ts';
-import { type Call, pick, post, type ReadOperation, sortedBy, type WriteOperation } from '../calls.ts';
+import {
+  type Call,
+  pick,
+  post,
+  type PreparedCart,
+  type ReadOperation,
+  sortedBy,
+  type WriteOperation,
+} from '../calls.ts';
 
 const orders = (criteria: object): Call => post('/v1/orders/orders', criteria);
 
@@ -80,6 +89,25 @@ const ownWrites: readonly WriteOperation[] = [
   },
   { name: 'submit of a 10-line cart', lines: 10, call: submit },
   { name: 'submit of a 30-line cart', lines: 30, call: submit },
+  {
+    name: 'product saved',
+    prepare: productsToSave,
+    call: ({ id }) =>
+      post('/v1/product/update-product', {
+        ProductId: id,
+        UnitPrice: (500 + (Math.round(performance.now()) % 500)) / 100,
+        Description: `Cured for ${Math.round(performance.now()) % 90} days`,
+      }),
+  },
 ];
+
+/** Products of the world; `id` is the product. */
+async function productsToSave(client: pg.Client, count: number): Promise<PreparedCart[]> {
+  const { rows } = await client.query<PreparedCart>(
+    'SELECT id, 0 AS "clientId" FROM product ORDER BY md5(id::text) LIMIT $1',
+    [count],
+  );
+  return rows;
+}
 
 export const writes: readonly WriteOperation[] = [...ownWrites, ...orderWrites, ...leanWrites(ownWrites)];
