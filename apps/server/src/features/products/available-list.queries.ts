@@ -38,10 +38,10 @@ const CLASS_FIELDS = new Set(['productline', 'subproductline', 'strain']);
 const isLong = ({ filter: { name, search } }: { readonly filter: FilterShape }): boolean => isLongSearch(name, search);
 
 /**
- * One page of available products: by name, or when searched the best match first, unless sorted. Only ids and lab figures are
- * sorted; the other columns are looked up for the rows of the page.
+ * The ids of one page of available products with their lab figures: by name, or when searched the best match first, unless
+ * sorted.
  */
-const availablePage = (db: Db, { filter, sort: asked, limit }: Shape, given: Given) => {
+const pageOf = (db: Db, { filter, sort: asked, limit }: Shape, given: Given) => {
   const stock = stockOfProduct(db);
   const sort = asked.length > 0 ? asked : byName;
   const columns = orderBy(
@@ -95,7 +95,12 @@ const availablePage = (db: Db, { filter, sort: asked, limit }: Shape, given: Giv
     .as('found');
   const { id, thca, thc, cbd, total } = found;
   const place = sql<number>`row_number() over ()`.as('place');
-  const ids = db.select({ place, id, thca, thc, cbd, total }).from(found).as('page');
+  return db.$with('page').as(db.select({ place, id, thca, thc, cbd, total }).from(found));
+};
+
+/** The rows of a page: the other columns are looked up for them alone. */
+const rowsOf = (db: Db, ids: ReturnType<typeof pageOf>, given: Given) => {
+  const stock = stockOfProduct(db);
   return db
     .select({
       id: product.id,
@@ -185,14 +190,15 @@ const availableLimits = (db: Db, filter: FilterShape) => {
 /**
  * The page, the limits and whose prices apply, by one statement: all of it is of one moment, and it takes one round trip.
  */
-export const availableList = cachedStatement<Shape, Values>()(
-  (db, shape, given) =>
-    db
-      .select({
-        rows: jsonRows(availablePage(db, shape, given)),
-        limits: jsonRows(availableLimits(db, shape.filter)),
-        ...pricingFields(db, shape.reach, given),
-      })
-      .from(sql`(select) one`),
-  isLong,
-);
+export const availableList = cachedStatement<Shape, Values>()((db, shape, given) => {
+  const page = pageOf(db, shape, given);
+  const onPage = sql`array(${db.select({ id: page.id }).from(page)})`;
+  return db
+    .with(page)
+    .select({
+      rows: jsonRows(rowsOf(db, page, given)),
+      limits: jsonRows(availableLimits(db, shape.filter)),
+      ...pricingFields(db, shape.reach, given, onPage),
+    })
+    .from(sql`(select) one`);
+}, isLong);

@@ -14,19 +14,21 @@ import type { LineTerms } from '@cartwright/domain/money/pricing';
 import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx, Db } from '../../core/context.ts';
-import { cart } from '../../db/schema/carts.table.ts';
+import { cart, cartLine } from '../../db/schema/carts.table.ts';
 import { discountRule, product } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
-import { statement } from '../../db/driver/cached-statement.ts';
+import { cachedStatement, statement } from '../../db/driver/cached-statement.ts';
 import { hasTermsOfRule, isActiveOn, offByRule, unitsReach } from '../../db/rules/discounts.ts';
 
 export interface NamedRule extends DiscountRule {
   readonly name: string;
 }
 
-/** The rules that may apply to a client (null: a cart without client) on the current business day. */
+/** The rules that may apply to a client (null: a cart without client) and the products asked for on the current business day. */
 export interface ActiveDiscounts {
   readonly rules: readonly NamedRule[];
+  /** Those of a product and those of several, lowest id first. */
+  readonly rulesOf: (productId: number) => readonly NamedRule[];
   readonly clientId: number | null;
   readonly tierIds: readonly number[];
   readonly onDate: string;
@@ -35,39 +37,68 @@ export interface ActiveDiscounts {
 /** What a rule depends on: the product, its price, and the units when they are known. */
 export type Priced = Pick<DiscountQuestion, 'productId' | 'productLineId' | 'unitPrice' | 'units'>;
 
-/**
- * Loads what `bestRule` and `validRule` need for any number of products. The rules of an inactive tier do not apply.
- */
-export async function activeDiscounts(ctx: Ctx, clientId: number | null): Promise<ActiveDiscounts> {
+/** What is priced: these products and those in these carts, or every product. A tier's price list may name thousands. */
+export type PricedProducts = 'all' | { readonly productIds?: Iterable<number>; readonly cartIds?: readonly number[] };
+
+const productsOf = (priced: PricedProducts) =>
+  priced === 'all'
+    ? { ofAll: true, productIds: [], cartIds: [] }
+    : { ofAll: false, productIds: [...new Set(priced.productIds)], cartIds: [...(priced.cartIds ?? [])] };
+
+/** Loads what `bestRule` and `validRule` need for these products. The rules of an inactive tier do not apply. */
+export async function activeDiscounts(
+  ctx: Ctx,
+  clientId: number | null,
+  priced: PricedProducts,
+): Promise<ActiveDiscounts> {
   const onDate = businessDate(ctx.now().toISOString(), ctx.timeZone);
-  return discountsOf(await rulesOfClient(ctx, { onDate, clientId }), clientId, onDate);
+  const { ofAll, ...products } = productsOf(priced);
+  return discountsOf(await rulesOfClient(ctx, { ofAll }, { onDate, clientId, ...products }), clientId, onDate);
 }
 
-/** The same for the client of a cart, in one statement; how to look at them once that client is known. */
+/**
+ * The same for the client of a cart, its lines and what is added to it, in one statement; how to look at them once that
+ * client is known.
+ */
 export async function activeDiscountsInCart(
   ctx: Ctx,
   cartId: number,
+  added: Iterable<number> = [],
 ): Promise<(clientId: number | null) => ActiveDiscounts> {
   const onDate = businessDate(ctx.now().toISOString(), ctx.timeZone);
-  const rules = await rulesOfCart(ctx, { onDate, cartId });
+  const rules = await rulesOfCart(ctx, { onDate, cartId, productIds: [...new Set(added)] });
   return (clientId) => discountsOf(rules, clientId, onDate);
 }
 
 /** The rules that `activeRules` has found for a client on a date. */
-export const discountsOf = (rules: readonly NamedRule[], clientId: number | null, onDate: string): ActiveDiscounts => ({
-  rules,
-  clientId,
-  // A tier's rule is included only when the client is in that tier.
-  tierIds: rules.flatMap((rule) => rule.tierId ?? []),
-  onDate,
-});
+export function discountsOf(rules: readonly NamedRule[], clientId: number | null, onDate: string): ActiveDiscounts {
+  const ofProducts = Map.groupBy(rules, ({ productId }) => productId);
+  const ofSeveral = ofProducts.get(null) ?? [];
+  return {
+    rules,
+    rulesOf: (productId) => {
+      const own = ofProducts.get(productId);
+      return own === undefined ? ofSeveral : [...ofSeveral, ...own].toSorted((a, b) => a.id - b.id);
+    },
+    clientId,
+    // A tier's rule is included only when the client is in that tier.
+    tierIds: [...new Set(rules.flatMap((rule) => rule.tierId ?? []))],
+    onDate,
+  };
+}
 
-const rulesOfClient = statement<{ onDate: string; clientId: number | null }>()((db, given) =>
-  activeRules(db, given.onDate, given.clientId),
-);
-const rulesOfCart = statement<{ onDate: string; cartId: number }>()((db, given) =>
-  activeRules(db, given.onDate, sql`(select ${cart.clientId} from ${cart} where ${cart.id} = ${given.cartId})`),
-);
+const rulesOfClient = cachedStatement<
+  { readonly ofAll: boolean },
+  { onDate: string; clientId: number | null; productIds: number[]; cartIds: number[] }
+>()((db, { ofAll }, { onDate, clientId, productIds, cartIds }) => {
+  const inCarts = sql`array(select ${cartLine.productId} from ${cartLine} where ${cartLine.cartId} = any(${cartIds}::int[]))`;
+  return activeRules(db, onDate, clientId, ofAll ? undefined : sql`${productIds}::int[] || ${inCarts}`);
+});
+const rulesOfCart = statement<{ onDate: string; cartId: number; productIds: number[] }>()((db, given) => {
+  const inCart = sql`array(select ${cartLine.productId} from ${cartLine} where ${cartLine.cartId} = ${given.cartId})`;
+  const clientId = sql`(select ${cart.clientId} from ${cart} where ${cart.id} = ${given.cartId})`;
+  return activeRules(db, given.onDate, clientId, sql`${given.productIds}::int[] || ${inCart}`);
+});
 
 /** What the domain asks of a rule, with its name. */
 export const ruleColumns = {
@@ -85,12 +116,17 @@ export const ruleColumns = {
   isActive: discountRule.isActive,
 };
 
-/** The active rules of a client, or of everybody: for a statement. */
-export const activeRules = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder) =>
+/** The active rules of a client, or of everybody, for an array of products, or for all: for a statement. */
+export const activeRules = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder, productIds: SQL | undefined) =>
   db
     .select(ruleColumns)
     .from(discountRule)
-    .where(isInForce(db, onDate, clientId))
+    .where(
+      and(
+        productIds && or(isNull(discountRule.productId), sql`${discountRule.productId} = any(${productIds})`),
+        isInForce(db, onDate, clientId),
+      ),
+    )
     .orderBy(asc(discountRule.id));
 
 /** Whether a rule is active, in its dates and meant for a client. */
@@ -130,13 +166,15 @@ const activeTiersOf = (db: Db, clientId: SQL | Placeholder | PgColumn) =>
  * price.
  */
 export const bestRule = (active: ActiveDiscounts, priced: Priced): RuleDiscount<NamedRule> | null =>
-  bestDiscount(active.rules, { ...active, ...priced });
+  bestDiscount(active.rulesOf(priced.productId), { ...active, ...priced });
 
 /** The rule with this id if it applies to the client, product and units today; undefined otherwise. */
 export function validRule(active: ActiveDiscounts, ruleId: number, priced: Priced): NamedRule | undefined {
-  return active.rules.find(
-    (rule) => rule.id === ruleId && ruleApplies(rule, { ...active, ...priced }) && reaches(priced.units ?? 1, rule),
-  );
+  return active
+    .rulesOf(priced.productId)
+    .find(
+      (rule) => rule.id === ruleId && ruleApplies(rule, { ...active, ...priced }) && reaches(priced.units ?? 1, rule),
+    );
 }
 
 /** Whether a line has what its rule gives it today. */
@@ -151,9 +189,13 @@ export function followsRule(
   return line.discountKind === discountKind && compareMoney(line.discountValue, discountValue) === 0;
 }
 
-/** The rules of the client for a product, whatever the units, as the wire has them. */
+/** The rules of the client for a product, whatever the units. */
+export const rulesFor = (active: ActiveDiscounts, priced: Omit<Priced, 'unitPrice'>): NamedRule[] =>
+  applicable(active.rulesOf(priced.productId), { ...active, ...priced });
+
+/** The same as the wire has them. */
 export const wireRules = (active: ActiveDiscounts, priced: Omit<Priced, 'unitPrice'>) =>
-  applicable(active.rules, { ...active, ...priced }).map((rule) => ({
+  rulesFor(active, priced).map((rule) => ({
     id: rule.id,
     name: rule.name,
     kind: rule.discountKind,

@@ -49,8 +49,16 @@ interface Selected {
   readonly rules: NamedRule[];
 }
 
-/** What a statement selects besides its own fields, so that `pricingOf` knows the discounts; it needs no round trip of its own. */
-export function pricingFields(db: Db, reach: PricingReach, { clientId, cartId, personId, onDate }: Given) {
+/**
+ * What a statement selects besides its own fields, so that `pricingOf` knows the discounts of an array of products; it needs no
+ * round trip of its own.
+ */
+export function pricingFields(
+  db: Db,
+  reach: PricingReach,
+  { clientId, cartId, personId, onDate }: Given,
+  productIds: SQL,
+) {
   const ofCart = sql`(select ${cart.clientId} from ${cart} where ${cart.id} = ${cartId ?? null})`;
   const inScope = and(eq(client.id, clientId ?? 0), clientsWithin(reach.clients, personId));
   const carts = db
@@ -60,7 +68,7 @@ export function pricingFields(db: Db, reach: PricingReach, { clientId, cartId, p
   return {
     reachesClient: clientId === undefined ? sql`true` : sql`exists (select from ${client} where ${inScope})`,
     ownCarts: cartId === undefined ? sql`'[]'::json` : jsonRows(carts),
-    rules: jsonRows(activeRules(db, onDate, clientId ?? ofCart)),
+    rules: jsonRows(activeRules(db, onDate, clientId ?? ofCart, productIds)),
   } as { readonly [K in keyof Selected]: SQL<Selected[K]> };
 }
 
@@ -80,14 +88,18 @@ export async function pricingOf(
   return discountsOf(rules, clientId ?? cartClient, onDate);
 }
 
-const pricing = cachedStatement<PricingReach, PricingValues>()((db, reach, given) =>
-  db.select(pricingFields(db, reach, given)).from(sql`(select) one`),
+const pricing = cachedStatement<PricingReach, PricingValues & { productIds: number[] }>()((db, reach, given) =>
+  db.select(pricingFields(db, reach, given, sql`${given.productIds}::int[]`)).from(sql`(select) one`),
 );
 
 /** The same by a statement of its own. */
-export async function pricingDiscounts(ctx: StaffCtx, buyer: Buyer): Promise<ActiveDiscounts> {
+export async function pricingDiscounts(
+  ctx: StaffCtx,
+  buyer: Buyer,
+  productIds: readonly number[],
+): Promise<ActiveDiscounts> {
   const values = pricingValues(ctx, buyer);
-  const [found] = await pricing(ctx, pricingReach(ctx), values);
+  const [found] = await pricing(ctx, pricingReach(ctx), { ...values, productIds: [...productIds] });
   if (found === undefined) throw new Error('a statement without a table answered no row');
   return await pricingOf(ctx, values, found);
 }

@@ -25,11 +25,11 @@ const SHOWN = 7;
 export async function clientUsuallyBuys(ctx: StaffCtx, clientId: number) {
   await assertClientInScope(ctx, clientId);
   const today = businessDate(ctx.now(), ctx.timeZone);
-  const [bought, discounts, inCart] = await Promise.all([
+  const [bought, inCart] = await Promise.all([
     purchasesOf(ctx, clientId, addDays(today, -DAYS)),
-    activeDiscounts(ctx, clientId),
     unitsInCart(ctx, clientId),
   ]);
+  const discounts = await activeDiscounts(ctx, clientId, { productIds: bought.map(({ productId }) => productId) });
   const usual = bought
     .flatMap(({ purchases, allowFractions, ...row }) => {
       const found = usualPurchase(purchases, { today, allowFractions });

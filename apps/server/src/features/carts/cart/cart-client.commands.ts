@@ -40,7 +40,10 @@ export async function assignClient(ctx: StaffCtx, { cartId, clientId, mergeIntoC
       const into = await lockOpenCart(ctx, current.id);
       answer = await mergeCarts(ctx, found, into, clientId);
     } else {
-      const [stored, discounts] = await Promise.all([linesOfCart(ctx, cartId), activeDiscounts(ctx, clientId)]);
+      const [stored, discounts] = await Promise.all([
+        linesOfCart(ctx, cartId),
+        activeDiscounts(ctx, clientId, { cartIds: [cartId] }),
+      ]);
       const lines = dropEndedDiscounts(ctx, cartId, stored, discounts);
       const change = {
         action: 'assign' as const,
@@ -90,7 +93,7 @@ export async function unassignCart(ctx: StaffCtx, cartId: number): Promise<CartR
     if (unassigned !== undefined) await lockCarts(ctx, [cartId, unassigned.id]);
     return await changeCart(ctx, { cartId }, async (ctx, found, lines) => {
       if (found.clientId !== null) await closeEmptyCart(ctx, found.personId);
-      const discounts = await activeDiscounts(ctx, null);
+      const discounts = await activeDiscounts(ctx, null, { cartIds: [cartId] });
       const productIds = applyRulesOf(ctx, cartId, lines, discounts);
       return {
         action: 'unassign',

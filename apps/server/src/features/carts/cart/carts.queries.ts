@@ -110,7 +110,7 @@ export async function cartSummary(ctx: StaffCtx, cartId: number) {
 /** An open cart without the discounts that have ended, as its next change will store it; every other cart as it is. */
 export async function asOfToday(ctx: StaffCtx, row: CartRow, stored: readonly CartLine[]) {
   if (row.status !== 'open' || stored.length === 0) return { row, lines: stored, discounts: null };
-  const discounts = await activeDiscounts(ctx, row.clientId);
+  const discounts = await activeDiscounts(ctx, row.clientId, { cartIds: [row.id] });
   const lines = linesToday(discounts, stored);
   if (!lines.some(hasEnded)) return { row, lines, discounts };
   const { discountDropped: _, ...totals } = cartTotals(lines, row.cartDiscount);

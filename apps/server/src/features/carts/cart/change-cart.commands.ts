@@ -93,7 +93,7 @@ export async function updateTotals(
   const known = change.discounts?.clientId === clientId ? change.discounts : undefined;
   const [lines, discounts, buyer, remaining] = await Promise.all([
     linesOfCart(ctx, found.id),
-    known ?? activeDiscounts(ctx, clientId),
+    known ?? activeDiscounts(ctx, clientId, { cartIds: [found.id] }),
     change.tradename === undefined ? tradenameOf(ctx, clientId) : change.tradename,
     remainingByProduct(
       ctx,

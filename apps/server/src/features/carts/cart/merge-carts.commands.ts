@@ -23,7 +23,7 @@ import { withRulesOf } from '../lines/refresh-discounts.commands.ts';
  */
 export async function mergeCarts(ctx: StaffCtx, from: CartRow, into: CartRow, clientId: number): Promise<CartResponse> {
   const [brought, held] = [await linesOfCart(ctx, from.id), await linesOfCart(ctx, into.id)];
-  const discounts = await activeDiscounts(ctx, clientId);
+  const discounts = await activeDiscounts(ctx, clientId, { cartIds: [from.id, into.id] });
   const before = linesToday(discounts, [...held, ...brought]);
   const incoming = withRulesOf(discounts, brought);
   const own = withRulesOf(discounts, held);

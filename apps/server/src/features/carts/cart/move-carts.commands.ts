@@ -50,7 +50,10 @@ async function currentOf(ctx: StaffCtx, clientId: number): Promise<CartRow | und
 
 /** Applies the rules of the new client to the lines of a current cart. */
 async function reprice(ctx: StaffCtx, current: CartRow, into: number): Promise<void> {
-  const [lines, discounts] = await Promise.all([linesOfCart(ctx, current.id), activeDiscounts(ctx, into)]);
+  const [lines, discounts] = await Promise.all([
+    linesOfCart(ctx, current.id),
+    activeDiscounts(ctx, into, { cartIds: [current.id] }),
+  ]);
   const productIds = applyRulesOf(ctx, current.id, lines, discounts);
   await updateTotals(ctx, current, { action: 'merge client', message: '', productIds, detail: { clientId: into } });
 }

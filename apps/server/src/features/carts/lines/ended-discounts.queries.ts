@@ -11,7 +11,10 @@ export async function withoutEndedDiscounts(
   clientId: number | null,
 ): Promise<CartLine[]> {
   if (lines.every((line) => line.discountRuleId === null)) return [...lines];
-  return linesToday(await activeDiscounts(ctx, clientId), lines);
+  return linesToday(
+    await activeDiscounts(ctx, clientId, { productIds: lines.map(({ productId }) => productId) }),
+    lines,
+  );
 }
 
 /**

@@ -27,7 +27,7 @@ export async function saleTerms(ctx: StaffCtx, cartId: number, products: readonl
   const ids = products.map(({ productId }) => productId);
   const [known, discountsFor, [buyer], left] = await Promise.all([
     productFacts(ctx, ids),
-    activeDiscountsInCart(ctx, cartId),
+    activeDiscountsInCart(ctx, cartId, ids),
     buyerOf(ctx, { cartId }),
     remainingByProduct(ctx, ids),
   ]);

@@ -88,7 +88,10 @@ async function assertNotRevoked(ctx: StaffCtx, clientId: number): Promise<void> 
 async function open(ctx: StaffCtx, pending: CartRow): Promise<CartResponse> {
   const found = { ...pending, status: 'open' as const };
   deferWrite(ctx, ctx.db.update(cart).set({ status: found.status }).where(eq(cart.id, found.id)));
-  const [stored, discounts] = await Promise.all([linesOfCart(ctx, found.id), activeDiscounts(ctx, found.clientId)]);
+  const [stored, discounts] = await Promise.all([
+    linesOfCart(ctx, found.id),
+    activeDiscounts(ctx, found.clientId, { cartIds: [found.id] }),
+  ]);
   const lines = dropEndedDiscounts(ctx, found.id, stored, discounts);
   const productIds = applyRulesOf(ctx, found.id, lines, discounts);
   const message = messages.portalOrderAccepted;

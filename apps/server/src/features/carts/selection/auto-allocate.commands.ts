@@ -19,7 +19,10 @@ import { type AllocationRequest, planFor } from './auto-allocate.queries.ts';
 export async function autoAllocate(ctx: StaffCtx, asked: AllocationRequest) {
   return await inTransaction(ctx, async (ctx) => {
     const found = await lockOpenCart(ctx, asked.id);
-    const [stored, discounts] = await Promise.all([linesOfCart(ctx, found.id), activeDiscounts(ctx, found.clientId)]);
+    const [stored, discounts] = await Promise.all([
+      linesOfCart(ctx, found.id),
+      activeDiscounts(ctx, found.clientId, { cartIds: [found.id] }),
+    ]);
     const lines = dropEndedDiscounts(ctx, found.id, stored, discounts);
     const { allocations, remaining, ...plan } = await planFor(ctx, lines, asked);
     const lineIds = pinLots(ctx, allocations);

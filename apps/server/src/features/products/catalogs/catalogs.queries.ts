@@ -6,7 +6,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf } from '../../../db/lists/paging.ts';
 import { orSimilar } from '../../../db/lists/search.ts';
 import type { Match } from '../../../db/lists/search-term.ts';
-import { readConsistently } from '../../../db/transaction.ts';
+import { onSnapshot } from '../../../db/transaction.ts';
 import { type ActiveDiscounts, bestRule, wireBreaks } from '../discount-rules.queries.ts';
 import { searchedProducts } from '../available-filter.ts';
 import { pricingDiscounts } from '../pricing-client.queries.ts';
@@ -31,11 +31,14 @@ async function matchingCatalogs(ctx: StaffCtx, criteria: Criteria, match: Match)
   const page = { ...criteria.page, sort: [] };
   const { limit, offset } = limitsOf(page);
   const shape = shapeOf(criteria, match);
-  const [discounts, rows, [all]] = await readConsistently(ctx, (ctx) => [
-    pricingDiscounts(ctx, { clientId: criteria.clientId || null }),
-    catalogPage(ctx, { ...shape, limit }, { offset: offset || undefined }),
-    catalogCount(ctx, shape, {}),
-  ]);
+  const [discounts, rows, [all]] = await onSnapshot(ctx, async (ctx) => {
+    const [found, counted] = await Promise.all([
+      catalogPage(ctx, { ...shape, limit }, { offset: offset || undefined }),
+      catalogCount(ctx, shape, {}),
+    ]);
+    const productIds = found.map(({ id }) => id);
+    return [await pricingDiscounts(ctx, { clientId: criteria.clientId || null }, productIds), found, counted];
+  });
   const count = all?.count ?? 0;
   assertListLength(page, count);
   const groups = [...Map.groupBy(rows, (row) => row.key)];

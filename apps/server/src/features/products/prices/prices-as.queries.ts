@@ -2,7 +2,7 @@ import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { notOfferedTo } from '@cartwright/domain/carts/client-terms';
-import { applicable, priceSteps } from '@cartwright/domain/money/discount-rules';
+import { priceSteps } from '@cartwright/domain/money/discount-rules';
 import { changeInPercent, sumMoney } from '@cartwright/domain/money/money';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
@@ -13,7 +13,13 @@ import { discountRule, product, productLine } from '../../../db/schema/products.
 import { accountTier } from '../../../db/schema/tiers.table.ts';
 import { findClient } from '../../accounts/clients/find-client.queries.ts';
 import { termsOf } from '../client-terms.queries.ts';
-import { type ActiveDiscounts, activeDiscounts, discountsOf, ruleColumns } from '../discount-rules.queries.ts';
+import {
+  type ActiveDiscounts,
+  activeDiscounts,
+  discountsOf,
+  ruleColumns,
+  rulesFor,
+} from '../discount-rules.queries.ts';
 
 type Criteria = Input<(typeof products)['pricesAs']>['body'];
 
@@ -47,7 +53,7 @@ export async function pricesAs(ctx: StaffCtx, criteria: Criteria) {
     )
     .orderBy(asc(productLine.name), asc(product.name), asc(product.id));
   const priced = rows.map((row) => {
-    const [one, next] = priceSteps(applicable(discounts.rules, { ...discounts, ...row }), row.unitPrice);
+    const [one, next] = priceSteps(rulesFor(discounts, row), row.unitPrice);
     return {
       ...row,
       notOfferedTo: notOfferedTo(terms, row.productLineId),
@@ -86,10 +92,10 @@ async function discountsFor(ctx: StaffCtx, { clientId, accountTierId }: Criteria
   if (clientId != null && accountTierId != null) fail('invalid', { detail: 'Choose a client or a tier.' });
   if (clientId != null) {
     await findClient(ctx, clientId);
-    return await activeDiscounts(ctx, clientId);
+    return await activeDiscounts(ctx, clientId, 'all');
   }
   const onDate = businessDate(ctx.now(), ctx.timeZone);
-  if (accountTierId == null) return await activeDiscounts(ctx, null);
+  if (accountTierId == null) return await activeDiscounts(ctx, null, 'all');
   const [tier] = await ctx.db.select().from(accountTier).where(eq(accountTier.id, accountTierId));
   if (tier === undefined) fail('not_found');
   const ofTier = or(isNull(discountRule.accountTierId), eq(discountRule.accountTierId, accountTierId));

@@ -1,0 +1,1 @@
+CREATE INDEX "discount_rule_product" ON "discount_rule" USING btree ("product_id");
