@@ -40,6 +40,8 @@ export interface WriteOperation {
   readonly lines?: number;
   readonly prepare?: (client: pg.Client, count: number) => Promise<PreparedCart[]>;
   readonly call: (cart: PreparedCart, size: WorldSize) => Call;
+  /** Who sends it to the product; else the order manager. */
+  readonly as?: 'administrator';
   /** Measured against the lean routes. */
   readonly lean?: boolean;
 }

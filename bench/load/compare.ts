@@ -13,8 +13,9 @@ export interface Bench {
   readonly size: WorldSize;
   /** Signed in as the order manager. */
   readonly product: Server;
-  /** The same server, signed in as a sales person. */
+  /** The same server, signed in as a sales person, and as an administrator. */
   readonly productAsSales: Server;
+  readonly productAsAdministrator: Server;
   readonly baseline: Server;
   /** The lean routes of the baseline. */
   readonly lean: Server;
@@ -98,7 +99,8 @@ export async function compareWrite(
   };
   const sample = async (server: Server): Promise<number> =>
     (await send(server, (await loadOf(server, 0)).next())).length;
-  const pair = { product: bench.product, baseline: baselineOf(bench, operation) };
+  const product = operation.as === undefined ? bench.product : bench.productAsAdministrator;
+  const pair = { product, baseline: { ...baselineOf(bench, operation), headers: product.headers } };
   const bytes = { product: await sample(pair.product), baseline: await sample(pair.baseline) };
   const compared = await alternate(
     bench,

@@ -70,6 +70,7 @@ async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promi
     size,
     product: manager,
     productAsSales: await signedIn('sales2@load.test'),
+    productAsAdministrator: await signedIn('administrator@load.test'),
     baseline: { ...baseline, headers },
     lean: { ...baseline, headers, ...lean },
   };

@@ -45,9 +45,9 @@ const dice = `
 export const peopleStatements = (size: WorldSize): string[] => [
   dice,
   `INSERT INTO person (name, email, password_hash, role_id)
-   SELECT ${one(first, 'i', 1)} || ' ' || ${one(last, 'i', 2)}, CASE i WHEN 1 THEN 'manager@load.test' ELSE 'sales' || i || '@load.test' END,
-     'no password', (SELECT id FROM role WHERE name = CASE i WHEN 1 THEN 'Order Manager' ELSE 'Sales Person' END)
-   FROM generate_series(1, 25) i`,
+   SELECT ${one(first, 'i', 1)} || ' ' || ${one(last, 'i', 2)}, CASE i WHEN 1 THEN 'manager@load.test' WHEN 26 THEN 'administrator@load.test' ELSE 'sales' || i || '@load.test' END,
+     'no password', (SELECT id FROM role WHERE name = CASE i WHEN 1 THEN 'Order Manager' WHEN 26 THEN 'Administrator' ELSE 'Sales Person' END)
+   FROM generate_series(1, 26) i`,
   `INSERT INTO route (id, name) OVERRIDING SYSTEM VALUE SELECT i, 'Route ' || i FROM generate_series(1, ${ROUTES}) i`,
   `INSERT INTO holding_company (id, tradename) OVERRIDING SYSTEM VALUE SELECT i, ${one(last, 'i', 45)} || ' Group ' || i FROM generate_series(1, ${HOLDING_COMPANIES}) i`,
   `INSERT INTO client (id, tradename, name, is_cannabis_licensed, license_no, license_type_id, ubi, email, day_phone, street_address,
@@ -78,7 +78,7 @@ export const peopleStatements = (size: WorldSize): string[] => [
    SELECT i, 1 + (i - 1) % ${size.clients}, ${one(first, 'i', 15)}, ${one(last, 'i', 16)}, 'contact' || i || '@load.test' FROM generate_series(1, ${contactsOf(size)}) i`,
   `INSERT INTO contact_phone (contact_id, phone) SELECT i, '360' || lpad(dice(i, 17, 10000000)::text, 7, '0') FROM generate_series(1, ${contactsOf(size)}) i`,
   `INSERT INTO product_line (id, name) OVERRIDING SYSTEM VALUE SELECT i, (${kinds})[i] FROM generate_series(1, 10) i`,
-  `INSERT INTO sub_product_line (id, product_line_id, name) OVERRIDING SYSTEM VALUE SELECT i, 1 + i % 10, 'Grade ' || i FROM generate_series(1, 40) i`,
+  `INSERT INTO sub_product_line (id, product_line_id, name) OVERRIDING SYSTEM VALUE SELECT i, 1 + (i - 1) % 10, 'Grade ' || i FROM generate_series(1, 40) i`,
   `INSERT INTO strain (id, name) OVERRIDING SYSTEM VALUE SELECT i, (${strains})[1 + i % 10] || ' #' || i FROM generate_series(1, 200) i`,
   `INSERT INTO tag (id, name) OVERRIDING SYSTEM VALUE SELECT i, 'Tag ' || i FROM generate_series(1, 20) i`,
   `INSERT INTO product (id, sku, name, product_line_id, sub_product_line_id, strain_id, unit_price, is_non_cannabis) OVERRIDING SYSTEM VALUE

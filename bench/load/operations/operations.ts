@@ -91,6 +91,7 @@ const ownWrites: readonly WriteOperation[] = [
   { name: 'submit of a 30-line cart', lines: 30, call: submit },
   {
     name: 'product saved',
+    as: 'administrator',
     prepare: productsToSave,
     call: ({ id }) =>
       post('/v1/product/update-product', {

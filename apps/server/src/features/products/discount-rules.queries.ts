@@ -78,7 +78,8 @@ export function discountsOf(rules: readonly NamedRule[], clientId: number | null
     rules,
     rulesOf: (productId) => {
       const own = ofProducts.get(productId);
-      return own === undefined ? ofSeveral : [...ofSeveral, ...own].toSorted((a, b) => a.id - b.id);
+      if (own === undefined || ofSeveral.length === 0) return own ?? ofSeveral;
+      return [...ofSeveral, ...own].toSorted((a, b) => a.id - b.id);
     },
     clientId,
     // A tier's rule is included only when the client is in that tier.
