@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   blankProduct,
+  editDependsOnUse,
   mayDeleteProduct,
   productEditFaults,
   type ProductForm,
@@ -88,4 +89,11 @@ test('only what nothing refers to is deleted', () => {
   expect(mayDeleteProduct(free)).toBe(true);
   const uses = [{ wasOrdered: true }, { cartLines: 1 }, { lots: 1 }, { receipts: 1 }, { rules: 1 }, { links: 1 }];
   for (const one of uses) expect(mayDeleteProduct({ ...free, ...one })).toBe(false);
+});
+
+test('only an edit of what a use may forbid asks where the product is in use', () => {
+  const asks = (changes: Partial<ProductForm>): boolean => editDependsOnUse(flower, { ...flower, ...changes });
+  expect(asks({ allowFractions: !flower.allowFractions })).toBe(flower.allowFractions);
+  for (const change of [{ sourceId: 4, factor: 3.5 }, { isNonCannabis: true }]) expect(asks(change)).toBe(true);
+  for (const change of [{ unitPrice: 11 }, { name: 'Gelato' }, { productLineId: 2 }]) expect(asks(change)).toBe(false);
 });

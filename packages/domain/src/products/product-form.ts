@@ -204,6 +204,18 @@ export function productEditFaults(before: ProductForm, after: ProductForm, use: 
   return faults;
 }
 
+/** Whether an edit changes what a use of the product may forbid; where it is in use is asked for others no more. */
+export const editDependsOnUse = (before: ProductForm, after: ProductForm): boolean =>
+  productEditFaults(before, after, usedEverywhere).length > 0;
+
+const usedEverywhere: ProductUse = {
+  openCarts: 1,
+  openOrders: 1,
+  openFractions: 1,
+  hasReservations: true,
+  wasOrdered: true,
+};
+
 /** What refers to a product, by how many of each. */
 export interface ProductReferences {
   /** Lines of carts, closed ones too. */

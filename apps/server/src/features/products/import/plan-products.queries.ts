@@ -1,6 +1,6 @@
 import { cellName, type ReadRow } from '@cartwright/domain/imports/import-rows';
 import { type KnownProduct, planProduct, type ProductPlan } from '@cartwright/domain/imports/product-rows';
-import { productEditFaults } from '@cartwright/domain/products/product-form';
+import { editDependsOnUse, productEditFaults } from '@cartwright/domain/products/product-form';
 import type { StaffCtx } from '../../../core/context.ts';
 import type { PlannedRow } from '../../../jobs/import/import-kind.ts';
 import { productUse } from '../record/product-use.queries.ts';
@@ -68,10 +68,7 @@ async function brokenBy(
   plan: ProductPlan,
   fields: Fields,
 ): Promise<string[]> {
-  const isRisky = (['allowFractions', 'isNonCannabis'] as const).some(
-    (field) => before.form[field] !== plan.form[field],
-  );
-  if (!isRisky) return [];
+  if (!editDependsOnUse(before.form, plan.form)) return [];
   const broken = productEditFaults(before.form, plan.form, await productUse(ctx.db, before.id));
   return broken.map(({ path, detail }) => `${cellName(fields, String(path[0]), line)}: ${detail.replace(/\.$/, '')}`);
 }

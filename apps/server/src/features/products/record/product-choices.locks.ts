@@ -20,17 +20,26 @@ const single = {
   sourceId: [source.id, 'source'],
 } as const satisfies Partial<Record<Choice, readonly [PgColumn, string]>>;
 
-/** What a product's form chooses that is not there; the rows are locked, so that nobody removes them meanwhile. */
-export async function choiceFaults(db: Db, form: ProductForm, tagIds: readonly number[]): Promise<Fault[]> {
+/**
+ * What a product's form chooses that is not there; the rows are locked, so that nobody removes them meanwhile. What a stored
+ * product already has is held by it.
+ */
+export async function choiceFaults(
+  db: Db,
+  form: ProductForm,
+  tagIds: readonly number[],
+  stored: ProductForm | null,
+): Promise<Fault[]> {
+  const isNew = (field: Choice): boolean => form[field] !== null && form[field] !== stored?.[field];
   const faults: Fault[] = [];
   for (const [field, [column, what]] of Object.entries(single) as [
     keyof typeof single,
     readonly [PgColumn, string],
   ][]) {
     const value = form[field];
-    if (value !== null && !(await exists(db, column, value))) faults.push(unknown(field, what));
+    if (value !== null && isNew(field) && !(await exists(db, column, value))) faults.push(unknown(field, what));
   }
-  if (form.subProductLineId !== null)
+  if (form.subProductLineId !== null && (isNew('subProductLineId') || isNew('productLineId')))
     faults.push(...(await subLineFaults(db, form.subProductLineId, form.productLineId)));
   const tags =
     tagIds.length === 0

@@ -3,6 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import type { products } from '@cartwright/contract/products/products.contract';
 import {
   blankProduct,
+  editDependsOnUse,
   mayDeleteProduct,
   productEditFaults,
   type ProductForm,
@@ -53,7 +54,8 @@ export const namedChoices: NamedFields<keyof ProductForm> = {
  */
 export async function createProduct(ctx: StaffCtx, { tagIds = [], picturesOf: like, ...given }: Created) {
   return await inTransaction(ctx, async (ctx) => {
-    const values = await checked(ctx, { ...blankProduct, productLineId: given.productLineId }, given, tagIds);
+    const blank = { ...blankProduct, productLineId: given.productLineId };
+    const values = await checked(ctx, { form: blank, isStored: false }, given, tagIds);
     const [made] = await ctx.db.insert(product).values(values).returning({ id: product.id });
     if (made === undefined) throw new Error('the insert answered no row');
     await writeTags(ctx, made.id, tagIds);
@@ -78,9 +80,11 @@ export async function updateProduct(ctx: StaffCtx, { productId, tagIds, version,
   return await inTransaction(ctx, async (ctx) => {
     const before = await lockProduct(ctx, productId);
     await assertVersion(ctx, { entity, entityId: productId, version: before.version, hasAuditedFields: true }, version);
-    const values = await checked(ctx, before, given, tagIds ?? []);
-    const broken = productEditFaults(before, values, await productUse(ctx.db, productId));
-    if (broken.length > 0) failSave(broken);
+    const values = await checked(ctx, { form: before, isStored: true }, given, tagIds ?? []);
+    if (editDependsOnUse(before, values)) {
+      const broken = productEditFaults(before, values, await productUse(ctx.db, productId));
+      if (broken.length > 0) failSave(broken);
+    }
     const changed = await changesByName(ctx, withoutCosts(changesOf(productLabels, before, values)), namedChoices);
     const tags = tagIds && (await writeTags(ctx, productId, tagIds));
     const isChanged = Object.keys(changed).length > 0 || tags !== undefined;
@@ -152,23 +156,23 @@ const failSave = (faults: readonly Fault[]): never =>
 
 async function checked(
   ctx: StaffCtx,
-  stored: ProductForm,
+  { form: before, isStored }: { readonly form: ProductForm; readonly isStored: boolean },
   { productName, ...given }: Given,
   tagIds: readonly number[],
 ): Promise<ProductForm> {
   const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   // A sub product line belongs to its line.
-  const isMoved = given.productLineId !== undefined && given.productLineId !== stored.productLineId;
+  const isMoved = given.productLineId !== undefined && given.productLineId !== before.productLineId;
   const maySetCost = ctx.actor.permissions.has('costs');
   const asked: ProductForm = {
-    ...formOf(stored),
+    ...formOf(before),
     ...(isMoved ? { subProductLineId: null } : {}),
     ...sent,
-    name: productName ?? stored.name,
-    cost: maySetCost && given.cost !== undefined ? given.cost : stored.cost,
+    name: productName ?? before.name,
+    cost: maySetCost && given.cost !== undefined ? given.cost : before.cost,
   };
   const { product: values, faults } = tidyProduct(asked);
-  const unknown = await choiceFaults(ctx.db, values, tagIds);
+  const unknown = await choiceFaults(ctx.db, values, tagIds, isStored ? before : null);
   if (faults.length + unknown.length > 0) failSave([...faults, ...unknown]);
   return values;
 }
