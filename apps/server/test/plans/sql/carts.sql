@@ -102,14 +102,19 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 
 select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any($1::int[] || array(select "cart_line"."product_id"
+  from "cart_line"
+  where "cart_line"."cart_id" = any($2::int[])))) and ((("discount_rule"."is_active" and $3::date <= coalesce("discount_rule"."to_date", 'infinity')) and $4::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $5) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
+  where ("account_tier_detail"."client_id" = $6 and "account_tier"."is_active" = $7)))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
---     SubPlan 1
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 2).col1))) AND ((product_id IS NULL) OR (product_id = ANY (('{…}'::integer[] || (InitPlan 1).col1)))))
+--     InitPlan 1
+--       ->  Index Scan using cart_line_cart on cart_line
+--             Index Cond: (cart_id = ANY ('{…}'::integer[]))
+--     SubPlan 2
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                   Index Cond: (client_id = …)
@@ -231,14 +236,19 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 
 select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any($1::int[] || array(select "cart_line"."product_id"
+  from "cart_line"
+  where "cart_line"."cart_id" = any($2::int[])))) and ((("discount_rule"."is_active" and $3::date <= coalesce("discount_rule"."to_date", 'infinity')) and $4::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $5) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
+  where ("account_tier_detail"."client_id" = $6 and "account_tier"."is_active" = $7)))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
---     SubPlan 1
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 2).col1))) AND ((product_id IS NULL) OR (product_id = ANY (('{…}'::integer[] || (InitPlan 1).col1)))))
+--     InitPlan 1
+--       ->  Index Scan using cart_line_cart on cart_line
+--             Index Cond: (cart_id = ANY ('{…}'::integer[]))
+--     SubPlan 2
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                   Index Cond: (client_id = …)
@@ -384,14 +394,19 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 
 select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any($1::int[] || array(select "cart_line"."product_id"
+  from "cart_line"
+  where "cart_line"."cart_id" = any($2::int[])))) and ((("discount_rule"."is_active" and $3::date <= coalesce("discount_rule"."to_date", 'infinity')) and $4::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $5) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
+  where ("account_tier_detail"."client_id" = $6 and "account_tier"."is_active" = $7)))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
---     SubPlan 1
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 2).col1))) AND ((product_id IS NULL) OR (product_id = ANY (('{…}'::integer[] || (InitPlan 1).col1)))))
+--     InitPlan 1
+--       ->  Index Scan using cart_line_cart on cart_line
+--             Index Cond: (cart_id = ANY ('{…}'::integer[]))
+--     SubPlan 2
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                   Index Cond: (client_id = …)
@@ -497,13 +512,13 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                   SubPlan 2
 --                     ->  Aggregate
 --                           ->  Bitmap Heap Scan on discount_rule
---                                 Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
---                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
 --                                 ->  BitmapOr
---                                       ->  Bitmap Index Scan on discount_rule_client
---                                             Index Cond: (client_id IS NULL)
---                                       ->  Bitmap Index Scan on discount_rule_client
---                                             Index Cond: (client_id = cart.client_id)
+--                                       ->  Bitmap Index Scan on discount_rule_product
+--                                             Index Cond: (product_id IS NULL)
+--                                       ->  Bitmap Index Scan on discount_rule_product
+--                                             Index Cond: (product_id = product.id)
 --                                 SubPlan 1
 --                                   ->  Nested Loop
 --                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -565,13 +580,13 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --             SubPlan 2
 --               ->  Aggregate
 --                     ->  Bitmap Heap Scan on discount_rule
---                           Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
---                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
 --                           ->  BitmapOr
---                                 ->  Bitmap Index Scan on discount_rule_client
---                                       Index Cond: (client_id IS NULL)
---                                 ->  Bitmap Index Scan on discount_rule_client
---                                       Index Cond: (client_id = cart.client_id)
+--                                 ->  Bitmap Index Scan on discount_rule_product
+--                                       Index Cond: (product_id IS NULL)
+--                                 ->  Bitmap Index Scan on discount_rule_product
+--                                       Index Cond: (product_id = product.id)
 --                           SubPlan 1
 --                             ->  Nested Loop
 --                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -648,13 +663,13 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                   SubPlan 2
 --                     ->  Aggregate
 --                           ->  Bitmap Heap Scan on discount_rule
---                                 Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
---                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
 --                                 ->  BitmapOr
---                                       ->  Bitmap Index Scan on discount_rule_client
---                                             Index Cond: (client_id IS NULL)
---                                       ->  Bitmap Index Scan on discount_rule_client
---                                             Index Cond: (client_id = cart.client_id)
+--                                       ->  Bitmap Index Scan on discount_rule_product
+--                                             Index Cond: (product_id IS NULL)
+--                                       ->  Bitmap Index Scan on discount_rule_product
+--                                             Index Cond: (product_id = product.id)
 --                                 SubPlan 1
 --                                   ->  Nested Loop
 --                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -732,13 +747,13 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                   SubPlan 2
 --                     ->  Aggregate
 --                           ->  Bitmap Heap Scan on discount_rule
---                                 Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
---                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
 --                                 ->  BitmapOr
---                                       ->  Bitmap Index Scan on discount_rule_client
---                                             Index Cond: (client_id IS NULL)
---                                       ->  Bitmap Index Scan on discount_rule_client
---                                             Index Cond: (client_id = cart.client_id)
+--                                       ->  Bitmap Index Scan on discount_rule_product
+--                                             Index Cond: (product_id IS NULL)
+--                                       ->  Bitmap Index Scan on discount_rule_product
+--                                             Index Cond: (product_id = product.id)
 --                                 SubPlan 1
 --                                   ->  Nested Loop
 --                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -838,13 +853,13 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --             SubPlan 2
 --               ->  Aggregate
 --                     ->  Bitmap Heap Scan on discount_rule
---                           Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
---                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
 --                           ->  BitmapOr
---                                 ->  Bitmap Index Scan on discount_rule_client
---                                       Index Cond: (client_id IS NULL)
---                                 ->  Bitmap Index Scan on discount_rule_client
---                                       Index Cond: (client_id = cart.client_id)
+--                                 ->  Bitmap Index Scan on discount_rule_product
+--                                       Index Cond: (product_id IS NULL)
+--                                 ->  Bitmap Index Scan on discount_rule_product
+--                                       Index Cond: (product_id = product.id)
 --                           SubPlan 1
 --                             ->  Nested Loop
 --                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -910,13 +925,13 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --             SubPlan 2
 --               ->  Aggregate
 --                     ->  Bitmap Heap Scan on discount_rule
---                           Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
---                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
 --                           ->  BitmapOr
---                                 ->  Bitmap Index Scan on discount_rule_client
---                                       Index Cond: (client_id IS NULL)
---                                 ->  Bitmap Index Scan on discount_rule_client
---                                       Index Cond: (client_id = cart.client_id)
+--                                 ->  Bitmap Index Scan on discount_rule_product
+--                                       Index Cond: (product_id IS NULL)
+--                                 ->  Bitmap Index Scan on discount_rule_product
+--                                       Index Cond: (product_id = product.id)
 --                           SubPlan 1
 --                             ->  Nested Loop
 --                                   ->  Index Scan using account_tier_detail_client on account_tier_detail

@@ -416,13 +416,13 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                   SubPlan 2
 --                     ->  Aggregate
 --                           ->  Bitmap Heap Scan on discount_rule
---                                 Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
---                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
 --                                 ->  BitmapOr
---                                       ->  Bitmap Index Scan on discount_rule_client
---                                             Index Cond: (client_id IS NULL)
---                                       ->  Bitmap Index Scan on discount_rule_client
---                                             Index Cond: (client_id = cart.client_id)
+--                                       ->  Bitmap Index Scan on discount_rule_product
+--                                             Index Cond: (product_id IS NULL)
+--                                       ->  Bitmap Index Scan on discount_rule_product
+--                                             Index Cond: (product_id = product.id)
 --                                 SubPlan 1
 --                                   ->  Nested Loop
 --                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -484,13 +484,13 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --             SubPlan 2
 --               ->  Aggregate
 --                     ->  Bitmap Heap Scan on discount_rule
---                           Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
---                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
 --                           ->  BitmapOr
---                                 ->  Bitmap Index Scan on discount_rule_client
---                                       Index Cond: (client_id IS NULL)
---                                 ->  Bitmap Index Scan on discount_rule_client
---                                       Index Cond: (client_id = cart.client_id)
+--                                 ->  Bitmap Index Scan on discount_rule_product
+--                                       Index Cond: (product_id IS NULL)
+--                                 ->  Bitmap Index Scan on discount_rule_product
+--                                       Index Cond: (product_id = product.id)
 --                           SubPlan 1
 --                             ->  Nested Loop
 --                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -581,13 +581,13 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                   SubPlan 2
 --                     ->  Aggregate
 --                           ->  Bitmap Heap Scan on discount_rule
---                                 Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
---                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
 --                                 ->  BitmapOr
---                                       ->  Bitmap Index Scan on discount_rule_client
---                                             Index Cond: (client_id IS NULL)
---                                       ->  Bitmap Index Scan on discount_rule_client
---                                             Index Cond: (client_id = cart.client_id)
+--                                       ->  Bitmap Index Scan on discount_rule_product
+--                                             Index Cond: (product_id IS NULL)
+--                                       ->  Bitmap Index Scan on discount_rule_product
+--                                             Index Cond: (product_id = product.id)
 --                                 SubPlan 1
 --                                   ->  Nested Loop
 --                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
@@ -649,13 +649,13 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --             SubPlan 2
 --               ->  Aggregate
 --                     ->  Bitmap Heap Scan on discount_rule
---                           Recheck Cond: ((client_id IS NULL) OR (client_id = cart.client_id))
---                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_id IS NULL) OR (product_id = product.id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
 --                           ->  BitmapOr
---                                 ->  Bitmap Index Scan on discount_rule_client
---                                       Index Cond: (client_id IS NULL)
---                                 ->  Bitmap Index Scan on discount_rule_client
---                                       Index Cond: (client_id = cart.client_id)
+--                                 ->  Bitmap Index Scan on discount_rule_product
+--                                       Index Cond: (product_id IS NULL)
+--                                 ->  Bitmap Index Scan on discount_rule_product
+--                                       Index Cond: (product_id = product.id)
 --                           SubPlan 1
 --                             ->  Nested Loop
 --                                   ->  Index Scan using account_tier_detail_client on account_tier_detail

@@ -1,5 +1,11 @@
 -- products.available: available products for a client
-select (select coalesce(json_agg(rows), '[]')
+with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cbd", "total"
+  from (select "product"."id", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
+  from "product"
+  inner join "available_product" on "available_product"."product_id" = "product"."id"
+  where "available_product"."is_available"
+  order by "product"."name" asc, "product"."id" asc
+  limit 20) "found") select (select coalesce(json_agg(rows), '[]')
   from ((select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
@@ -8,13 +14,7 @@ select (select coalesce(json_agg(rows), '[]')
   where "product_picture"."product_id" = "product"."id"
   order by "product_picture"."position"
   limit 1), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "page"."thca", "page"."thc", "page"."cbd", "page"."total"
-  from (select row_number() over () as "place", "id", "thca", "thc", "cbd", "total"
-  from (select "product"."id", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
-  from "product"
-  inner join "available_product" on "available_product"."product_id" = "product"."id"
-  where "available_product"."is_available"
-  order by "product"."name" asc, "product"."id" asc
-  limit 20) "found") "page"
+  from "page"
   inner join "product" on "product"."id" = "page"."id"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -50,14 +50,25 @@ select (select coalesce(json_agg(rows), '[]')
   where ("client"."id" = $1 and "client"."merged_into" is null)), '[]'::json, (select coalesce(json_agg(rows), '[]')
   from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ((("discount_rule"."is_active" and $2::date <= coalesce("discount_rule"."to_date", 'infinity')) and $3::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $4) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any(array((select "id"
+  from "page")))) and ((("discount_rule"."is_active" and $2::date <= coalesce("discount_rule"."to_date", 'infinity')) and $3::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $4) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $5 and "account_tier"."is_active" = $6))))
+  where ("account_tier_detail"."client_id" = $5 and "account_tier"."is_active" = $6)))))
   order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
   from (select) one;
 --   Result
---     InitPlan 3
+--     CTE page
+--       ->  WindowAgg
+--             Window: w1 AS (ROWS UNBOUNDED PRECEDING)
+--             ->  Subquery Scan on found
+--                   ->  Limit
+--                         ->  Nested Loop
+--                               ->  Index Only Scan using product_name on product
+--                               ->  Index Scan using available_product_pkey on available_product
+--                                     Index Cond: (product_id = product.id)
+--                                     Filter: is_available
+--     InitPlan 4
 --       ->  Aggregate
 --             ->  Subquery Scan on rows
 --                   ->  Sort
@@ -67,124 +78,117 @@ select (select coalesce(json_agg(rows), '[]')
 --                                     ->  Nested Loop Left Join
 --                                           ->  Nested Loop
 --                                                 ->  Hash Join
---                                                       Hash Cond: (product.id = page.id)
---                                                       ->  Index Scan using product_pkey on product
+--                                                       Hash Cond: (product_1.id = page.id)
+--                                                       ->  Index Scan using product_pkey on product product_1
 --                                                       ->  Hash
---                                                             ->  Subquery Scan on page
---                                                                   ->  WindowAgg
---                                                                         Window: w1 AS (ROWS UNBOUNDED PRECEDING)
---                                                                         ->  Subquery Scan on found
---                                                                               ->  Limit
---                                                                                     ->  Nested Loop
---                                                                                           ->  Index Only Scan using product_name on product product_1
---                                                                                           ->  Index Scan using available_product_pkey on available_product
---                                                                                                 Index Cond: (product_id = product_1.id)
---                                                                                                 Filter: is_available
+--                                                             ->  CTE Scan on page
 --                                                 ->  Memoize
---                                                       Cache Key: product.product_line_id
+--                                                       Cache Key: product_1.product_line_id
 --                                                       Cache Mode: logical
 --                                                       ->  Index Scan using product_line_pkey on product_line
---                                                             Index Cond: (id = product.product_line_id)
+--                                                             Index Cond: (id = product_1.product_line_id)
 --                                           ->  Index Scan using sub_product_line_pkey on sub_product_line
---                                                 Index Cond: (id = product.sub_product_line_id)
+--                                                 Index Cond: (id = product_1.sub_product_line_id)
 --                                     ->  Memoize
---                                           Cache Key: product.strain_id
+--                                           Cache Key: product_1.strain_id
 --                                           Cache Mode: logical
 --                                           ->  Index Scan using strain_pkey on strain
---                                                 Index Cond: (id = product.strain_id)
+--                                                 Index Cond: (id = product_1.strain_id)
 --                               ->  Aggregate
 --                                     ->  Bitmap Heap Scan on lot
---                                           Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                                           Recheck Cond: ((product_id = product_1.id) AND is_for_sale)
 --                                           ->  Bitmap Index Scan on lot_pick
---                                                 Index Cond: (product_id = product.id)
---                               SubPlan 1
+--                                                 Index Cond: (product_id = product_1.id)
+--                               SubPlan 2
 --                                 ->  Sort
 --                                       Sort Key: tag.name COLLATE "und-x-icu"
 --                                       ->  Merge Join
 --                                             Merge Cond: (product_tag.tag_id = tag.id)
 --                                             ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
---                                                   Index Cond: (product_id = product.id)
+--                                                   Index Cond: (product_id = product_1.id)
 --                                             ->  Index Scan using tag_pkey on tag
---                               SubPlan 2
+--                               SubPlan 3
 --                                 ->  Limit
 --                                       ->  Sort
 --                                             Sort Key: product_picture."position"
 --                                             ->  Index Scan using product_picture_product_id_hash_pk on product_picture
---                                                   Index Cond: (product_id = product.id)
---     InitPlan 25
+--                                                   Index Cond: (product_id = product_1.id)
+--     InitPlan 26
 --       ->  Aggregate
---             InitPlan 4
+--             InitPlan 5
 --               ->  Aggregate
 --                     ->  Index Only Scan using available_product_total on available_product available_product_1
---             InitPlan 6
+--             InitPlan 7
 --               ->  Result
---                     InitPlan 5
+--                     InitPlan 6
 --                       ->  Limit
 --                             ->  Index Only Scan using available_product_price on available_product available_product_2
---             InitPlan 8
+--             InitPlan 9
 --               ->  Result
---                     InitPlan 7
+--                     InitPlan 8
 --                       ->  Limit
 --                             ->  Index Only Scan Backward using available_product_price on available_product available_product_3
---             InitPlan 10
+--             InitPlan 11
 --               ->  Result
---                     InitPlan 9
+--                     InitPlan 10
 --                       ->  Limit
 --                             ->  Index Only Scan using available_product_thc on available_product available_product_4
 --                                   Index Cond: (thc IS NOT NULL)
---             InitPlan 12
+--             InitPlan 13
 --               ->  Result
---                     InitPlan 11
+--                     InitPlan 12
 --                       ->  Limit
 --                             ->  Index Only Scan Backward using available_product_thc on available_product available_product_5
 --                                   Index Cond: (thc IS NOT NULL)
---             InitPlan 14
+--             InitPlan 15
 --               ->  Result
---                     InitPlan 13
+--                     InitPlan 14
 --                       ->  Limit
 --                             ->  Index Only Scan using available_product_thca on available_product available_product_6
 --                                   Index Cond: (thca IS NOT NULL)
---             InitPlan 16
+--             InitPlan 17
 --               ->  Result
---                     InitPlan 15
+--                     InitPlan 16
 --                       ->  Limit
 --                             ->  Index Only Scan Backward using available_product_thca on available_product available_product_7
 --                                   Index Cond: (thca IS NOT NULL)
---             InitPlan 18
+--             InitPlan 19
 --               ->  Result
---                     InitPlan 17
+--                     InitPlan 18
 --                       ->  Limit
 --                             ->  Index Only Scan using available_product_cbd on available_product available_product_8
 --                                   Index Cond: (cbd IS NOT NULL)
---             InitPlan 20
+--             InitPlan 21
 --               ->  Result
---                     InitPlan 19
+--                     InitPlan 20
 --                       ->  Limit
 --                             ->  Index Only Scan Backward using available_product_cbd on available_product available_product_9
 --                                   Index Cond: (cbd IS NOT NULL)
---             InitPlan 22
+--             InitPlan 23
 --               ->  Result
---                     InitPlan 21
+--                     InitPlan 22
 --                       ->  Limit
 --                             ->  Index Only Scan using available_product_total on available_product available_product_10
 --                                   Index Cond: (total IS NOT NULL)
---             InitPlan 24
+--             InitPlan 25
 --               ->  Result
---                     InitPlan 23
+--                     InitPlan 24
 --                       ->  Limit
 --                             ->  Index Only Scan Backward using available_product_total on available_product available_product_11
 --                                   Index Cond: (total IS NOT NULL)
 --             ->  Result
---     InitPlan 26
+--     InitPlan 27
 --       ->  Index Scan using client_pkey on client
 --             Index Cond: (id = …)
 --             Filter: (merged_into IS NULL)
---     InitPlan 28
+--     InitPlan 30
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_1
 --                   ->  Index Scan using discount_rule_pkey on discount_rule
---                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 27).col1))))
---                         SubPlan 27
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 29).col1))) AND ((product_id IS NULL) OR (product_id = ANY ((InitPlan 28).col1))))
+--                         InitPlan 28
+--                           ->  CTE Scan on page page_1
+--                         SubPlan 29
 --                           ->  Nested Loop
 --                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                                       Index Cond: (client_id = …)
@@ -193,7 +197,13 @@ select (select coalesce(json_agg(rows), '[]')
 --                                       Filter: is_active
 
 -- products.available: available products, searched
-select (select coalesce(json_agg(rows), '[]')
+with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cbd", "total"
+  from (select "product"."id", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
+  from "product"
+  inner join "available_product" on "available_product"."product_id" = "product"."id"
+  where ("available_product"."is_available" and "product"."search_text" like $1)
+  order by (case when lower("product"."sku") = $2 or split_part("product"."search_text", chr(10), 1) = $3 then 0 when "product"."search_text" like $4 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $5 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $6 then 3 else 4 end) > 0 asc, "available_product"."is_available" desc, (case when lower("product"."sku") = $7 or split_part("product"."search_text", chr(10), 1) = $8 then 0 when "product"."search_text" like $9 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $10 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $11 then 3 else 4 end) > 3 asc, case when lower("product"."sku") = $12 or split_part("product"."search_text", chr(10), 1) = $13 then 0 when "product"."search_text" like $14 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $15 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $16 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc
+  limit 20) "found") select (select coalesce(json_agg(rows), '[]')
   from ((select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
@@ -202,13 +212,7 @@ select (select coalesce(json_agg(rows), '[]')
   where "product_picture"."product_id" = "product"."id"
   order by "product_picture"."position"
   limit 1), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "page"."thca", "page"."thc", "page"."cbd", "page"."total"
-  from (select row_number() over () as "place", "id", "thca", "thc", "cbd", "total"
-  from (select "product"."id", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
-  from "product"
-  inner join "available_product" on "available_product"."product_id" = "product"."id"
-  where ("available_product"."is_available" and "product"."search_text" like $1)
-  order by (case when lower("product"."sku") = $2 or split_part("product"."search_text", chr(10), 1) = $3 then 0 when "product"."search_text" like $4 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $5 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $6 then 3 else 4 end) > 0 asc, "available_product"."is_available" desc, (case when lower("product"."sku") = $7 or split_part("product"."search_text", chr(10), 1) = $8 then 0 when "product"."search_text" like $9 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $10 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $11 then 3 else 4 end) > 3 asc, case when lower("product"."sku") = $12 or split_part("product"."search_text", chr(10), 1) = $13 then 0 when "product"."search_text" like $14 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $15 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $16 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc
-  limit 20) "found") "page"
+  from "page"
   inner join "product" on "product"."id" = "page"."id"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -222,18 +226,45 @@ select (select coalesce(json_agg(rows), '[]')
   where ("available_product"."is_available" and "product"."search_text" like $17))) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), true, '[]'::json, (select coalesce(json_agg(rows), '[]')
   from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ((("discount_rule"."is_active" and $18::date <= coalesce("discount_rule"."to_date", 'infinity')) and $19::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
+  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any(array((select "id"
+  from "page")))) and ((("discount_rule"."is_active" and $18::date <= coalesce("discount_rule"."to_date", 'infinity')) and $19::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
   from "cart"
   where "cart"."id" = $20)) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = (select "cart"."client_id"
   from "cart"
-  where "cart"."id" = $21) and "account_tier"."is_active" = $22))))
+  where "cart"."id" = $21) and "account_tier"."is_active" = $22)))))
   order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
   from (select) one;
 --   Result
---     InitPlan 3
+--     CTE page
+--       ->  WindowAgg
+--             Window: w1 AS (ROWS UNBOUNDED PRECEDING)
+--             ->  Subquery Scan on found
+--                   ->  Limit
+--                         ->  Sort
+--                               Sort Key: ((CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 0)), available_product.is_available DESC, ((CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 3)), (CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product.name COLLATE "und-x-icu", product.id
+--                               ->  Hash Join
+--                                     Hash Cond: (available_product.product_id = product.id)
+--                                     ->  Bitmap Heap Scan on available_product
+--                                           Recheck Cond: is_available
+--                                           ->  Bitmap Index Scan on available_product_total
+--                                     ->  Hash
+--                                           ->  Bitmap Heap Scan on product
+--                                                 Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                                 ->  Bitmap Index Scan on product_text_search
+--                                                       Index Cond: (search_text ~~ '%blue%'::text)
+--     InitPlan 4
 --       ->  Aggregate
 --             ->  Subquery Scan on rows
 --                   ->  Sort
@@ -242,66 +273,40 @@ select (select coalesce(json_agg(rows), '[]')
 --                               ->  Nested Loop Left Join
 --                                     ->  Nested Loop Left Join
 --                                           ->  Nested Loop
---                                                 ->  Merge Join
---                                                       Merge Cond: (page.id = product.id)
---                                                       ->  Sort
---                                                             Sort Key: page.id
---                                                             ->  Subquery Scan on page
---                                                                   ->  WindowAgg
---                                                                         Window: w1 AS (ROWS UNBOUNDED PRECEDING)
---                                                                         ->  Subquery Scan on found
---                                                                               ->  Limit
---                                                                                     ->  Sort
---                                                                                           Sort Key: ((CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
---   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product_1.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product_1.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product_1.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 0)), available_product.is_available DESC, ((CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
---   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product_1.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product_1.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product_1.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 3)), (CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
---   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product_1.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product_1.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product_1.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product_1.name COLLATE "und-x-icu", product_1.id
---                                                                                           ->  Hash Join
---                                                                                                 Hash Cond: (available_product.product_id = product_1.id)
---                                                                                                 ->  Bitmap Heap Scan on available_product
---                                                                                                       Recheck Cond: is_available
---                                                                                                       ->  Bitmap Index Scan on available_product_total
---                                                                                                 ->  Hash
---                                                                                                       ->  Bitmap Heap Scan on product product_1
---                                                                                                             Recheck Cond: (search_text ~~ '%blue%'::text)
---                                                                                                             ->  Bitmap Index Scan on product_text_search
---                                                                                                                   Index Cond: (search_text ~~ '%blue%'::text)
---                                                       ->  Index Scan using product_pkey on product
+--                                                 ->  Hash Join
+--                                                       Hash Cond: (product_1.id = page.id)
+--                                                       ->  Index Scan using product_pkey on product product_1
+--                                                       ->  Hash
+--                                                             ->  CTE Scan on page
 --                                                 ->  Memoize
---                                                       Cache Key: product.product_line_id
+--                                                       Cache Key: product_1.product_line_id
 --                                                       Cache Mode: logical
 --                                                       ->  Index Scan using product_line_pkey on product_line
---                                                             Index Cond: (id = product.product_line_id)
+--                                                             Index Cond: (id = product_1.product_line_id)
 --                                           ->  Index Scan using sub_product_line_pkey on sub_product_line
---                                                 Index Cond: (id = product.sub_product_line_id)
+--                                                 Index Cond: (id = product_1.sub_product_line_id)
 --                                     ->  Index Scan using strain_pkey on strain
---                                           Index Cond: (id = product.strain_id)
+--                                           Index Cond: (id = product_1.strain_id)
 --                               ->  Aggregate
 --                                     ->  Bitmap Heap Scan on lot
---                                           Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                                           Recheck Cond: ((product_id = product_1.id) AND is_for_sale)
 --                                           ->  Bitmap Index Scan on lot_pick
---                                                 Index Cond: (product_id = product.id)
---                               SubPlan 1
+--                                                 Index Cond: (product_id = product_1.id)
+--                               SubPlan 2
 --                                 ->  Sort
 --                                       Sort Key: tag.name COLLATE "und-x-icu"
 --                                       ->  Merge Join
 --                                             Merge Cond: (product_tag.tag_id = tag.id)
 --                                             ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
---                                                   Index Cond: (product_id = product.id)
+--                                                   Index Cond: (product_id = product_1.id)
 --                                             ->  Index Scan using tag_pkey on tag
---                               SubPlan 2
+--                               SubPlan 3
 --                                 ->  Limit
 --                                       ->  Sort
 --                                             Sort Key: product_picture."position"
 --                                             ->  Index Scan using product_picture_product_id_hash_pk on product_picture
---                                                   Index Cond: (product_id = product.id)
---     InitPlan 4
+--                                                   Index Cond: (product_id = product_1.id)
+--     InitPlan 5
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_1
 --                   ->  Aggregate
@@ -315,21 +320,23 @@ select (select coalesce(json_agg(rows), '[]')
 --                                           Recheck Cond: (search_text ~~ '%blue%'::text)
 --                                           ->  Bitmap Index Scan on product_text_search
 --                                                 Index Cond: (search_text ~~ '%blue%'::text)
---     InitPlan 8
+--     InitPlan 10
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_2
 --                   ->  Index Scan using discount_rule_pkey on discount_rule
---                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 5).col1)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 7).col1))))
---                         InitPlan 5
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 7).col1)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 9).col1))) AND ((product_id IS NULL) OR (product_id = ANY ((InitPlan 6).col1))))
+--                         InitPlan 6
+--                           ->  CTE Scan on page page_1
+--                         InitPlan 7
 --                           ->  Result
 --                                 One-Time Filter: false
---                         SubPlan 7
+--                         SubPlan 9
 --                           ->  Nested Loop
---                                 InitPlan 6
+--                                 InitPlan 8
 --                                   ->  Result
 --                                         One-Time Filter: false
 --                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                       Index Cond: (client_id = (InitPlan 6).col1)
+--                                       Index Cond: (client_id = (InitPlan 8).col1)
 --                                 ->  Index Scan using account_tier_pkey on account_tier
 --                                       Index Cond: (id = account_tier_detail.account_tier_id)
 --                                       Filter: is_active
@@ -2115,14 +2122,14 @@ select count(*)::int
 select true, '[]'::json, (select coalesce(json_agg(rows), '[]')
   from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
+  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any($1::int[])) and ((("discount_rule"."is_active" and $2::date <= coalesce("discount_rule"."to_date", 'infinity')) and $3::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
   from "cart"
-  where "cart"."id" = $3)) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where "cart"."id" = $4)) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = (select "cart"."client_id"
   from "cart"
-  where "cart"."id" = $4) and "account_tier"."is_active" = $5))))
+  where "cart"."id" = $5) and "account_tier"."is_active" = $6)))))
   order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
   from (select) one;
 --   Result
@@ -2130,7 +2137,7 @@ select true, '[]'::json, (select coalesce(json_agg(rows), '[]')
 --       ->  Aggregate
 --             ->  Subquery Scan on rows
 --                   ->  Index Scan using discount_rule_pkey on discount_rule
---                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 1).col1)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 3).col1))))
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 1).col1)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 3).col1))) AND ((product_id IS NULL) OR (product_id = ANY ('{…}'::integer[]))))
 --                         InitPlan 1
 --                           ->  Result
 --                                 One-Time Filter: false
