@@ -10,6 +10,8 @@ const main = process.env['SERVER'] ?? join(import.meta.dirname, '../../apps/serv
 
 export interface AppServer {
   readonly address: string;
+  /** What the first group of a pattern finds in the output, once it is there. */
+  said(pattern: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -32,17 +34,22 @@ export async function startServer(databaseUrl: string, port = 0, environment: En
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    server.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /running at (http:\/\/\S+)/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
+  let output = '';
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const said = async (pattern: RegExp): Promise<string> =>
+    await new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(output)?.[1];
+        if (found !== undefined) resolve(found);
+      };
+      server.stdout.on('data', look);
+      look();
+      ended.then(([code]) => reject(new Error(`the server ended with ${code} before that:\n${output}`)), reject);
     });
-    ended.then(([code]) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)), reject);
-  });
+  const address = await said(/running at (http:\/\/\S+)/);
   return {
     address,
+    said,
     stop: async () => {
       server.kill('SIGINT');
       await ended;

@@ -11,7 +11,8 @@ export interface Demo {
   readonly sessions: Readonly<Record<string, string>>;
 }
 
-const urlOf = ({ host, port, user }: Cluster, database: string): string =>
+/** The address of a database of the cluster. */
+export const urlOf = ({ host, port, user }: Cluster, database: string): string =>
   `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
 /** Starts a PostgreSQL and lets the product make its demo world there, as a first start does. */
@@ -38,6 +39,7 @@ export async function startDemo({ cluster }: Demo, port: number, environment: En
   const server = await startServer(urlOf(cluster, connection.database), port, environment);
   return {
     address: server.address,
+    said: async (pattern) => await server.said(pattern),
     run: async (statement) => await inDatabase(connection, statement),
     stop: async () => {
       await server.stop();

@@ -5,6 +5,7 @@ import {
   type SampleRules,
   stateSampleLimit,
 } from '@cartwright/domain/carts/sample-limits';
+import type { FirstStep } from '@cartwright/domain/settings/first-steps';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../core/context.ts';
 import { DEFAULT_TIME_ZONE } from './rules/days.ts';
@@ -42,6 +43,8 @@ export interface CompanySettings {
   readonly potencyUnit: PotencyUnit;
   /** Set on a screen of its own, with a version of its own. */
   readonly sampleRules: SampleRules & { readonly version: number };
+  /** Steps of the set-up that were left out. */
+  readonly skippedSteps: readonly FirstStep[];
   /** +1 with every change. */
   readonly version: number;
 }
@@ -68,6 +71,7 @@ const defaults: CompanySettings = {
   tradeSampleAs: 'vendor',
   potencyUnit: 'pct',
   sampleRules: { ...defaultSampleRules, version: 1 },
+  skippedSteps: [],
   version: 1,
 };
 

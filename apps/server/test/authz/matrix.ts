@@ -59,6 +59,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'people.updateMyAccount': () => ({ body: { name: 'Ann Lee' } }),
   'people.link': 'open',
   'people.passwordHelp': 'open',
+  'people.entrance': 'open',
   'people.askForLink': 'open',
   'people.acceptLink': 'open',
   'people.list': nothing,
@@ -108,6 +109,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
     },
   }),
   // The file that the test sends is no picture, and there is no logo.
+  'settings.skipFirstStep': () => ({ body: { step: 'mail', isSkipped: true } }),
   'settings.uploadLogo': answered(415, () => ({})),
   'settings.logo': answered(404, () => ({})),
   'settings.removeLogo': nothing,
@@ -331,6 +333,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'dashboard.recentClients': () => ({ body: {} }),
   'dashboard.recentOrders': () => ({ body: {} }),
   'dashboard.activeCarts': () => ({ body: {} }),
+  'dashboard.firstSteps': nothing,
   'dashboard.weeklyOrder': () => ({ body: {} }),
   'navigation.counts': nothing,
   'transactions.one': (own) => ({ params: { id: own.transaction } }),

@@ -36,6 +36,7 @@ test('only sign-in, set-up, one-time links and transfer data are open to everybo
     'people.passwordHelp',
     'people.askForLink',
     'people.acceptLink',
+    'people.entrance',
     'people.setUp',
     'paperwork.transfer',
   ]);

@@ -44,6 +44,7 @@ const given: Readonly<Record<string, readonly Power[]>> = {
   'people.updateRole': ['rights'],
   'people.removeRole': ['rights'],
   'settings.updateCompany': [],
+  'settings.skipFirstStep': [],
   'settings.uploadLogo': [],
   'settings.removeLogo': [],
   'settings.updateSampleRules': [],

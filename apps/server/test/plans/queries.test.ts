@@ -94,6 +94,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['recent orders', 'dashboard.recentOrders', { body: { range: 'Month To Date' } }],
     ['active carts', 'dashboard.activeCarts', { body: {} }],
     ['the week', 'dashboard.weeklyOrder', { body: {} }],
+    ['the first steps', 'dashboard.firstSteps', {}],
     ['pending portal orders', 'carts.pendingPortalOrders', {}],
   ],
   accounts: async () => [

@@ -95,6 +95,7 @@ export const changes: Changes = {
   'settings.reviewMailServer': ['settings.mailServer', 'settings.outbox'],
   'settings.testMail': ['settings.outbox'],
   'settings.sendAgain': ['settings.outbox'],
+  'settings.skipFirstStep': ['dashboard.firstSteps'],
   'settings.uploadLogo': ['settings.company'],
   'settings.removeLogo': ['settings.company'],
   'settings.saveDriver': ['settings.drivers'],

@@ -19,6 +19,8 @@ export interface Me {
   readonly quarantine: boolean;
   /** A discount by hand above this percent of the price needs a reason; null for none. */
   readonly discountReasonAbove: number | null;
+  /** No order was ever submitted. */
+  readonly isSettingUp: boolean;
 }
 
 const MeContext = createContext<Me | null>(null);

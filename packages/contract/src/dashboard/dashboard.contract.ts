@@ -1,6 +1,7 @@
 import { dateRangeNames } from '@cartwright/domain/dates/date-ranges';
 import { z } from 'zod';
 import { amount, businessDay, id, input, instant, listWithTotals, named } from '../fields.ts';
+import { firstStepReads } from './first-steps.contract.ts';
 import { openCartTop } from '../carts/open-carts.contract.ts';
 import { orderRow } from '../orders/order-rows.ts';
 import { route, type RouteDef } from '../route.ts';
@@ -112,4 +113,5 @@ export const dashboard = {
       id: 'WeeklyOrder',
     }),
   ),
+  ...firstStepReads,
 };

@@ -34,6 +34,8 @@ const me = named('Me', {
   quarantine: z.boolean(),
   /** A discount by hand above this percent of the price needs a reason; null for none. */
   discountReasonAbove: amount.nullable(),
+  /** No order was ever submitted: the dashboard shows the first steps. */
+  isSettingUp: z.boolean(),
 });
 
 const token = named('Token', { token: z.string() });
@@ -193,6 +195,15 @@ export const people = {
       'too_many_sign_ins',
       'cross_site',
     ],
+  }),
+  entrance: route({
+    method: 'GET',
+    path: '/v1/auth/entrance',
+    summary: 'Whether there is nobody yet who can sign in and manage people, so that the first one is to be made',
+    auth: 'public',
+    permission: 'none',
+    effect: 'read',
+    response: named('Entrance', { needsSetUp: z.boolean() }),
   }),
   setUp: route({
     method: 'POST',

@@ -2,6 +2,7 @@ import { orderStatuses } from '@cartwright/domain/orders/order-status';
 import { z } from 'zod';
 import { companyCalls } from './company.contract.ts';
 import { deliverySettings } from './delivery-settings.contract.ts';
+import { firstStepCalls } from './first-steps.contract.ts';
 import { input, listOf, lookupList, named } from '../fields.ts';
 import { sampleRuleCalls } from '../carts/sample-rules.contract.ts';
 import { mailCalls } from './mail.contract.ts';
@@ -73,6 +74,7 @@ export const settings = {
     refusals: ['too_many_views'],
   }),
   ...companyCalls,
+  ...firstStepCalls,
   ...sampleRuleCalls,
   ...deliverySettings,
   ...mailCalls,

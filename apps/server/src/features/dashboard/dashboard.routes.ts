@@ -1,6 +1,7 @@
 import { dashboard } from '@cartwright/contract/dashboard/dashboard.contract';
 import { implement } from '../../http/implement.ts';
 import { frequentClients, recentClients, topClients } from './clients.queries.ts';
+import { firstStepsOf } from './first-steps.queries.ts';
 import { orderHeader } from './header.queries.ts';
 import { activeCarts, recentOrders } from './newest.queries.ts';
 import { weeklyOrder } from './week.queries.ts';
@@ -15,5 +16,6 @@ export const dashboardRoutes = implement(
   recentClients: async (ctx, { body }) => await recentClients(ctx, body),
   recentOrders: async (ctx, { body }) => await recentOrders(ctx, body),
   activeCarts: async (ctx, { body }) => await activeCarts(ctx, body),
+  firstSteps: async (ctx) => await firstStepsOf(ctx),
   weeklyOrder: async (ctx, { body }) => await weeklyOrder(ctx, body),
 });

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { person, rolePermission, session } from '../../db/schema/people.table.ts';
+import { salesOrder } from '../../db/schema/orders.table.ts';
 import { companySettings } from '../../db/company.ts';
 import { isValidSessionAt } from '../../auth/session.ts';
 
@@ -8,6 +9,9 @@ import { isValidSessionAt } from '../../auth/session.ts';
 export async function whoAmI(ctx: StaffCtx) {
   const { companyName, timeZone, tradeSample, educationalSample, quarantine, discountReasonAbove } =
     await companySettings(ctx.db);
+  const { rows } = await ctx.db.execute<{ isSettingUp: boolean }>(
+    sql`select not exists (select from ${salesOrder}) as "isSettingUp"`,
+  );
   const { personId, name, email, permissions, mustSetUpTwoFactor = false } = ctx.actor;
   return {
     personId,
@@ -21,6 +25,7 @@ export async function whoAmI(ctx: StaffCtx) {
     educationalSample,
     quarantine,
     discountReasonAbove,
+    isSettingUp: rows[0]?.isSettingUp ?? false,
   };
 }
 

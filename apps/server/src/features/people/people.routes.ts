@@ -3,7 +3,7 @@ import { implement } from '../../http/implement.ts';
 import { hasMailServer } from '../../jobs/mail/mail-server.queries.ts';
 import { listAudit } from './audit/audit.queries.ts';
 import { salesPersonnel, sessionsOf, whoAmI } from './people.queries.ts';
-import { setUpFirstAdministrator } from './set-up.commands.ts';
+import { needsSetUp, setUpFirstAdministrator } from './set-up.commands.ts';
 import { askForLink } from './sign-in/ask-for-link.commands.ts';
 import { changePassword } from './sign-in/change-password.commands.ts';
 import { endOwnSession, endSessionOf, endSessionsOf, signOut } from './sign-in/sessions.commands.ts';
@@ -102,6 +102,7 @@ export const peopleRoutes = implement(
     await endSessionsOf(ctx, body.personId);
     return { message: 'Sessions ended.' };
   },
+  entrance: async (ctx) => ({ needsSetUp: await needsSetUp(ctx) }),
   setUp: async (ctx, { body }, { controls }) => {
     const token = await setUpFirstAdministrator(ctx, body, controls);
     controls.setSession(token);

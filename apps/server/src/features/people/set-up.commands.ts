@@ -23,6 +23,9 @@ async function hasAdministrator(ctx: Ctx): Promise<boolean> {
   return found.length > 0;
 }
 
+/** Whether the first administrator is to be made. */
+export const needsSetUp = async (ctx: Ctx): Promise<boolean> => !(await hasAdministrator(ctx));
+
 /**
  * Makes a new one-time setup token as long as there is no administrator, and returns it for the terminal; null once there
  * is one. An older unused token becomes invalid (S-9).

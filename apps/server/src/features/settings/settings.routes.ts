@@ -6,6 +6,7 @@ import { removeMailServer, reviewMailServer, sendTestMail, updateMailServer } fr
 import { mailServer, outbox } from './mail.queries.ts';
 import { removeLogo, updateCompany, uploadLogo } from './company.commands.ts';
 import { companyForm, logoFile } from './company.queries.ts';
+import { skipFirstStep } from './first-steps.commands.ts';
 import { saveDriver, saveVehicle } from './delivery.commands.ts';
 import { updateSampleRules } from './sample-rules.commands.ts';
 import { sampleRules } from './sample-rules.queries.ts';
@@ -33,6 +34,7 @@ export const settingsRoutes = implement(
   saveView: async (ctx, { params, body }) => await saveView(ctx, params.name, body.value),
   company: async (ctx) => await companyForm(ctx),
   updateCompany: async (ctx, { body }) => await updateCompany(ctx, body),
+  skipFirstStep: async (ctx, { body }) => await skipFirstStep(ctx, body),
   sampleRules: async (ctx) => await sampleRules(ctx),
   updateSampleRules: async (ctx, { body }) => await updateSampleRules(ctx, body),
   logo: async (ctx) => await logoFile(ctx),

@@ -515,6 +515,123 @@ select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as date
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
 
+-- dashboard.firstSteps: the first steps
+select "name", "value"::text
+  from "company_setting";
+--   Seq Scan on company_setting
+--     Disabled: true
+
+select (select count(*)::int
+  from (select
+  from "sales_order"
+  limit $1) as found) = 1 as "hasOrder", exists (select
+  from "company_logo") as "hasLogo", (select count(*)::int
+  from (select
+  from "person"
+  where "person"."is_active"
+  limit $2) as found) as "people", (select count(*)::int
+  from (select
+  from "product"
+  where "product"."is_active"
+  limit $3) as found) as "products", (select count(*)::int
+  from (select
+  from "lot"
+  where "lot"."is_for_sale" and "lot"."on_hand" > 0
+  limit $4) as found) as "lots", (select count(*)::int
+  from (select
+  from "client"
+  where "client"."merged_into" is null
+  limit $5) as found) as "clients", (select count(*)::int
+  from (select
+  from "route"
+  limit $6) as found) as "routes", (select count(*)::int
+  from (select
+  from "driver"
+  where "driver"."is_active"
+  limit $7) as found) as "drivers", (select count(*)::int
+  from (select
+  from "vehicle"
+  where "vehicle"."is_active"
+  limit $8) as found) as "vehicles", (select count(*)::int
+  from (select
+  from "account_tier"
+  where "account_tier"."is_active"
+  limit $9) as found) as "tiers", (select count(*)::int
+  from (select
+  from "discount_rule"
+  where "discount_rule"."is_active"
+  limit $10) as found) as "priceRules", exists (select
+  from "mail_setting") as "hasMailServer", exists (select
+  from "accounting_setting") or exists (select
+  from "quick_books_connection") as "hasAccounting", exists (select
+  from "ccrs_setting") as "hasStateReports";
+--   Result
+--     InitPlan 1
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Only Scan using order_estimate on sales_order
+--     InitPlan 2
+--       ->  Index Only Scan using company_logo_pkey on company_logo
+--     InitPlan 3
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Seq Scan on person
+--                         Disabled: true
+--                         Filter: is_active
+--     InitPlan 4
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Seq Scan on product
+--                         Disabled: true
+--                         Filter: is_active
+--     InitPlan 5
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Bitmap Heap Scan on lot
+--                         Recheck Cond: is_for_sale
+--                         Filter: (on_hand > '0'::numeric)
+--                         ->  Bitmap Index Scan on lot_best_by
+--     InitPlan 6
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Only Scan using client_filters on client
+--     InitPlan 7
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Only Scan using route_name on route
+--     InitPlan 8
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Seq Scan on driver
+--                         Disabled: true
+--                         Filter: is_active
+--     InitPlan 9
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Seq Scan on vehicle
+--                         Disabled: true
+--                         Filter: is_active
+--     InitPlan 10
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Seq Scan on account_tier
+--                         Disabled: true
+--                         Filter: is_active
+--     InitPlan 11
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Seq Scan on discount_rule
+--                         Disabled: true
+--                         Filter: is_active
+--     InitPlan 12
+--       ->  Index Only Scan using mail_setting_pkey on mail_setting
+--     InitPlan 13
+--       ->  Index Only Scan using accounting_setting_pkey on accounting_setting
+--     InitPlan 14
+--       ->  Index Only Scan using quick_books_connection_pkey on quick_books_connection
+--     InitPlan 15
+--       ->  Index Only Scan using ccrs_setting_pkey on ccrs_setting
+
 -- carts.pendingPortalOrders: pending portal orders
 select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
   from "discount_rule"

@@ -13,6 +13,7 @@ export const settingsScreens = {
 
 export const settingsPlaces = {
   settings: plain('/settings'),
+  importProducts: plain('/settings/import/products'),
   company: plain('/settings/company'),
   fulfillmentSettings: plain('/settings/fulfillment'),
   mailSettings: plain('/settings/mail'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { readPage } from '../../api/query.ts';
 import { useActions } from '../../context/actions.ts';
+import { useMe } from '../../context/session.tsx';
 import { useNewCart } from '../../context/use-new-cart.tsx';
 import { actions } from '../../lib/action.ts';
 import { ActionButton } from '../../ui/controls/ActionButton.tsx';
@@ -33,11 +34,19 @@ const Lists = lazyPart(
   <Skeleton lines={12} label="Loading the lists" />,
 );
 
+const FirstSteps = lazyPart(
+  async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps,
+  <Skeleton lines={10} label="Loading the first steps" />,
+);
+
 /** /dashboard: the Sales Dashboard (spec 000 §2), where the root leads. */
 export function DashboardPage() {
   const { criteria, change } = useCriteria();
   const phone = usePhone();
   const newCart = useNewCart();
+  const { isSettingUp } = useMe();
+  // While the company is set up, the step to take has the filled button.
+  const kind = isSettingUp ? undefined : 'primary';
   const start = newCart && { ...newCart, key: 'add' as const };
   useActions(actions(start));
   return (
@@ -49,15 +58,16 @@ export function DashboardPage() {
             {phone || criteria === undefined ? null : <RankChips criteria={criteria} onChange={change} />}
             {start &&
               (phone ? (
-                <IconButton kind="primary" label={start.label} onClick={start.run}>
+                <IconButton kind={kind} label={start.label} onClick={start.run}>
                   <Plus size={18} />
                 </IconButton>
               ) : (
-                <ActionButton kind="primary" action={start} />
+                <ActionButton kind={kind} action={start} />
               ))}
           </>
         }
       />
+      {isSettingUp ? <FirstSteps /> : null}
       {criteria === undefined ? (
         <Skeleton lines={6} label="Loading the dashboard" />
       ) : (

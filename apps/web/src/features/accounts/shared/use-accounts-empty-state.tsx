@@ -1,4 +1,5 @@
 import { useMay } from '../../../context/session.tsx';
+import { StepLinks } from '../../../context/StepLinks.tsx';
 import type { GridEmpty } from '../../../grid/grid-props.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useAccountScreens } from './account-permissions.ts';
@@ -14,8 +15,10 @@ export function useAccountsEmptyState(mine: boolean, showAll: () => void): GridE
   if (!mine)
     return {
       title: 'No clients yet',
-      text: importing ? 'Bring them in from a CSV or XLSX file.' : 'An administrator can import them in Settings.',
-      action: importing,
+      text: importing
+        ? 'Bring them in from a CSV or XLSX file, or add them one by one.'
+        : 'An administrator can import them in Settings.',
+      action: <StepLinks of={['clients']} />,
     };
   return {
     title: 'No accounts assigned to you',

@@ -1,4 +1,5 @@
 import { titles } from '@cartwright/contract/messages';
+import { NewCartButton } from '../../../context/NewCartButton.tsx';
 import { useCallback, useMemo } from 'react';
 import { clientPlace, places, usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
@@ -16,6 +17,7 @@ import { OpenCartCard } from './OpenCartCard.tsx';
 const nothingYet = {
   title: 'No open carts',
   text: 'A cart that is started for a client is shown here until it is submitted or deleted.',
+  action: <NewCartButton />,
 };
 
 /** /open-carts (spec 000 §2): who may see everybody's carts chooses between those and their own. */

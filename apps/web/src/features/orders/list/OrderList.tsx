@@ -19,6 +19,8 @@ import { OrderExports } from './invoices/OrderExports.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { PartnerBox } from './PartnerBox.tsx';
 
+const NewCartButton = lazyPart(async () => (await import('../../../context/NewCartButton.tsx')).NewCartButton);
+
 /** Loads with the first selection. */
 const OrderBulkActions = lazyPart(async () => (await import('./OrderBulkActions.tsx')).OrderBulkActions);
 const OrderNotesDialog = lazyPart(async () => (await import('./OrderNotesDialog.tsx')).OrderNotesDialog);
@@ -79,7 +81,11 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
         mainSum={data && money(data.totals.amountDue ?? data.totals.orderTotal)}
         sums={data && sumsOf(data.totals)}
         sumLabel={(of) => totalLabel(of, data?.totals)}
-        empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and is shown here.' }}
+        empty={{
+          title: 'No orders yet',
+          text: 'A cart that is submitted becomes an order and is shown here.',
+          action: <NewCartButton />,
+        }}
       />
       {dialog}
       {notesOf ? <OrderNotesDialog order={notesOf} onClose={() => setNotesOf(null)} /> : null}

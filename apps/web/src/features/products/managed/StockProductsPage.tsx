@@ -8,6 +8,7 @@ import { useActions } from '../../../context/actions.ts';
 import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { useToday } from '../../../context/use-today.ts';
+import { StepLinks } from '../../../context/StepLinks.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import {
@@ -157,7 +158,7 @@ export function StockProductsPage() {
           />
         ) : null
       }
-      empty={{ title: 'No products yet' }}
+      empty={{ title: 'No products yet', action: <StepLinks of={['products']} /> }}
     />
   );
 }

@@ -100,7 +100,11 @@ export function PricesPage() {
         twoLines
         rowMenu={menu}
         onOpen={mayEdit ? (rule) => (rule.state === 'ended' ? undefined : setOpen({ what: 'edit', rule })) : undefined}
-        empty={{ title: 'No price rules here', text: 'A rule gives a client, a tier or everyone a lower price.' }}
+        empty={{
+          title: 'No price rules here',
+          text: 'A rule gives a client, a tier or everyone a lower price.',
+          action: mayEdit ? <ActionButton action={add} /> : undefined,
+        }}
       />
       {open?.what === 'add' ? <RuleDialog onClose={close} /> : null}
       {open?.what === 'edit' ? <RuleDialog rule={open.rule} onClose={close} /> : null}

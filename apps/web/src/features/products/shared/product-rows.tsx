@@ -1,4 +1,5 @@
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+import { StepLinks } from '../../../context/StepLinks.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import type { ProductRow } from './product-search.ts';
 
@@ -13,5 +14,9 @@ const Batches = lazyPart(async () => (await import('./Batches.tsx')).Batches, <S
 export const productRows = {
   detail: (product: ProductRow) => <Batches product={product} />,
   twoLines: true,
-  empty: { title: 'No products for sale', text: 'Products with units in lots for sale are shown here.' },
+  empty: {
+    title: 'No products for sale',
+    text: 'Products with units in lots for sale are shown here.',
+    action: <StepLinks of={['products', 'lots']} />,
+  },
 };

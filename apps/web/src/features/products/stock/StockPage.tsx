@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { useToday } from '../../../context/use-today.ts';
+import { StepLinks } from '../../../context/StepLinks.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
@@ -83,7 +84,11 @@ export function StockPage() {
             </Button>
           </>
         }
-        empty={{ title: 'No lots yet', text: 'What is received or packed is shown here.' }}
+        empty={{
+          title: 'No lots yet',
+          text: 'What is received or packed is shown here.',
+          action: <StepLinks of={['lots']} />,
+        }}
       />
       {beside ? null : panel}
       {dialog}

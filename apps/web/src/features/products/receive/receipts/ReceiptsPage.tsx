@@ -14,6 +14,7 @@ import { Chip, ChipBar } from '../../../../ui/controls/Chip.tsx';
 import { StockSections } from '../../stock/StockSections.tsx';
 import { receiptColumns } from './receipt-columns.tsx';
 import { receiptList } from './receipt-list.ts';
+import { StepLinks } from '../../../../context/StepLinks.tsx';
 
 const add: Action = { label: 'Receive goods', icon: <Plus size={15} />, key: 'add', href: places.receive() };
 
@@ -50,7 +51,11 @@ export function ReceiptsPage() {
       columns={columns}
       twoLines
       onOpen={(row) => router.history.push(places.receipt(row.receiptId))}
-      empty={{ title: 'No receipts yet', text: 'What suppliers send is received here and becomes lots.' }}
+      empty={{
+        title: 'No receipts yet',
+        text: 'What suppliers send is received here and becomes lots.',
+        action: <StepLinks of={['lots']} />,
+      }}
     />
   );
 }
