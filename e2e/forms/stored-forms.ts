@@ -2,7 +2,7 @@ import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers'
 import { discountKindWire } from '@cartwright/domain/money/pricing';
 import type { Page } from 'playwright-core';
 import { password } from '../setup/app-server.ts';
-import { clientNamed } from '../support/demo.ts';
+import { clientNamed, firstCounted } from '../support/demo.ts';
 import { rowMenu, rows } from '../support/find.ts';
 import type { StoredForm } from './stored-form.ts';
 import { storedOrders } from './stored-orders.ts';
@@ -124,6 +124,10 @@ export const storedForms: Readonly<Record<string, StoredForm>> = {
       'Last day': '2026-12-31',
     },
     again: { open: editRow('Case price'), dialog: 'Edit Case price' },
+  },
+  'features/products/count/CountEntry.tsx': {
+    values: { 'Units counted': '17' },
+    stored: async (page) => ({ 'Units counted': String((await firstCounted(page)).Counted?.Units) }),
   },
   'features/products/lists/EntryDialog.tsx': { again: { open: editRow('Name typed'), dialog: 'Edit strain' } },
   'features/orders/order/head/SubmittedInfoDialog.tsx': { values: { 'Order date': '2026-02-03' } },

@@ -59,10 +59,6 @@ const productLists: Use = [
 const stock = 'products/stock.test.ts';
 const held: Use = [stock, 'a lot is held with its reason, is not for sale, and is again when the hold ends'];
 const counted: Use = [stock, 'a count is adjusted with its reason, and is in the ledger and among the movements'];
-const countedLots: Use = [
-  'products/count.test.ts',
-  'a count goes by the keyboard alone, says what it does not find, and is dropped',
-];
 const priced: Use = [
   'products/prices.test.ts',
   'a client is shown what it pays, by which rule, and from how many units on less',
@@ -113,7 +109,6 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ],
   'features/accounts/import/ImportPage.tsx': imported,
   'features/accounts/import/decisions/ColumnMapping.tsx': imported,
-  'features/products/count/CountEntry.tsx': countedLots,
   'features/products/lists/MergeDialog.tsx': productLists,
   'features/products/movements/MovementsPage.tsx': counted,
   ...usedInConverting,

@@ -195,6 +195,24 @@ test('units in sublots, numbers that cannot be and barcodes of other lots are na
   expect(area).not.toBe(shelf.area);
 });
 
+test('lots without an area are counted on their own', async () => {
+  const { lots } = await stocked(app, 1);
+  const [lot] = lots as [Lot];
+  await app.run(`UPDATE lot SET area_id = NULL WHERE id = ${lot.InventoryId}`);
+  const page = await app.open({ as: admin });
+  await start(page, 'No area');
+  await progress(page).getByText('0 of').waitFor();
+  await scan(page, lot);
+  await page.getByRole('form', { name: lot.ProductName }).waitFor();
+  await unitsField(page).fill(String(lot.OnHand));
+  // What is typed is not lost without a question.
+  await page.getByRole('link', { name: 'Count', exact: true }).first().click();
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Stay' }).click();
+  expect(await unitsField(page).inputValue()).toBe(String(lot.OnHand));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await progress(page).getByText('1 of').waitFor();
+});
+
 test('a count goes by the keyboard alone, says what it does not find, and is dropped', async () => {
   const { lots, area } = await stocked(app, 2);
   const [first, second] = lots as [Lot, Lot];
@@ -216,6 +234,22 @@ test('a count goes by the keyboard alone, says what it does not find, and is dro
   await page.keyboard.press('Enter');
   await count(page, second, second.OnHand);
   await progress(page).getByText('2 of 2 lots').waitFor();
+  // A finger on the field of scans, on another lot or on the end of the count loses nothing that is typed.
+  await scan(page, second);
+  await unitsField(page).fill('x');
+  await page.getByRole('link', { name: 'Finish count' }).click();
+  await page.getByText('“x” is not a number.').waitFor();
+  await unitsField(page).fill(String(second.OnHand - 1));
+  await scanField(page).fill(first.Barcode);
+  await page.keyboard.press('Enter');
+  await page.getByRole('form', { name: first.ProductName }).waitFor();
+  await page.getByRole('region', { name: 'Differences' }).getByText(second.ProductName).waitFor();
+  await page.getByRole('button', { name: `Count ${second.ProductName} again` }).click();
+  await unitsField(page).fill(String(second.OnHand));
+  await page.getByRole('link', { name: 'Finish count' }).click();
+  await page.getByText('Everything is counted.').waitFor();
+  await page.goBack();
+  await scanField(page).waitFor();
   // What differs is counted again from the list.
   const again = page.getByRole('button', { name: `Count ${first.ProductName} again` });
   await again.focus();

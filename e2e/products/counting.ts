@@ -29,7 +29,7 @@ export async function start(page: Page, area: string): Promise<void> {
   await page.getByRole('link', { name: 'Count', exact: true }).click();
   await page.getByRole('group', { name: 'Areas' }).getByRole('button', { name: area }).click();
   await page.getByRole('button', { name: 'Start count' }).click();
-  await page.getByRole('heading', { name: `Count · ${area}` }).waitFor();
+  await page.getByRole('heading', { name: new RegExp(`^Count · ${area}`, 'i') }).waitFor();
 }
 
 export const scanField = (page: Page): Locator => page.getByLabel('Scan or type a barcode');

@@ -90,6 +90,19 @@ export async function tierNamed(page: Page, name: string): Promise<number> {
   return tier.Id;
 }
 
+interface CountedRow {
+  readonly Barcode: string;
+  readonly Counted: { readonly Units: number } | null;
+}
+
+/** The first lot that the open count expects. */
+export async function firstCounted(page: Page): Promise<CountedRow> {
+  const answer = await page.request.get(`/v1/inventory/count/${(await countAddress(page)).split('/').at(-1)}`);
+  const [first] = ((await answer.json()) as { Rows: readonly CountedRow[] }).Rows;
+  if (first === undefined) throw new Error('the count expects nothing');
+  return first;
+}
+
 /** The path of an open count of the demo data; one is started when there is none. */
 export async function countAddress(page: Page): Promise<string> {
   const headers = { 'sec-fetch-site': 'same-origin' };

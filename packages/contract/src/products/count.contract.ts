@@ -127,9 +127,15 @@ export const counts = {
     ...counting,
     method: 'POST',
     path: '/v1/inventory/start-count',
-    summary: 'Starts a count of the lots in some areas and of some product lines; without either of all lots',
+    summary:
+      'Starts a count of the lots in some areas, or without one, and of some product lines; of all lots without a choice',
     effect: 'write',
-    body: input({ areaIds: ids(100).nullish(), productLineIds: ids(100).nullish() }),
+    body: input({
+      areaIds: ids(100).nullish(),
+      /** Lots without an area, beside those of the areas. */
+      withoutArea: z.boolean().nullish(),
+      productLineIds: ids(100).nullish(),
+    }),
     response: z.object({ message: z.string(), countId: id }),
     refusals: ['not_found', 'count_without_lots'],
   }),

@@ -17,6 +17,8 @@ export const stockCount = pgTable(
     /** What is counted, in the names of its areas and lines when it began. */
     name: name().notNull(),
     areaIds: integer().array(),
+    /** Lots without an area, beside those of the areas. */
+    withoutArea: boolean().notNull().default(false),
     productLineIds: integer().array(),
     state: text({ enum: countStates }).notNull().default('open'),
     startedBy: integer()

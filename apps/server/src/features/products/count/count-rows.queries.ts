@@ -12,13 +12,15 @@ import { movedSince } from './moved-since.queries.ts';
 export interface CountScope {
   readonly id: number;
   readonly areaIds: readonly number[] | null;
+  /** Lots without an area too. */
+  readonly withoutArea: boolean;
   readonly productLineIds: readonly number[] | null;
 }
 
 /** The lots that a count is about. */
-const inScope = ({ areaIds, productLineIds }: Omit<CountScope, 'id'>): SQL | undefined =>
+const inScope = ({ areaIds, withoutArea, productLineIds }: Omit<CountScope, 'id'>): SQL | undefined =>
   and(
-    areaIds === null ? undefined : inArray(lot.areaId, [...areaIds]),
+    or(areaIds === null ? undefined : inArray(lot.areaId, [...areaIds]), withoutArea ? isNull(lot.areaId) : undefined),
     productLineIds === null ? undefined : inArray(product.productLineId, [...productLineIds]),
   );
 

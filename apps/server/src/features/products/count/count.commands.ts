@@ -13,19 +13,23 @@ import { lockCount } from './counts.locks.ts';
 
 interface Scope {
   readonly areaIds?: readonly number[] | null | undefined;
+  readonly withoutArea?: boolean | null | undefined;
   readonly productLineIds?: readonly number[] | null | undefined;
 }
 
 /**
- * Starts a count of the lots in these areas and of these product lines, of all without either; `not_found` without one. Refuses
+ * Starts a count of the lots in these areas, or without one, and of these product lines, of all without any; `not_found` without one. Refuses
  * `count_without_lots`, naming what to choose.
  */
-export async function startCount(ctx: StaffCtx, { areaIds, productLineIds }: Scope) {
+export async function startCount(ctx: StaffCtx, { areaIds, withoutArea, productLineIds }: Scope) {
   return await inTransaction(ctx, async (ctx) => {
     const [areas, lines] = [await chosen(ctx, area, areaIds), await chosen(ctx, productLine, productLineIds)];
-    const scope = { areaIds: areas?.ids ?? null, productLineIds: lines?.ids ?? null };
-    if (!(await hasLots(ctx, scope))) fail('count_without_lots', { detail: noLotsText(areas?.names, lines?.names) });
-    const name = [areas?.names, lines?.names].filter((names) => names !== undefined).join(' · ') || 'All lots';
+    const none = withoutArea === true;
+    const scope = { areaIds: areas?.ids ?? null, withoutArea: none, productLineIds: lines?.ids ?? null };
+    const places = [areas?.names, none ? 'no area' : undefined].filter((place) => place !== undefined).join(', ');
+    const where = places === '' ? undefined : places;
+    if (!(await hasLots(ctx, scope))) fail('count_without_lots', { detail: noLotsText(where, lines?.names) });
+    const name = [where, lines?.names].filter((names) => names !== undefined).join(' · ') || 'All lots';
     const [made] = await ctx.db
       .insert(stockCount)
       .values({

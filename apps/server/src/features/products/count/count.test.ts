@@ -67,6 +67,26 @@ test('a count expects the lots of its areas and lines, and posts what differs as
   });
 });
 
+test('lots that are in no area are counted on their own, or with those of areas', async () => {
+  const { areaId, lots } = await its.stocked(10, 20);
+  const [first, second] = lots;
+  await shop.query('UPDATE lot SET area_id = NULL WHERE id = $1', [first.id]);
+  const expects = async (body: object) => {
+    const { countId } = await dee.ok('products.startCount', { body });
+    const { name, rows } = await dee.ok('products.countOne', { params: { countId } });
+    const barcodes = new Set(rows.map(({ barcode }) => barcode));
+    return [name, barcodes.has(first.barcode), barcodes.has(second.barcode)];
+  };
+  expect(await expects({ withoutArea: true })).toEqual(['no area', true, false]);
+  expect(await expects({ areaIds: [areaId], withoutArea: true })).toEqual([
+    expect.stringMatching(/^Vault .*, no area$/),
+    true,
+    true,
+  ]);
+  expect(await expects({ areaIds: [areaId] })).toEqual([expect.stringMatching(/^Vault /), false, true]);
+  expect(await expects({})).toEqual(['All lots', true, true]);
+});
+
 test('a count without lots does not start, and says what to choose', async () => {
   const { areaId } = await its.stocked(10);
   const { id: empty } = await dee.ok('products.addArea', { body: { name: `Empty room ${unique()}` } });

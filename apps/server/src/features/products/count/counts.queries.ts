@@ -49,6 +49,7 @@ export async function countRecord(ctx: StaffCtx, countId: number) {
       ...head,
       version: stockCount.version,
       areaIds: stockCount.areaIds,
+      withoutArea: stockCount.withoutArea,
       productLineIds: stockCount.productLineIds,
     })
     .from(stockCount)
@@ -56,9 +57,9 @@ export async function countRecord(ctx: StaffCtx, countId: number) {
     .leftJoin(ender, eq(ender.id, stockCount.endedBy))
     .where(eq(stockCount.id, countId))
     .orderBy(asc(stockCount.id));
-  const { areaIds, productLineIds, ...count } = found ?? fail('not_found');
+  const { areaIds, withoutArea, productLineIds, ...count } = found ?? fail('not_found');
   const [rows, blocks] = await readConsistently(ctx, (ctx) => [
-    countRows(ctx, { id: countId, areaIds, productLineIds }),
+    countRows(ctx, { id: countId, areaIds, withoutArea, productLineIds }),
     decidingEntries(ctx, countId).then(async (entries) =>
       count.state === 'open' ? await blocksOf(ctx, await countedLots(ctx, entries)) : [],
     ),

@@ -1,5 +1,4 @@
-import { countedFault, countsSublotsToo } from '@cartwright/domain/counting/stock-count';
-import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
+import { countsSublotsToo } from '@cartwright/domain/counting/stock-count';
 import { barcodeOf, barcodeText } from '@cartwright/domain/products/barcodes';
 import { Camera, Keyboard, Minus, Plus, ScanBarcode } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -9,43 +8,28 @@ import { useTouch } from '../../../lib/use-media.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { ComparedUnits } from './ComparedUnits.tsx';
-import { type CountLine, lineOf, readUnits } from './count-view.ts';
+import type { Entry } from './use-entry.ts';
 import { date, units as unitsText } from '../../../lib/format.ts';
 import css from './Count.module.css';
 
 const CameraScan = lazyPart(async () => (await import('./camera/CameraScan.tsx')).CameraScan);
 
-/** What is counted: a line of the count, or a barcode that it does not expect. */
-type Chosen = Pick<CountLine, 'barcode' | 'productName'> & { readonly line: CountLine | undefined };
-
-interface CountEntryProps {
-  lines: readonly CountLine[];
-  chosen: string | undefined;
-  onChoose: (barcode: string | undefined) => void;
-  onEnter: (entry: { barcode: string; productName: string; units: number }) => void;
-}
-
 /**
- * The field that a scanner types into, then the units of what was scanned. A scan of the next lot in the field of units enters
- * what is typed there first, so that nobody has to press anything between two lots.
+ * The field that a scanner types into, then the units of what was scanned. A scan of the next lot enters what is typed of the
+ * one before, so that nobody has to press anything between two lots.
  */
-export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountEntryProps) {
+export function CountEntry({ entry }: { entry: Entry }) {
+  const { chosen, typed, message, units } = entry;
   const [text, setText] = useState('');
-  const [typed, setTyped] = useState('');
-  const [message, setMessage] = useState('');
   const [byHand, setByHand] = useState(false);
   const [camera, setCamera] = useState(false);
   const scanField = useRef<HTMLInputElement>(null);
   const unitsField = useRef<HTMLInputElement>(null);
   const touch = useTouch();
-  const chosen = barcode === undefined ? undefined : chosenOf(lines, barcode);
+  const barcode = chosen?.barcode;
   const scan = (scanned: string) => {
-    const line = lineOf(lines, scanned);
-    const digits = barcodeOf(scanned);
-    const found = line?.barcode ?? (/^\d{16}$/.test(digits) ? digits : undefined);
     setText('');
-    setMessage(found === undefined ? `No lot of this count is found by “${scanned}”.` : '');
-    if (found !== undefined) onChoose(found);
+    entry.scan(scanned);
   };
   const onScan = useEffectEvent(scan);
   useEffect(() => {
@@ -57,13 +41,6 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
     });
     return () => clearTimeout(timer);
   }, []);
-  // What was chosen before has its units no more.
-  const [shownFor, setShownFor] = useState(barcode);
-  if (shownFor !== barcode) {
-    setShownFor(barcode);
-    setTyped('');
-    setMessage('');
-  }
   useEffect(() => {
     (barcode === undefined ? scanField : unitsField).current?.focus();
   }, [barcode]);
@@ -77,35 +54,14 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
     return () => document.removeEventListener('keydown', onDigit);
   }, []);
 
-  const { units: amount } = readUnits(typed);
-  const units = amount === '' ? null : (readNumber(amount) ?? Number.NaN);
-  const faultOf = (): string => {
-    if (units === null) return 'Enter what is there: 0 when nothing is left.';
-    if (Number.isNaN(units)) return numberFault(amount);
-    return countedFault(units) ?? '';
-  };
-  const next = (byCamera: string | null = null) => {
-    if (chosen === undefined) return;
-    const scanned = byCamera ?? readUnits(typed).barcode;
-    const fault = faultOf();
-    // A scan without units before it only opens the next lot.
-    if (fault === '' && units !== null) onEnter({ barcode: chosen.barcode, productName: chosen.productName, units });
-    else if (scanned === null || units !== null) return setMessage(fault);
-    setTyped('');
-    if (scanned === null) onChoose(undefined);
-    else scan(scanned);
-  };
   // The label of the lot that is being counted may stay in view.
   const scanByCamera = (scanned: string) => {
-    if (chosen === undefined) scan(scanned);
-    else if (barcodeOf(scanned) !== chosen.barcode) next(scanned);
+    if (barcodeOf(scanned) !== barcode) scan(scanned);
   };
-  const typedUnits = units !== null && countedFault(units) === null ? units : null;
   const box = chosen?.line;
-  const isWithSublots = box !== undefined && typedUnits !== null && countsSublotsToo(typedUnits, box);
+  const isWithSublots = box !== undefined && units !== null && countsSublotsToo(units, box);
   const step = (by: number) => {
-    const from = units === null || Number.isNaN(units) ? 0 : units;
-    setTyped(String(Math.max(0, from + by)));
+    entry.step(by);
     unitsField.current?.focus();
   };
   return (
@@ -155,7 +111,7 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
           aria-label={chosen.productName}
           onSubmit={(event) => {
             event.preventDefault();
-            next();
+            entry.next();
           }}
         >
           <h2>{chosen.productName}</h2>
@@ -177,10 +133,7 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
                 value={typed}
                 aria-invalid={message !== '' || undefined}
                 aria-describedby={message === '' ? 'count-said' : 'count-message'}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  setMessage('');
-                }}
+                onChange={(event) => entry.type(event.target.value)}
               />
               <IconButton label="One more" kind="bare" onClick={() => step(1)}>
                 <Plus size={20} />
@@ -191,15 +144,15 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
             </Button>
           </div>
           <p id="count-said" className={css.said} aria-live="polite" hidden={message !== ''}>
-            {message === '' ? <ComparedUnits line={chosen.line} units={typedUnits} /> : null}
+            {message === '' ? <ComparedUnits line={chosen.line} units={units} /> : null}
           </p>
           {isWithSublots ? (
             <p className={css.withSublots} role="status">
-              {`${unitsText(typedUnits)} is all on hand, the ${unitsText(box.sublotted)} in sublots among it.`}
+              {`${unitsText(units)} is all on hand, the ${unitsText(box.sublotted)} in sublots among it.`}
               <Button
                 size="small"
                 onClick={() => {
-                  setTyped(String(box.expected));
+                  entry.type(String(box.expected));
                   unitsField.current?.focus();
                 }}
               >
@@ -214,9 +167,4 @@ export function CountEntry({ lines, chosen: barcode, onChoose, onEnter }: CountE
       </p>
     </>
   );
-}
-
-function chosenOf(lines: readonly CountLine[], barcode: string): Chosen {
-  const line = lines.find((each) => each.barcode === barcode);
-  return { barcode, productName: line?.productName ?? 'Not in this count', line };
 }

@@ -8,10 +8,12 @@ import type { Action } from '../../../lib/action.ts';
 import { counted, count as number, money } from '../../../lib/format.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { useUnsavedGuard } from '../../../ui/overlay/unsaved-guard.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { countHead } from './count-head.ts';
 import { CountEntry } from './CountEntry.tsx';
+import { useEntry } from './use-entry.ts';
 import { CountLines } from './CountLines.tsx';
 import { RefusedCounts } from './RefusedCounts.tsx';
 import { type CountRecord, needsLook, totalsOf } from './count-view.ts';
@@ -26,7 +28,8 @@ interface CountScreenProps {
 /** Counts lot after lot by scanner or keyboard; below are only those that differ. */
 export function CountScreen({ record, counting }: CountScreenProps) {
   const { lines, state, enter, undo, last, dismiss } = counting;
-  const [chosen, setChosen] = useState<string>();
+  const entry = useEntry(lines, enter);
+  useUnsavedGuard(entry.typed.trim() !== '');
   const [showsAll, setShowsAll] = useState(false);
   const router = useRouter();
   const { act } = useAct();
@@ -78,7 +81,7 @@ export function CountScreen({ record, counting }: CountScreenProps) {
       <div className={css.page}>
         <div className={css.entry}>
           <RefusedCounts refused={state.refused} onDismiss={dismiss} />
-          <CountEntry lines={lines} chosen={chosen} onChoose={setChosen} onEnter={enter} />
+          <CountEntry entry={entry} />
         </div>
         <div className={css.side}>
           <section className={css.progress} aria-label="Progress">
@@ -102,7 +105,7 @@ export function CountScreen({ record, counting }: CountScreenProps) {
             {shown.length === 0 ? (
               <p className={css.none}>{totals.counted === 0 ? 'Nothing is counted yet.' : 'Nothing differs so far.'}</p>
             ) : (
-              <CountLines lines={shown} onChoose={setChosen} />
+              <CountLines lines={shown} onChoose={entry.choose} />
             )}
           </section>
           <div className={css.foot}>
@@ -112,7 +115,13 @@ export function CountScreen({ record, counting }: CountScreenProps) {
               </small>
               <b className="num">{totals.value === null ? number(totals.differing) : money(totals.value)}</b>
             </p>
-            <ButtonLink kind={totals.toGo === 0 && totals.lines > 0 ? 'primary' : 'default'} href={review}>
+            <ButtonLink
+              kind={totals.toGo === 0 && totals.lines > 0 ? 'primary' : 'default'}
+              href={review}
+              onClick={(event) => {
+                if (!entry.settle()) event.preventDefault();
+              }}
+            >
               Finish count
             </ButtonLink>
           </div>

@@ -11,6 +11,9 @@ import { Panel } from '../../../ui/page/Panel.tsx';
 import { FailedAreas } from '../shared/FailedAreas.tsx';
 import css from './Count.module.css';
 
+/** Lots that are in no area, among the ids of areas. */
+const NO_AREA = 0;
+
 /** Chooses areas and product lines, neither for all lots, and starts a count of them. */
 export function StartCount() {
   const router = useRouter();
@@ -20,14 +23,17 @@ export function StartCount() {
   const [areaIds, setAreaIds] = useState<readonly number[]>([]);
   const [productLineIds, setLineIds] = useState<readonly number[]>([]);
   const start = async () => {
-    const body = { areaIds: [...areaIds], productLineIds: [...productLineIds] };
+    const inAreas = areaIds.filter((id) => id !== NO_AREA);
+    const body = { areaIds: inAreas, withoutArea: areaIds.includes(NO_AREA), productLineIds: [...productLineIds] };
     const started = await act('products.startCount', { body }, { done: null, leaves: true });
     if (started !== undefined) router.history.push(places.count(started.countId));
   };
+  const known = areas.data?.data ?? [];
+  const areaChoices = known.length === 0 ? [] : [...known, { id: NO_AREA, name: 'No area' }];
   const all = areaIds.length + productLineIds.length === 0;
   return (
     <Panel title="Start a count">
-      <Choices title="Areas" options={areas.data?.data ?? []} chosen={areaIds} onChange={setAreaIds} />
+      <Choices title="Areas" options={areaChoices} chosen={areaIds} onChange={setAreaIds} />
       <FailedAreas areas={areas} />
       <Choices title="Product lines" options={lines.data?.data ?? []} chosen={productLineIds} onChange={setLineIds} />
       <p className="muted">

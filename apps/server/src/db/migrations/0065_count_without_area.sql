@@ -1,0 +1,1 @@
+ALTER TABLE "stock_count" ADD COLUMN "without_area" boolean DEFAULT false NOT NULL;
