@@ -282,9 +282,9 @@ async function seedRetailSales(world: World, stores: readonly (ClientRow & { id:
 }
 
 const tierSizes = [
-  { name: 'Gold', description: 'Largest buyers, ten percent off everything', size: 6 },
-  { name: 'Silver', description: 'Regular buyers, five percent off flower', size: 12 },
-  { name: 'Bronze', description: 'Growing accounts, fifty cents off each preroll', size: 18 },
+  { name: 'Gold', description: 'Largest buyers, ten percent off everything', minimumOrder: 1500, size: 6 },
+  { name: 'Silver', description: 'Regular buyers, five percent off flower', minimumOrder: null, size: 12 },
+  { name: 'Bronze', description: 'Growing accounts, fifty cents off each preroll', minimumOrder: null, size: 18 },
 ];
 
 /** The first shop is in Gold, the second in Silver, the third in Bronze; the fourth in none. */
@@ -296,7 +296,7 @@ async function seedTiers(
   const tiers = await insertNumbered(
     tx,
     accountTier,
-    tierSizes.map(({ name, description }) => ({ name, description, isActive: true, version: 1 })),
+    tierSizes.map(({ size: _, ...tier }) => ({ ...tier, isActive: true, version: 1 })),
   );
   const pool = random.some(
     stores.slice(4).filter((store) => store.licenseNo !== null),

@@ -101,6 +101,22 @@ describe('the demo world', () => {
     ).toBeGreaterThanOrEqual(5);
   });
 
+  test('has breaks, a fixed price, a minimum, a hidden line and a coming price, some of them in open carts', async () => {
+    const { rows } = await world.owner.pool.query(
+      `SELECT r.name, count(*)::int AS lines FROM discount_rule r
+       JOIN cart_line l ON l.discount_rule_id = r.id JOIN cart c ON c.id = l.cart_id
+       WHERE c.status = 'open' AND (r.kind = 'price' OR r.min_units IS NOT NULL) GROUP BY r.name ORDER BY r.name`,
+    );
+    expect(rows).toEqual([
+      { name: 'Bronze Prerolls $0.75', lines: 2 },
+      { name: 'Gold Prerolls 15%', lines: 2 },
+      { name: 'Gold price list', lines: 1 },
+    ]);
+    expect(await countOf(world, `account_tier WHERE minimum_order > 0`)).toBe(1);
+    expect(await countOf(world, 'hidden_product_line')).toBe(1);
+    expect(await countOf(world, `planned_price WHERE from_date > '2026-11-20'`)).toBe(1);
+  });
+
   test('has at least three orders in every status', async () => {
     const { rows } = await world.owner.pool.query<{ status: string; n: number }>(
       'SELECT status, count(*) AS n FROM sales_order GROUP BY status',

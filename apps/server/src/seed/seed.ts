@@ -17,6 +17,7 @@ import { writeOrderTrail } from './orders/order-trail.ts';
 import { writeOrders } from './orders/order-rows.ts';
 import { seedStateReports } from './orders/state-reports.ts';
 import { seedWarehouse } from './orders/warehouse.ts';
+import { seedPriceLists } from './price-lists.ts';
 import { seedProducts } from './products.ts';
 import { makeRandom } from './random.ts';
 import { seedReceipts } from './receipts.ts';
@@ -78,7 +79,8 @@ async function makeWorld(tx: pg.PoolClient, now: Date): Promise<void> {
   await writeOrderNotes(world, orders);
   await writeOrderTrail(world, orders);
   await seedWarehouse(world);
-  await seedOpenCarts(world, clients, goods);
+  const priceLists = await seedPriceLists(world, clients, products);
+  await seedOpenCarts(world, clients, { ...goods, rules: [...rules, ...priceLists] });
   await seedInvitations(world);
   await seedReceipts(world, products);
   await seedCompany(world, products);
