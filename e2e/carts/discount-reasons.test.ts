@@ -59,3 +59,46 @@ test('a large discount of a line and of a cart is saved with a reason', async ()
     await ofCart.waitFor({ state: 'detached' });
   }
 });
+
+test('a unit price far below the list is saved with a reason, in its cell and on a phone', async () => {
+  const admin = await app.open({ as: 'admin@demo.test' });
+  await admin.goto('/settings/company');
+  await admin.getByLabel('A discount by hand above this % needs a reason').fill('9');
+  await admin.getByRole('button', { name: /^(Update|Save)/ }).click();
+  await toasts(admin).first().waitFor();
+
+  const page = await app.open();
+  await page.goto(await cartAddress(page));
+  const row = rows(page).nth(2);
+  const cell = row.getByRole('gridcell', { name: /^\$\d/ }).first();
+  await cell.dblclick();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Unit price · / });
+  await dialog.getByText('instead of the list price').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('A discount this large needs a reason.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await cell.textContent()).not.toBe('$2.00');
+  await cell.dblclick();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Reason').fill('Damaged boxes');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => await cell.textContent()).toBe('$2.00');
+
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.reload();
+  const line = rows(page).nth(3);
+  await line.locator('button[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: 'Unit price' }).click();
+  await dialog.getByRole('textbox', { name: 'Unit price' }).fill('1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('A discount this large needs a reason.').waitFor();
+  await dialog.getByLabel('Reason').fill('Short dated');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});

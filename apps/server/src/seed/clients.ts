@@ -296,7 +296,13 @@ async function seedTiers(
   const tiers = await insertNumbered(
     tx,
     accountTier,
-    tierSizes.map(({ size: _, ...tier }) => ({ ...tier, isActive: true, version: 1 })),
+    tierSizes.map(({ name, description, minimumOrder }) => ({
+      name,
+      description,
+      minimumOrder,
+      isActive: true,
+      version: 1,
+    })),
   );
   const pool = random.some(
     stores.slice(4).filter((store) => store.licenseNo !== null),

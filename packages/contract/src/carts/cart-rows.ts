@@ -14,6 +14,8 @@ export const cartItem = named('CartItem', {
   packageSizeName: z.string(),
   units: amount,
   unitPrice: amount,
+  /** What a unit price by hand is compared with: the list price of today, or the lower one that it was added with. */
+  listPrice: amount,
   /** The list price of today, when it has changed since the line was added and the line has another. */
   newListPrice: amount.nullable(),
   /** 1 total, 2 per unit, 3 percent; `unitPriceDiscount` is the value as entered. */
@@ -21,7 +23,7 @@ export const cartItem = named('CartItem', {
   unitPriceDiscount: amount,
   discountId: z.int().nullable(),
   discountName: z.string().nullable(),
-  /** Why a discount by hand was given. */
+  /** Why a discount, or a lower unit price, was given by hand. */
   discountReason: z.string().nullable(),
   /** The name of a discount rule that no longer applies; the amounts are without it. */
   endedDiscount: z.string().nullable(),

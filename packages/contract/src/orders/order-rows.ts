@@ -54,12 +54,14 @@ const orderItem = named('OrderItem', {
   /** Units reserved of a bulk source, to be packed for this line. */
   conversionUnits: amount,
   unitPrice: amount,
+  /** The list price of its cart line; that of the product where nobody knows it. */
+  listPrice: amount,
   discountAmt: amount,
   /** 1 total, 2 per unit, 3 percent; `unitPriceDiscount` is the value as entered. */
   discountType: z.int(),
   unitPriceDiscount: amount,
   discountName: z.string().nullable(),
-  /** Why a discount by hand was given. */
+  /** Why a discount, or a lower unit price, was given by hand. */
   discountReason: z.string().nullable(),
   lineTotal: amount,
   sampleType: z.int().nullable(),
@@ -199,6 +201,8 @@ export const order = named('Order', {
   hasPurchaseOrderDocument: z.boolean(),
   /** A price was changed since the manifest, and this was not reported to the state. */
   hasUnreportedPriceChange: z.boolean(),
+  /** Who allowed its products to be sold below cost, last first. */
+  belowCost: z.array(z.object({ productName: z.string(), personName: z.string(), at: instant })),
   orderItems: z.array(orderItem),
   charges: z.array(charge),
   /** Of the net total without the credits; null of a cancelled order too. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newListPrice } from './list-price.ts';
+import { comparedListPrice, newListPrice } from './list-price.ts';
 
 const line = { unitPrice: 12, listPrice: 12, sampleType: null };
 
@@ -14,4 +14,8 @@ test.each([
   ['a sample', { ...line, sampleType: 1 }, 12.5, null],
 ])('%s', (_name, priced, today, answer) => {
   expect(newListPrice(priced, today)).toBe(answer);
+});
+
+test('a lower unit price is compared with the lower of what the line was added with and the list price of today', () => {
+  expect([comparedListPrice(12, 13), comparedListPrice(12, 11), comparedListPrice(null, 11)]).toEqual([12, 11, 11]);
 });

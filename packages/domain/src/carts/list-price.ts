@@ -1,4 +1,4 @@
-import { compareMoney } from '../money/money.ts';
+import { compareMoney, minMoney } from '../money/money.ts';
 
 interface PricedLine {
   readonly unitPrice: number;
@@ -17,3 +17,10 @@ export function newListPrice({ unitPrice, listPrice, sampleType }: PricedLine, t
   const hasChanged = compareMoney(listPrice, today) !== 0;
   return hasChanged && compareMoney(unitPrice, today) !== 0 ? today : null;
 }
+
+/**
+ * The list price that a lower unit price of a line in a cart is compared with: that of today, or the lower one that the line
+ * was added with. In dollars of a unit.
+ */
+export const comparedListPrice = (listPrice: number | null, today: number): number =>
+  listPrice === null ? today : minMoney(listPrice, today);

@@ -52,7 +52,10 @@ export const cartActions = {
   'add items': { has: ['products'], may: ended },
   'import items': { has: ['file', 'rows'], may: ended },
   'update item': { may: [...line, ...ended] },
-  'change price': { has: ['cartItemId', 'unitPriceBefore', 'unitPrice'], may: ['totalPrice', ...ended] },
+  'change price': {
+    has: ['cartItemId', 'unitPriceBefore', 'unitPrice'],
+    may: ['totalPrice', 'discountReason', ...ended],
+  },
   'price refused': { has: ['productIds'] },
   'take list prices': { has: ['prices'], may: ended },
   'remove item': { has: ['cartItemId', 'productId', 'units'], may: ended },

@@ -20,6 +20,9 @@ export const soldUnitPrice: SQL<number | null> = sql<
 /** Whether a fraction of a unit may be sold on a line: as it was when it was ordered, joined with its product. */
 export const lineAllowsFractions: SQL<boolean> = sql<boolean>`coalesce(${orderLine.allowFractions}, ${product.allowFractions})`;
 
+/** What a lower unit price of a line is compared with, joined with its product, whose price it is where nobody knows it. */
+export const lineListPrice: SQL<number> = sql<number>`coalesce(${orderLine.listPrice}, ${product.unitPrice})`;
+
 /**
  * Whether the line has an active allocation of this kind. For an EXISTS in the select list PostgreSQL may read the
  * allocations of all lines; with LIMIT it does not.

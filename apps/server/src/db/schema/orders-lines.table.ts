@@ -24,12 +24,14 @@ export const orderLine = pgTable(
     allowFractions: boolean(),
     units: units().notNull(),
     unitPrice: money().notNull(),
+    /** The list price of its cart line; null when nobody knows it. */
+    listPrice: money(),
     discountKind: text({ enum: ['total', 'perUnit', 'percent'] })
       .notNull()
       .default('total'),
     discountValue: money().notNull().default(0),
     discountName: name(),
-    /** Why a discount by hand was given. */
+    /** Why a discount, or a lower unit price, was given by hand. */
     discountReason: plain(),
     lineDiscount: money().notNull().default(0),
     lineTotal: money().notNull(),

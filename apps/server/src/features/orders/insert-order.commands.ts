@@ -13,6 +13,7 @@ import type { PlannableLine } from './allocate.commands.ts';
 export interface SellableLine extends PlannableLine {
   readonly allowFractions: boolean;
   readonly unitPrice: number;
+  readonly listPrice: number | null;
   readonly discountKind: DiscountKind;
   readonly discountValue: number;
   readonly discountName: string | null;
@@ -129,6 +130,7 @@ export function insertTerms(ctx: StaffCtx, orderId: number, lines: readonly Line
         allowFractions: line.allowFractions,
         units: line.units,
         unitPrice: line.unitPrice,
+        listPrice: line.listPrice,
         discountKind: line.discountKind,
         discountValue: line.discountValue,
         discountName: line.discountName,

@@ -21,10 +21,11 @@ import { fail } from '../../core/errors.ts';
 import { orderColumns } from './order-list.queries.ts';
 import { creditRows, creditsOf } from './credits/credit-rows.queries.ts';
 import { onRoute } from './page/order-stop.queries.ts';
+import { belowCostRows } from './page/below-cost.queries.ts';
 import { trailOf, trailRows } from './page/order-trail.queries.ts';
 import { paymentRows, takenBackRows } from './payments/payments.queries.ts';
 import { returnedGoods, returnedUnitsOf, returnsOf } from './returns/return-list.queries.ts';
-import { lineAllowsFractions, waits } from '../../db/rules/order-lines.ts';
+import { lineAllowsFractions, lineListPrice, waits } from '../../db/rules/order-lines.ts';
 import { promisedHindrance } from '../../db/rules/lots.ts';
 import { availableUnits, isSellable, notReturned } from '../../db/rules/stock.ts';
 
@@ -50,6 +51,7 @@ const linesOf = (db: Db, orderId: OrderId) =>
       allocated: orderLine.allocated,
       conversionUnits: orderLine.conversionUnits,
       unitPrice: orderLine.unitPrice,
+      listPrice: lineListPrice,
       discountAmt: orderLine.lineDiscount,
       discountKind: orderLine.discountKind,
       unitPriceDiscount: orderLine.discountValue,
@@ -177,6 +179,7 @@ const orderFor = (reached: Reach) =>
         returns: jsonRows(returnedGoods(db, given.orderId)),
         credits: jsonRows(creditRows(db, given.orderId)),
         trail: jsonRows(trailRows(db, given.orderId)),
+        belowCost: jsonRows(belowCostRows(db, given.orderId)),
       })
       .from(salesOrder)
       .innerJoin(client, eq(client.id, salesOrder.clientId))

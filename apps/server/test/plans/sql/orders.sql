@@ -391,13 +391,13 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "client"
   where "client"."assigned_to" = $5)))
   order by "sales_order"."part" asc)) as rows("orderId", "orderNo")), (select coalesce(json_agg(rows), '[]')
-  from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."discount_reason", "order_line"."line_total", "order_line"."sample_type", ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"), case when ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units") then coalesce((select sum("lot"."on_hand" - "lot"."allocated")
+  from ((select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", coalesce("order_line"."list_price", "product"."unit_price"), "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."discount_reason", "order_line"."line_total", "order_line"."sample_type", ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"), case when ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units") then coalesce((select sum("lot"."on_hand" - "lot"."allocated")
   from "lot"
   where "lot"."product_id" = "order_line"."product_id" and ("lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")), 0) else 0 end, coalesce("order_line"."allow_fractions", "product"."allow_fractions")
   from "order_line"
   inner join "product" on "product"."id" = "order_line"."product_id"
   where "order_line"."order_id" = $6
-  order by "order_line"."id" asc)) as rows("orderItemId", "productId", "sku", "productName", "units", "rejectedUnits", "allocated", "conversionUnits", "unitPrice", "discountAmt", "discountKind", "unitPriceDiscount", "discountName", "discountReason", "lineTotal", "sampleType", "isBackorder", "inLots", "allowFractions")), (select coalesce(json_agg(rows), '[]')
+  order by "order_line"."id" asc)) as rows("orderItemId", "productId", "sku", "productName", "units", "rejectedUnits", "allocated", "conversionUnits", "unitPrice", "listPrice", "discountAmt", "discountKind", "unitPriceDiscount", "discountName", "discountReason", "lineTotal", "sampleType", "isBackorder", "inLots", "allowFractions")), (select coalesce(json_agg(rows), '[]')
   from ((select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode", "allocation"."picked", case when "allocation"."ended_at" is null then lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", false, "lot"."best_by", business_today()) end
   from "order_line"
   inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
@@ -444,13 +444,29 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   where named.id = "person_id")
   from "audit"
   where ("audit"."entity" = $13 and "audit"."entity_id" = $14 and ("audit"."action" = 'ready' or ("audit"."detail" ->> 'after' = 'Sublotted' and "audit"."detail" ->> 'before' in ('Submitted', 'PartiallySublotted'))))
-  order by "audit"."id" desc)) as rows("kind", "at", "personName"))
+  order by "audit"."id" desc)) as rows("kind", "at", "personName")), (select coalesce(json_agg(rows), '[]')
+  from ((select "product"."name", "person"."name", "audit"."at"
+  from (select 'order' as entity, $15::int as id
+  union all select 'cart', "sales_order"."cart_id"
+  from "sales_order"
+  where "sales_order"."id" = $16
+  union all select 'cart', "merged_cart"."cart_id"
+  from "merged_cart"
+  where "merged_cart"."order_id" = $17) record
+  inner join "audit" on ("audit"."entity" = record.entity and "audit"."entity_id" = record.id)
+  inner join jsonb_array_elements_text("audit"."detail" -> 'belowCost') below(product_id) on true
+  inner join "product" on "product"."id" = below.product_id::int
+  inner join "person" on "person"."id" = "audit"."person_id"
+  where "product"."id" in (select "product_id"
+  from "order_line"
+  where "order_line"."order_id" = $18)
+  order by "audit"."id" desc, "product"."name")) as rows("productName", "personName", "at"))
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
-  where ("sales_order"."id" = $15 and ("sales_order"."sales_person_id" = $16 or "sales_order"."client_id" in (select "client"."id"
+  where ("sales_order"."id" = $19 and ("sales_order"."sales_person_id" = $20 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $17)));
+  where "client"."assigned_to" = $21)));
 --   Nested Loop
 --     InitPlan 15
 --       ->  Aggregate
@@ -580,11 +596,42 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         SubPlan 29
 --                           ->  Index Scan using person_pkey on person named_2
 --                                 Index Cond: (id = audit.person_id)
+--     InitPlan 31
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_9
+--                   ->  Sort
+--                         Sort Key: audit_1.id DESC, product_1.name COLLATE "und-x-icu"
+--                         ->  Nested Loop
+--                               ->  Nested Loop
+--                                     ->  HashAggregate
+--                                           Group Key: order_line_2.product_id
+--                                           ->  Index Scan using order_line_order on order_line order_line_2
+--                                                 Index Cond: (order_id = …)
+--                                     ->  Materialize
+--                                           ->  Nested Loop
+--                                                 ->  Nested Loop
+--                                                       ->  Append
+--                                                             ->  Result
+--                                                             ->  Index Scan using sales_order_pkey on sales_order sales_order_2
+--                                                                   Index Cond: (id = …)
+--                                                             ->  Index Scan using merged_cart_order on merged_cart
+--                                                                   Index Cond: (order_id = …)
+--                                                       ->  Index Scan using audit_entity on audit audit_1
+--                                                             Index Cond: ((entity = ('order'::text)) AND (entity_id = (2)))
+--                                                 ->  Index Scan using person_pkey on person person_6
+--                                                       Index Cond: (id = audit_1.person_id)
+--                               ->  Hash Join
+--                                     Hash Cond: ((below.product_id)::integer = product_1.id)
+--                                     Join Filter: (order_line_2.product_id = (below.product_id)::integer)
+--                                     ->  Function Scan on jsonb_array_elements_text below
+--                                     ->  Hash
+--                                           ->  Index Only Scan using product_name on product product_1
+--                                                 Index Cond: (id = order_line_2.product_id)
 --     ->  Nested Loop
 --           ->  Index Scan using sales_order_pkey on sales_order
 --                 Index Cond: (id = …)
---                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 31).col1)))
---                 SubPlan 31
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 32).col1)))
+--                 SubPlan 32
 --                   ->  Index Only Scan using client_assigned on client client_2
 --                         Index Cond: (assigned_to = …)
 --           ->  Index Scan using client_pkey on client

@@ -564,8 +564,8 @@ select "name", "minimum_order", (select coalesce(json_agg(rows), '[]')
 --                   ->  Sort
 --                         Sort Key: product_line.name COLLATE "und-x-icu"
 --                         ->  Nested Loop
---                               ->  Index Scan using hidden_product_line_line on hidden_product_line
---                                     Filter: (account_tier_id = account_tier.id)
+--                               ->  Index Only Scan using hidden_product_line_account_tier_id_product_line_id_pk on hidden_product_line
+--                                     Index Cond: (account_tier_id = account_tier.id)
 --                               ->  Index Scan using product_line_pkey on product_line
 --                                     Index Cond: (id = hidden_product_line.product_line_id)
 

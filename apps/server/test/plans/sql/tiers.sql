@@ -17,8 +17,8 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
 --                 Presorted Key: account_tier.name
 --                 ->  Index Scan using account_tier_name_unique on account_tier
 --           SubPlan 1
---             ->  Index Scan using hidden_product_line_line on hidden_product_line
---                   Filter: (account_tier_id = account_tier.id)
+--             ->  Index Only Scan using hidden_product_line_account_tier_id_product_line_id_pk on hidden_product_line
+--                   Index Cond: (account_tier_id = account_tier.id)
 --           SubPlan 2
 --             ->  Aggregate
 --                   ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
@@ -76,8 +76,8 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
 --   Index Scan using account_tier_pkey on account_tier
 --     Index Cond: (id = …)
 --     SubPlan 1
---       ->  Index Scan using hidden_product_line_line on hidden_product_line
---             Filter: (account_tier_id = account_tier.id)
+--       ->  Index Only Scan using hidden_product_line_account_tier_id_product_line_id_pk on hidden_product_line
+--             Index Cond: (account_tier_id = account_tier.id)
 --     SubPlan 2
 --       ->  Aggregate
 --             ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
@@ -154,8 +154,8 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
 --   Index Scan using account_tier_pkey on account_tier
 --     Index Cond: (id = …)
 --     SubPlan 1
---       ->  Index Scan using hidden_product_line_line on hidden_product_line
---             Filter: (account_tier_id = account_tier.id)
+--       ->  Index Only Scan using hidden_product_line_account_tier_id_product_line_id_pk on hidden_product_line
+--             Index Cond: (account_tier_id = account_tier.id)
 --     SubPlan 2
 --       ->  Aggregate
 --             ->  Index Only Scan using account_tier_detail_unique on account_tier_detail

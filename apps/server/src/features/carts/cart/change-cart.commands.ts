@@ -1,3 +1,4 @@
+import { comparedListPrice } from '@cartwright/domain/carts/list-price';
 import { sharesDollarsOff } from '@cartwright/domain/money/below-cost';
 import { cartTotals, checkTotalCap } from '@cartwright/domain/money/totals';
 import { eq } from 'drizzle-orm';
@@ -120,8 +121,12 @@ export async function updateTotals(
           ctx,
           { entity: 'cart', entityId: found.id },
           {
-            before: { lines: before, discount: found.cartDiscount, discountReason: found.discountReason },
-            after: { lines, discount: totals.cartDiscount, discountReason: reason },
+            before: {
+              lines: before.map(compared),
+              discount: found.cartDiscount,
+              discountReason: found.discountReason,
+            },
+            after: { lines: lines.map(compared), discount: totals.cartDiscount, discountReason: reason },
           },
         )
       : [];
@@ -145,6 +150,8 @@ export async function updateTotals(
     changedItems: cartLineRows(touched, new Map([...(change.remaining ?? []), ...remaining]), discounts),
   };
 }
+
+const compared = (line: CartLine) => ({ ...line, listPrice: comparedListPrice(line.listPrice, line.productPrice) });
 
 /**
  * What lines bring in falls without a new price, when fewer units or lines share dollars that were taken off by hand. Lines

@@ -153,7 +153,8 @@ function readRow(
   if (refused) return { reason: sentence(refused) };
   if (row.discountReason.length > MAX_DISCOUNT_REASON)
     return { reason: `The reason of the discount is longer than ${MAX_DISCOUNT_REASON} characters.` };
-  const byHand = discount && { ...terms, discountKind: discount.kind, discountValue: discount.value };
+  const ofList = { listPrice: terms.unitPrice, isOfRule: false };
+  const byHand = discount && { ...terms, ...ofList, discountKind: discount.kind, discountValue: discount.value };
   if (byHand && row.discountReason === '' && lineNeedsReason(may.discountReasonAbove, byHand))
     return { reason: problemOf('discount_reason_missing').detail ?? '' };
   if (!product.isNonCannabis && !isLicensed) return { reason: problemOf('wrong_license').detail ?? '' };

@@ -1,7 +1,7 @@
 import type { carts } from '@cartwright/contract/carts/carts.contract';
 import type { Output } from '@cartwright/contract/route';
 import { discountKindWire, isTyped } from '@cartwright/domain/money/pricing';
-import { newListPrice } from '@cartwright/domain/carts/list-price';
+import { comparedListPrice, newListPrice } from '@cartwright/domain/carts/list-price';
 import { lineShortness } from '@cartwright/domain/carts/short-lines';
 import { type ActiveDiscounts, wireRules } from '../../products/discount-rules.queries.ts';
 import type { CartLine } from './cart-lines.queries.ts';
@@ -32,6 +32,7 @@ export function cartLineRows(
     packageSizeName: line.packageSizeName,
     units: line.units,
     unitPrice: line.unitPrice,
+    listPrice: comparedListPrice(line.listPrice, line.productPrice),
     newListPrice: discounts === null ? null : newListPrice(line, line.productPrice),
     discountType: discountKindWire[line.discountKind],
     unitPriceDiscount: line.discountValue,

@@ -1,6 +1,8 @@
 import type { carts } from '@cartwright/contract/carts/carts.contract';
 import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
+import { comparedListPrice } from '@cartwright/domain/carts/list-price';
+import { reasonOfPrice } from '@cartwright/domain/money/discount-reason';
 import { compareMoney, minUnits } from '@cartwright/domain/money/money';
 import { checkPrice, isTyped, setTotalPrice } from '@cartwright/domain/money/pricing';
 import type { StaffCtx } from '../../../core/context.ts';
@@ -11,6 +13,7 @@ import { type CartLine, linesOfCart } from './cart-lines.queries.ts';
 import { deleteLines, writeLines } from './cart-lines.commands.ts';
 import { type CartResponse, changeCart, dropEndedDiscounts, updateTotals } from '../cart/change-cart.commands.ts';
 import {
+  byHand,
   assertConversion,
   assertDiscount,
   assertUnits,
@@ -118,7 +121,8 @@ function enteredDiscount(ctx: StaffCtx, line: CartLine, edit: LineEdit): Partial
     discountValue,
     discountRuleId: null,
     isDiscountTyped: true,
-    discountReason: discountReason ?? null,
+    // Without a discount the reason is that of a lower unit price.
+    discountReason: discountReason ?? (discountValue > 0 ? null : line.discountReason),
   };
 }
 
@@ -137,24 +141,37 @@ export async function updateLinePrice(ctx: StaffCtx, edit: PriceEdit): Promise<C
   }
   return await changeCart(ctx, edit, async (ctx, found, lines, discounts) => {
     const line = lineOf(lines, edit.cartItemId);
+    const known: LineState = { ...line, listPrice: line.listPrice ?? line.productPrice };
     let next: LineState;
     if (totalPrice == null) {
       // An emptied price editor means 0 (spec 000 §5).
       const price = unitPrice ?? 0;
       assertAllowed(checkLinePrice(line, price));
-      next = withBestRule<LineState>(discounts, { ...line, unitPrice: price }, line.productLineId);
+      next = withBestRule<LineState>(discounts, { ...known, unitPrice: price }, line.productLineId);
     } else {
       next = {
-        ...line,
+        ...known,
         ...setTotalPrice(line.units, totalPrice),
         discountRuleId: null,
         isDiscountTyped: true,
-        discountReason: null,
       };
       assertAllowed(checkPrice(next.unitPrice));
     }
-    writeLines(ctx, found.id, [next]);
-    const detail = { cartItemId: line.id, unitPriceBefore: line.unitPrice, unitPrice: next.unitPrice, totalPrice };
+    const listPrice = comparedListPrice(line.listPrice, line.productPrice);
+    const { discountReason: asked } = edit;
+    const discountReason = reasonOfPrice(
+      { ...line, ...byHand(line), listPrice },
+      { ...byHand(next), listPrice },
+      asked,
+    );
+    writeLines(ctx, found.id, [{ ...next, discountReason }]);
+    const detail = {
+      cartItemId: line.id,
+      unitPriceBefore: line.unitPrice,
+      unitPrice: next.unitPrice,
+      totalPrice,
+      ...(asked ? { discountReason: asked } : {}),
+    };
     const { productId } = line;
     const message = messages.itemPriceUpdated;
     return { action: 'change price', message, productIds: [productId], detail, setsPrices: true };

@@ -1,11 +1,11 @@
 import { problemOf } from '@cartwright/contract/problems/problems';
 import { checkUnits, type JoinableLine } from '@cartwright/domain/carts/cart-state';
+import { type ByHand, mayHaveReason } from '@cartwright/domain/money/discount-reason';
 import { lineGross } from '@cartwright/domain/money/money';
 import { conversionFault } from '@cartwright/domain/products/packing';
 import {
   type DiscountKind,
   discountKindFromWire,
-  isTyped,
   checkPrice,
   checkUnitPriceEdit,
   type LineTerms,
@@ -39,8 +39,7 @@ export function lineColumns(line: LineState) {
     discountValue: line.discountValue,
     discountRuleId: line.discountRuleId,
     isDiscountTyped: line.isDiscountTyped,
-    // Only a discount by hand has one.
-    discountReason: isTyped(line) && line.discountValue > 0 ? line.discountReason : null,
+    discountReason: mayHaveReason(byHand(line)) ? line.discountReason : null,
     lineDiscount,
     lineTotal,
     sampleType: line.sampleType,
@@ -48,6 +47,13 @@ export function lineColumns(line: LineState) {
     conversionUnits: line.conversionUnits,
   } satisfies Record<Exclude<keyof LineState, 'id'> | 'lineDiscount' | 'lineTotal', unknown>;
 }
+
+/** What is taken off a line by hand; one whose list price nobody knows is compared with its own price. */
+export const byHand = (line: LineState): ByHand => ({
+  ...line,
+  listPrice: line.listPrice ?? line.unitPrice,
+  isOfRule: line.discountRuleId !== null,
+});
 
 /** The product of a line and where the request names it, for refusals. */
 export interface Named {

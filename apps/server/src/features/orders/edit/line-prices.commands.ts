@@ -1,4 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
+import { type ByHand, mayHaveReason, reasonOfPrice } from '@cartwright/domain/money/discount-reason';
 import { convertDiscountToUnitPrice } from '@cartwright/domain/orders/order-edits';
 import { formatMoney } from '@cartwright/domain/money/money';
 import {
@@ -18,6 +19,10 @@ import { deferWrite } from '../../../db/transaction.ts';
 import { changeOrder, reasonNote } from '../order/change-order.commands.ts';
 import { lineAmong, type OrderLine } from '../order/order-lines.queries.ts';
 
+interface Reason {
+  readonly discountReason?: string | null | undefined;
+}
+
 interface LineRef {
   readonly orderItemId: number;
   readonly version?: number | null | undefined;
@@ -28,7 +33,7 @@ async function reprice(
   ctx: StaffCtx,
   { orderItemId, version }: LineRef,
   what: PriceKind,
-  next: (line: OrderLine) => Partial<LineTerms> & Pick<Partial<OrderLine>, 'discountName' | 'discountReason'>,
+  next: (line: OrderLine) => Repriced,
 ) {
   return await changeOrder(
     ctx,
@@ -40,13 +45,23 @@ async function reprice(
       return {
         action: 'change price',
         message: messages.itemPriceUpdated,
-        note: `${line.productName}: ${changeOf(what, line, changed)}${what === 'discount' ? reasonNote(changed.discountReason) : ''}`,
+        note: `${line.productName}: ${changeOf(what, line, changed)}${reasonNote(changed.discountReason)}`,
         detail: { orderItemId, before: termsOf(line), after: termsOf(changed) },
         setsPrices: true,
         isNothing: isSameTerms(line, changed) && line.discountReason === changed.discountReason,
       };
     },
   );
+}
+
+type Repriced = Partial<LineTerms> & Pick<Partial<OrderLine>, 'discountName' | 'discountReason'>;
+
+const byHand = (line: OrderLine): ByHand => ({ ...line, isOfRule: line.discountName !== null });
+
+/** The terms of a line with another price, and the reason that it has then. */
+function withReason(line: OrderLine, terms: Repriced, { discountReason }: Reason): Repriced {
+  const before = { ...byHand(line), discountReason: line.discountReason };
+  return { ...terms, discountReason: reasonOfPrice(before, byHand({ ...line, ...terms }), discountReason) };
 }
 
 type PriceKind = 'unit price' | 'line total' | 'discount';
@@ -79,41 +94,38 @@ const isSameTerms = (one: LineTerms, other: LineTerms): boolean =>
 export function writeTerms(ctx: StaffCtx, line: OrderLine): void {
   const { lineDiscount, lineTotal } = priceLine(line);
   const { units, rejectedUnits, unitPrice, discountKind, discountValue, discountName } = line;
-  const discountReason = discountValue > 0 && discountName === null ? line.discountReason : null;
+  const discountReason = mayHaveReason(byHand(line)) ? line.discountReason : null;
   const discount = { discountKind, discountValue, discountName, discountReason, lineDiscount };
   const terms = { units, rejectedUnits, unitPrice, ...discount, lineTotal };
   deferWrite(ctx, updateRows(ctx.db, orderLine, [{ id: line.id, ...terms }]));
 }
 
 /** Sets the unit price; refused when the line's discount would be at or above the new gross (spec 001 §5). */
-export const setUnitPrice = async (ctx: StaffCtx, edit: LineRef & { readonly unitPrice: number }) =>
+export const setUnitPrice = async (ctx: StaffCtx, edit: LineRef & Reason & { readonly unitPrice: number }) =>
   await reprice(ctx, edit, 'unit price', (line) => {
     assertAllowed(checkUnitPriceEdit(line, edit.unitPrice));
-    return { unitPrice: edit.unitPrice };
+    return withReason(line, { unitPrice: edit.unitPrice }, edit);
   });
 
 /** Makes the line cost exactly `totalPrice` dollars: the unit price is rounded up, the rest becomes its discount. */
-export const setLineTotal = async (ctx: StaffCtx, edit: LineRef & { readonly totalPrice: number }) =>
+export const setLineTotal = async (ctx: StaffCtx, edit: LineRef & Reason & { readonly totalPrice: number }) =>
   await reprice(ctx, edit, 'line total', (line) => {
     if (line.units === 0) fail('line_rejected');
     const terms = setTotalPrice(line.units, edit.totalPrice);
     assertAllowed(checkPrice(terms.unitPrice));
-    return { ...terms, discountName: null, discountReason: null };
+    return withReason(line, { ...terms, discountName: null }, edit);
   });
 
 /** Sets the discount of a line, a total unless `discountType` says otherwise; at most unit price times units. */
 export const setLineDiscount = async (
   ctx: StaffCtx,
-  edit: LineRef & {
-    readonly discountAmt: number;
-    readonly discountType?: number | null | undefined;
-    readonly discountReason?: string | null | undefined;
-  },
+  edit: LineRef & Reason & { readonly discountAmt: number; readonly discountType?: number | null | undefined },
 ) =>
   await reprice(ctx, edit, 'discount', (line) => {
     const discountKind = discountKindFromWire(edit.discountType);
     if (discountKind === null) fail('invalid');
-    const discountReason = edit.discountAmt > 0 && edit.discountReason ? edit.discountReason : null;
+    // Without a discount the reason is that of a lower unit price.
+    const discountReason = edit.discountReason || (edit.discountAmt > 0 ? null : line.discountReason);
     const terms = { discountKind, discountValue: edit.discountAmt, discountName: null, discountReason };
     assertAllowed(checkLineDiscount({ ...line, ...terms }));
     return terms;
@@ -135,7 +147,13 @@ export async function convertDiscounts(
     const converted = discounted.map((line) => ({ line, terms: convertDiscountToUnitPrice(line) }));
     for (const { line, terms } of converted) {
       assertAllowed(checkPrice(terms.unitPrice));
-      writeTerms(ctx, { ...line, ...terms, discountName: null, discountReason: null });
+      // A discount by hand keeps its reason as a lower unit price; for one of a rule its name says why.
+      writeTerms(ctx, {
+        ...line,
+        ...terms,
+        discountName: null,
+        discountReason: line.discountName ?? line.discountReason,
+      });
     }
     return {
       action: 'convert discount',

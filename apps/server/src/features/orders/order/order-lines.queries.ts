@@ -5,7 +5,7 @@ import { statement } from '../../../db/driver/cached-statement.ts';
 import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { product, source } from '../../../db/schema/products.table.ts';
 import { namedBy, orderIds, type OrderRef } from './order.locks.ts';
-import { lineAllowsFractions, lineHolds } from '../../../db/rules/order-lines.ts';
+import { lineAllowsFractions, lineHolds, lineListPrice } from '../../../db/rules/order-lines.ts';
 
 const linesWhere = (db: Db, where: SQL) =>
   db
@@ -19,6 +19,7 @@ const linesWhere = (db: Db, where: SQL) =>
       packageSizeName: product.packageSizeName,
       units: orderLine.units,
       unitPrice: orderLine.unitPrice,
+      listPrice: lineListPrice,
       discountKind: orderLine.discountKind,
       discountValue: orderLine.discountValue,
       discountName: orderLine.discountName,

@@ -118,6 +118,32 @@ test('an order keeps the same guard, and its note says what was sold below cost'
   expect(discount.problem.code).toBe('below_cost');
 });
 
+test('an order says who allowed what was sold below cost, also in its cart, and no figure', async () => {
+  await add();
+  const cartItemId = await lineId();
+  await boss.ok('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice: 5 } });
+  const other = await shop.product({ unitPrice: 10 });
+  await add({ productId: other });
+  const { orderId } = await rosa.ok('orders.submit', {
+    params: { clientId },
+    body: { cartId, estimatedDeliveryDate: '2026-12-01' },
+  });
+  const shown = async (who: TestClient) => (await who.ok('orders.one', { params: { orderId } })).belowCost;
+  const name = async (id: number) =>
+    (await shop.query<{ name: string }>('SELECT name FROM product WHERE id = $1', [id]))[0]?.name;
+  const inCart = { productName: await name(productId), personName: 'Bo', at: expect.any(String) };
+  expect(await shown(rosa)).toEqual([inCart]);
+  await shop.query('UPDATE product SET cost = 6 WHERE id = $1', [other]);
+  const line = (await boss.ok('orders.one', { params: { orderId } })).orderItems[1];
+  const price = async (unitPrice: number) =>
+    await boss.ok('orders.setUnitPrice', { body: { orderItemId: line?.orderItemId ?? 0, unitPrice } });
+  await price(5.5);
+  expect(await shown(rosa)).toEqual([{ ...inCart, productName: await name(other) }, inCart]);
+  // It stays when the price rises: nobody learns the cost of it.
+  await price(9);
+  expect(await shown(rosa)).toHaveLength(2);
+});
+
 test('dollars off an order do not bring it below cost when its units fall', async () => {
   await add();
   const { orderId } = await rosa.ok('orders.submit', {

@@ -96,14 +96,47 @@ test('dollars off a line need one when its units fall, and a rule and what was l
   expect((await change({ quantity: 6 })).status).toBe(200);
   const sold = await shop.product({ unitPrice: 10 });
   await shop.rule({ clientId, productId: sold, kind: 'price', value: 3 });
-  await rosa.ok('carts.addItem', { body: { cartId, productId: sold, quantity: 1 } });
-  expect(
-    (
-      await rosa.call('carts.updateItemPrice', {
-        body: { cartId, cartItemId: (await lineOf())?.id ?? 0, totalPrice: 49.99 },
-      })
-    ).status,
-  ).toBe(200);
+  expect((await rosa.call('carts.addItem', { body: { cartId, productId: sold, quantity: 1 } })).status).toBe(200);
+});
+
+test('a unit price below the list price, and a total, count as a discount by hand', async () => {
+  await add();
+  const price = async (more: object) =>
+    await rosa.call('carts.updateItemPrice', { body: { cartId, cartItemId: (await lineOf())?.id ?? 0, ...more } });
+  expect(refusal(await price({ unitPrice: 8.99 }))).toEqual(missing);
+  expect(refusal(await price({ totalPrice: 89 }))).toEqual(missing);
+  expect((await price({ unitPrice: 9 })).status).toBe(200);
+  // What is off the list price in all.
+  expect(refusal(await change(percent(1)))).toEqual(missing);
+  expect((await price({ unitPrice: 8, ...because('Short dated') })).data.changedItems[0]).toMatchObject({
+    listPrice: 10,
+    unitPrice: 8,
+    ...because('Short dated'),
+  });
+  const audited = await shop.query(
+    `SELECT detail->>'discountReason' AS reason FROM audit WHERE action = 'change price' AND entity_id = $1 ORDER BY id`,
+    [cartId],
+  );
+  expect(audited).toEqual([{ reason: null }, { reason: 'Short dated' }]);
+  // A smaller one keeps it, a larger one needs its own, none has none; and without a discount it is that of the price.
+  expect((await price({ unitPrice: 8.5 })).data.changedItems[0]?.discountReason).toBe('Short dated');
+  expect(refusal(await price({ unitPrice: 8 }))).toEqual(missing);
+  expect((await price({ totalPrice: 70, ...because('Damaged') })).status).toBe(200);
+  expect((await lineOf())?.discountReason).toBe('Damaged');
+  await change({ ...percent(5), ...because('Late') });
+  expect((await change(percent(0))).data.changedItems[0]?.discountReason).toBe('Late');
+  expect((await price({ unitPrice: 10 })).data.changedItems[0]?.discountReason).toBeNull();
+});
+
+test('a unit price is compared with the list price of today where that is lower, and a rule counts for nothing', async () => {
+  await shop.rule({ clientId, productId, kind: 'percent', value: 50 });
+  await add();
+  await shop.query('UPDATE product SET unit_price = 8 WHERE id = $1', [productId]);
+  const price = async (unitPrice: number) =>
+    await rosa.call('carts.updateItemPrice', { body: { cartId, cartItemId: (await lineOf())?.id ?? 0, unitPrice } });
+  expect((await price(7.2)).status).toBe(200);
+  expect(refusal(await price(7.19))).toEqual(missing);
+  await shop.query('UPDATE product SET unit_price = 10 WHERE id = $1', [productId]);
 });
 
 test('a discount of the cart needs one, also when its goods get fewer, and goes to the order', async () => {
@@ -158,6 +191,51 @@ test('edits of a submitted order need one, and its notes have it', async () => {
   ]);
   expect((await whole(0)).status).toBe(200);
   expect((await order(orderId)).discountReason).toBeNull();
+});
+
+test('a lower price of an order needs one, and a discount that becomes the unit price keeps it', async () => {
+  await add();
+  const { orderId } = await submit();
+  const lineNow = async () => (await order(orderId)).orderItems[0];
+  const orderItemId = (await lineNow())?.orderItemId ?? 0;
+  // The order is compared with the list price of its cart.
+  await shop.query('UPDATE product SET unit_price = 20 WHERE id = $1', [productId]);
+  expect(await lineNow()).toMatchObject({ listPrice: 10 });
+  const unitPrice = async (price: number, more: object = {}) =>
+    await boss.call('orders.setUnitPrice', { body: { orderItemId, unitPrice: price, ...more } });
+  const total = async (totalPrice: number, more: object = {}) =>
+    await boss.call('orders.setTotalPrice', { body: { orderItemId, totalPrice, ...more } });
+  expect((await unitPrice(9)).status).toBe(200);
+  expect((await unitPrice(8.99)).problem.code).toBe('discount_reason_missing');
+  expect((await total(89.9)).problem.code).toBe('discount_reason_missing');
+  expect((await unitPrice(8, because('Broken seals'))).status).toBe(200);
+  expect(await lineNow()).toMatchObject({ unitPrice: 8, ...because('Broken seals') });
+  expect((await total(85)).status).toBe(200);
+  expect((await lineNow())?.discountReason).toBe('Broken seals');
+  expect((await total(80, because('Wet boxes'))).status).toBe(200);
+  await boss.ok('orders.setUnitPrice', { body: { orderItemId, unitPrice: 10 } });
+  expect((await lineNow())?.discountReason).toBeNull();
+  await boss.ok('orders.setItemDiscount', {
+    body: { orderItemId, discountAmt: 30, discountType: 3, ...because('Late') },
+  });
+  await boss.ok('orders.convertDiscounts', { body: { orderItemIds: [orderItemId] } });
+  expect(await lineNow()).toMatchObject({ unitPrice: 7, discountAmt: 0, ...because('Late') });
+  const notes = await shop.query<{ note: string }>('SELECT note FROM order_note WHERE order_id = $1 ORDER BY id', [
+    orderId,
+  ]);
+  expect(notes.map(({ note }) => note)).toContainEqual(
+    expect.stringMatching(/unit price \$9\.00 to \$8\.00 \(Broken seals\), by Bo\.$/),
+  );
+});
+
+test('the discount of a rule that becomes the unit price has the name of the rule as its reason', async () => {
+  await shop.rule({ clientId, productId, kind: 'percent', value: 50, name: 'Half price' });
+  await add();
+  const { orderId } = await submit();
+  const orderItemId = (await order(orderId)).orderItems[0]?.orderItemId ?? 0;
+  await boss.ok('orders.convertDiscounts', { body: { orderItemIds: [orderItemId] } });
+  const line = (await order(orderId)).orderItems[0];
+  expect(line).toMatchObject({ unitPrice: 5, discountName: null, ...because('Half price') });
 });
 
 test('a row of a sheet needs one in its column', async () => {

@@ -12,6 +12,7 @@ const line = (id: number, over: Partial<CartLine> = {}): CartLine => ({
   packageSizeName: '3.5 g',
   units: 10,
   unitPrice: 5,
+  listPrice: 5,
   newListPrice: null,
   discountType: 1,
   unitPriceDiscount: 0,

@@ -5,6 +5,7 @@ import {
   setTotalPrice,
   type LineTerms,
 } from '@cartwright/domain/money/pricing';
+import { type ByHand, mayHaveReason, reasonOfPrice } from '@cartwright/domain/money/discount-reason';
 import { isSampleType } from '@cartwright/domain/carts/samples';
 import { lineShortness } from '@cartwright/domain/carts/short-lines';
 import { cartTotals } from '@cartwright/domain/money/totals';
@@ -47,6 +48,13 @@ export const termsOf = (line: CartLine): LineTerms => ({
   discountKind: discountKindFromWire(line.discountType) ?? 'total',
   discountValue: line.unitPriceDiscount,
   sampleType: line.sampleType !== null && isSampleType(line.sampleType) ? line.sampleType : null,
+});
+
+/** What is taken off a line by hand. */
+export const byHandOf = (line: CartLine): ByHand => ({
+  ...termsOf(line),
+  listPrice: line.listPrice,
+  isOfRule: line.discountId !== null,
 });
 
 /** The cart with all pending changes; the server's own numbers when none is pending. */
@@ -120,6 +128,11 @@ export function previewLine(line: CartLine, change: LineChange): CartLine {
   } else if (!byHand && (change.units !== undefined || change.unitPrice !== undefined)) {
     Object.assign(next, ruleOf(next));
   }
+  if (change.unitPrice !== undefined || change.totalPrice !== undefined) {
+    const before = { ...byHandOf(line), discountReason: line.discountReason };
+    next.discountReason = reasonOfPrice(before, byHandOf(next), change.discountReason);
+  }
+  if (!mayHaveReason(byHandOf(next))) next.discountReason = null;
   const { lineDiscount, lineTotal } = priceLine(termsOf(next));
   return { ...next, lineDiscount, lineTotal };
 }

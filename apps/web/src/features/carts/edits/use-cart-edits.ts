@@ -113,10 +113,11 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
     },
     setUnits: async (cartItemId: number, units: number) =>
       await line(cartItemId, 'units', { units }, { quantity: units }),
-    setUnitPrice: async (cartItemId: number, unitPrice: number) =>
-      await line(cartItemId, 'price', { unitPrice }, { unitPrice }),
-    setTotalPrice: async (cartItemId: number, totalPrice: number) =>
-      await line(cartItemId, 'total', { totalPrice }, { totalPrice }),
+    /** The reason is that of a price far below the list's; null or '' for none. */
+    setUnitPrice: async (cartItemId: number, unitPrice: number, discountReason: string | null) =>
+      await line(cartItemId, 'price', { unitPrice, discountReason }, { unitPrice, discountReason }),
+    setTotalPrice: async (cartItemId: number, totalPrice: number, discountReason: string | null) =>
+      await line(cartItemId, 'total', { totalPrice, discountReason }, { totalPrice, discountReason }),
     setBackorder: async (cartItemId: number, backorder: boolean) =>
       await line(cartItemId, 'backorder', { backorder }, { backorder }),
     setConversion: async (cartItemId: number, conversionUnits: number) =>

@@ -21,6 +21,7 @@ export function waitingLine(id: number, product: ProductRow, units: number): Car
     packageSizeName: '',
     units,
     unitPrice,
+    listPrice: unitPrice,
     newListPrice: null,
     discountType: 2,
     unitPriceDiscount: discountAmount,

@@ -17,12 +17,13 @@ import { cartColumns } from './cart-columns.tsx';
 import type { Cart, CartLine } from '../shared/cart-types.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { lineMenu, removeLines } from './line-actions.tsx';
-import { LineDiscountDialog } from './LineDiscountDialog.tsx';
 import { PackDialog } from './PackDialog.tsx';
 import { SelectionActions } from '../selection/SelectionActions.tsx';
+import { usePriceReason } from '../../../context/use-price-reason.tsx';
 import { toastFailure } from '../../../context/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
+const LineDiscountDialog = lazyPart(async () => (await import('./LineDiscountDialog.tsx')).LineDiscountDialog);
 const LinePriceDialog = lazyPart(async () => (await import('./LinePriceDialog.tsx')).LinePriceDialog);
 
 interface CartGridProps {
@@ -45,6 +46,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
   const withLeft = cart.status === 'open' || cart.status === 'pending';
   const selection = useGridSelection();
   const offerUndo = useUndoOffers();
+  const { ask: askReason, dialog: reasonDialog } = usePriceReason();
   const [discountOf, setDiscountOf] = useState<number | null>(null);
   const [priceOf, setPriceOf] = useState<number | null>(null);
   const [packOf, setPackOf] = useState<number | null>(null);
@@ -56,11 +58,12 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
         mayPrice,
         withLeft,
         onDiscount: (line) => setDiscountOf(line.id),
+        askReason,
         onChanged: ({ productName }, back) =>
           offerUndo(() => toastFailure(back().then(() => toast.note(`${productName}: the change is taken back`)))),
         onRemove: async (line) => (edits ? await removeLines(edits, [line]) : false),
       }),
-    [edits, mayPrice, withLeft, offerUndo],
+    [edits, mayPrice, withLeft, offerUndo, askReason],
   );
   const source = useMemo(
     () => ({
@@ -180,6 +183,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
           onClose={() => setMenu(null)}
         />
       ) : null}
+      {reasonDialog}
       {priced && edits ? <LinePriceDialog line={priced} edits={edits} onClose={() => setPriceOf(null)} /> : null}
       {discounted && edits ? (
         <LineDiscountDialog line={discounted} edits={edits} onClose={() => setDiscountOf(null)} />

@@ -19,7 +19,7 @@ import { percentOfAmount, sliderPercent } from './discount-slider.ts';
 import { PercentSlider } from '../shared/PercentSlider.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { selectText } from './select-text.ts';
-import { previewLine, termsOf } from '../edits/preview.ts';
+import { byHandOf, previewLine, termsOf } from '../edits/preview.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import sums from '../shared/sums.module.css';
@@ -55,7 +55,13 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
   const limit = useReasonLimit();
   const needsReason = (values: Pick<Values, 'kind' | 'amount'>): boolean =>
     refused(line, values) === undefined &&
-    lineNeedsReason(limit, { ...termsOf(line), discountKind: values.kind, discountValue: values.amount ?? 0 });
+    (values.amount ?? 0) > 0 &&
+    lineNeedsReason(limit, {
+      ...byHandOf(line),
+      isOfRule: false,
+      discountKind: values.kind,
+      discountValue: values.amount ?? 0,
+    });
   const form = useAppForm<Values>({
     initialValues: {
       kind: discountKindFromWire(line.discountType) ?? 'total',

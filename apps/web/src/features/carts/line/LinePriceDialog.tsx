@@ -1,9 +1,11 @@
+import { priceNeedsReason } from '@cartwright/domain/money/discount-reason';
 import { checkUnitPriceEdit } from '@cartwright/domain/money/pricing';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { DiscountReasonField, reasonFault, useReasonLimit } from '../../../context/DiscountReasonField.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { termsOf } from '../edits/preview.ts';
+import { byHandOf, previewLine, termsOf } from '../edits/preview.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 import { selectText } from './select-text.ts';
@@ -14,13 +16,25 @@ interface LinePriceDialogProps {
   onClose: () => void;
 }
 
+type Values = { unitPrice: number | null; discountReason: string };
+
 /** The unit price of a line on a phone, where there is no cell of it; an emptied one is 0 (spec 000 §5). */
 export function LinePriceDialog({ line, edits, onClose }: LinePriceDialogProps) {
-  const form = useAppForm<{ unitPrice: number | null }>({
-    initialValues: { unitPrice: line.unitPrice },
-    validate: { unitPrice: (unitPrice) => refusalText(checkUnitPriceEdit(termsOf(line), unitPrice ?? 0)) },
+  const limit = useReasonLimit();
+  const refused = (unitPrice: number) => refusalText(checkUnitPriceEdit(termsOf(line), unitPrice));
+  const needsReason = ({ unitPrice }: Values): boolean =>
+    !Number.isNaN(unitPrice) &&
+    refused(unitPrice ?? 0) === undefined &&
+    priceNeedsReason(limit, byHandOf(line), byHandOf(previewLine(line, { unitPrice: unitPrice ?? 0 })));
+  const form = useAppForm<Values>({
+    initialValues: { unitPrice: line.unitPrice, discountReason: line.discountReason ?? '' },
+    validate: {
+      unitPrice: (unitPrice) => refused(unitPrice ?? 0),
+      discountReason: (reason, values) => reasonFault(reason, needsReason(values)),
+    },
     failed: 'Unit price',
-    save: async ({ unitPrice }) => await edits.setUnitPrice(line.id, unitPrice ?? 0),
+    save: async ({ unitPrice, discountReason }) =>
+      await edits.setUnitPrice(line.id, unitPrice ?? 0, discountReason.trim()),
     onSaved: onClose,
   });
   return (
@@ -33,6 +47,7 @@ export function LinePriceDialog({ line, edits, onClose }: LinePriceDialogProps) 
       onClose={onClose}
     >
       <MoneyField label="Unit price" {...form.bind('unitPrice')} />
+      <DiscountReasonField isNeeded={needsReason(form.values)} {...form.bind('discountReason')} />
     </FormDialog>
   );
 }

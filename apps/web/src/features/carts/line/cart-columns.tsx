@@ -6,7 +6,8 @@ import { dash, money, units } from '../../../lib/format.ts';
 import type { CartLine, CartSummary } from '../shared/cart-types.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
-import { termsOf } from '../edits/preview.ts';
+import { byHandOf, type LineChange, previewLine, termsOf } from '../edits/preview.ts';
+import type { AskPriceReason } from '../../../context/use-price-reason.tsx';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { classes } from '../../../lib/classes.ts';
@@ -20,6 +21,7 @@ export interface ColumnsInput {
   /** Shows the remaining stock; meaningless for a closed cart. */
   withLeft: boolean;
   onDiscount?: (line: CartLine) => void;
+  askReason?: AskPriceReason;
   /** Offers to take back what a cell has changed. */
   onChanged?: (line: CartLine, back: () => Promise<unknown>) => void;
   /** Removes the line after a confirmation; false when it stays. */
@@ -69,7 +71,7 @@ const total = (line: CartLine) => (line.sampleType === null ? money(line.lineTot
 type Change = Promise<CartSummary | null>;
 
 /** The columns of a cart's lines; the domain checks every edit before it is sent. */
-export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onChanged, onRemove }: ColumnsInput) {
+export function cartColumns({ edits, mayPrice, withLeft, onDiscount, askReason, onChanged, onRemove }: ColumnsInput) {
   /** A change that waits for the connection has no mark of a saved one, and cannot be taken back yet. */
   const saved = async (line: CartLine, change: Change, back: () => Promise<unknown>) => {
     const summary = await change;
@@ -78,6 +80,14 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onChanged, 
     return summary;
   };
   const priced = edits !== undefined && mayPrice;
+  /** Saves a price, with its reason where one is needed; without it the price stays. */
+  const reasoned = async (line: CartLine, change: LineChange, send: (reason: string) => Change) => {
+    const after = byHandOf(previewLine(line, change));
+    const { productName } = line;
+    const reason = (await askReason?.({ productName, before: byHandOf(line), after })) ?? null;
+    if (reason === null || edits === undefined) return notSaved;
+    return await saved(line, send(reason), () => priceBack(edits, line));
+  };
   const columns: GridColumn<CartLine>[] = [
     product,
     c.custom('productLine', 'Line', (line) => <span className="muted">{line.productLine}</span>, {
@@ -121,7 +131,7 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onChanged, 
               value: (line) => line.unitPrice,
               check: (value, line) => refusalText(checkUnitPriceEdit(termsOf(line), value)),
               commit: async (line, value) =>
-                await saved(line, edits.setUnitPrice(line.id, value), () => priceBack(edits, line)),
+                await reasoned(line, { unitPrice: value }, (reason) => edits.setUnitPrice(line.id, value, reason)),
             },
           }
         : {}),
@@ -133,7 +143,7 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onChanged, 
       under: 'productName',
       brief: lessText,
       control: priced,
-      title: (line) => line.discountName ?? line.discountReason ?? '',
+      title: (line) => [line.discountName, line.discountReason].filter(Boolean).join(' · '),
     }),
     c.custom('lineTotal', 'Total', total, {
       width: 104,
@@ -148,7 +158,7 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onChanged, 
               enabled: (line) => line.sampleType === null,
               check: (value, line) => refusalText(checkPrice(setTotalPrice(line.units, value).unitPrice)),
               commit: async (line, value) =>
-                await saved(line, edits.setTotalPrice(line.id, value), () => priceBack(edits, line)),
+                await reasoned(line, { totalPrice: value }, (reason) => edits.setTotalPrice(line.id, value, reason)),
             },
           }
         : {}),
@@ -160,7 +170,7 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onChanged, 
 /** Its price as it was, and its discount, which a typed total changes. */
 async function priceBack(edits: CartEdits, line: CartLine) {
   const { id, unitPrice, discountType, unitPriceDiscount, discountReason } = line;
-  const priced = edits.setUnitPrice(id, unitPrice);
+  const priced = edits.setUnitPrice(id, unitPrice, discountReason);
   const discounted = edits.setLineDiscount(id, { discountType, unitPriceDiscount, discountReason });
   return await Promise.all([priced, discounted]);
 }

@@ -60,18 +60,24 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
       const { message, waiting } = await send('orders.setUnits', () => ({ body: { orderItemId, units } }));
       toast.done(nameOf(orderItemId), waiting > 0 ? `${message} ${unitsText(waiting)} wait for stock.` : message);
     },
-    setUnitPrice: async (orderItemId: number, unitPrice: number) => {
-      const priceOf = async (price: number) =>
-        await send('orders.setUnitPrice', () => ({ body: { orderItemId, unitPrice: price, version: version() } }));
-      const last = lineOf(orderItemId)?.unitPrice;
-      const result = await priceOf(unitPrice);
+    /** The reason is that of a price far below the list's; null or '' for none. */
+    setUnitPrice: async (orderItemId: number, unitPrice: number, discountReason: string | null) => {
+      const priceOf = async (price: number, reason: string | null) =>
+        await send('orders.setUnitPrice', () => ({
+          body: { orderItemId, unitPrice: price, discountReason: reason, version: version() },
+        }));
+      const last = lineOf(orderItemId);
+      const result = await priceOf(unitPrice, discountReason);
       if (last === undefined) return say(result, orderItemId);
-      toast.undo(result.message, async () => say(await priceOf(last), orderItemId), nameOf(orderItemId));
+      const back = async () => say(await priceOf(last.unitPrice, last.discountReason), orderItemId);
+      toast.undo(result.message, back, nameOf(orderItemId));
       return result;
     },
-    setTotalPrice: async (orderItemId: number, totalPrice: number) =>
+    setTotalPrice: async (orderItemId: number, totalPrice: number, discountReason: string | null) =>
       say(
-        await send('orders.setTotalPrice', () => ({ body: { orderItemId, totalPrice, version: version() } })),
+        await send('orders.setTotalPrice', () => ({
+          body: { orderItemId, totalPrice, discountReason, version: version() },
+        })),
         orderItemId,
       ),
     setDiscount: async (

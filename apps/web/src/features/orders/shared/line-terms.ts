@@ -1,4 +1,6 @@
+import type { ByHand } from '@cartwright/domain/money/discount-reason';
 import { discountKindFromWire, type LineTerms } from '@cartwright/domain/money/pricing';
+import { compareMoney } from '@cartwright/domain/money/money';
 import { isSampleType } from '@cartwright/domain/carts/samples';
 import { dash, money, percent } from '../../../lib/format.ts';
 import type { Order } from './order-query.ts';
@@ -12,6 +14,13 @@ export const termsOf = (line: OrderLine): LineTerms => ({
   discountKind: discountKindFromWire(line.discountType) ?? 'total',
   discountValue: line.unitPriceDiscount,
   sampleType: line.sampleType !== null && isSampleType(line.sampleType) ? line.sampleType : null,
+});
+
+/** What is taken off a line by hand. */
+export const byHandOf = (line: OrderLine): ByHand => ({
+  ...termsOf(line),
+  listPrice: line.listPrice,
+  isOfRule: line.discountName !== null,
 });
 
 /** What is taken off the line: "−$51.84", a dash for nothing. */
@@ -33,3 +42,7 @@ export function discountOrigin(line: OrderLine): string | null {
 
 /** Units of a line that is sublotted are locked until its sublot is cancelled. */
 export const isSublotted = (line: OrderLine): boolean => line.lots.some((lot) => lot.sublotBarcode !== null);
+
+/** Sold for less than its goods have cost; known to those who may see costs alone. */
+export const isBelowCost = ({ cost, lineTotal, sampleType }: OrderLine): boolean =>
+  cost != null && sampleType === null && compareMoney(lineTotal, cost) < 0;

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { dash, money, units } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { Lots } from './Lots.tsx';
-import { discountOrigin, discountText, type OrderLine } from './line-terms.ts';
+import { discountOrigin, discountText, isBelowCost, type OrderLine } from './line-terms.ts';
 import type { Order } from './order-query.ts';
 import { unitsFrom } from './units-from.ts';
 
@@ -18,6 +18,7 @@ export function LineTags({ line }: { line: OrderLine }) {
         <Tag tone="violet">{sampleLabel(line.sampleType, settings)}</Tag>
       ) : null}
       {line.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
+      {isBelowCost(line) ? <Tag tone="amber">Below cost</Tag> : null}
       {line.rejectedUnits > 0 ? <Tag tone="grey">{units(line.rejectedUnits)} rejected</Tag> : null}
       {line.returnedUnits > 0 ? <Tag tone="grey">{units(line.returnedUnits)} returned</Tag> : null}
     </>

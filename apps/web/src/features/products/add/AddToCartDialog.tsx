@@ -60,6 +60,8 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
       unitPrice: product.unitPrice,
       discountKind,
       discountValue: unitPriceDiscount,
+      listPrice: product.unitPrice,
+      isOfRule: false,
     };
     return !Number.isNaN(terms.units) && checkLineDiscount(terms) === null && lineNeedsReason(limit, terms);
   };

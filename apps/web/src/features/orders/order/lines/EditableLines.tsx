@@ -5,6 +5,7 @@ import { stoppedParts } from '@cartwright/domain/orders/another-lot';
 import { waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { PackageSearch, Pencil, Percent, Replace } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { usePriceReason } from '../../../../context/use-price-reason.tsx';
 import { useActions } from '../../../../context/actions.ts';
 import { DataGrid } from '../../../../grid/DataGrid.tsx';
 import { setAll, useGridSelection } from '../../../../grid/selection/selection.ts';
@@ -50,9 +51,14 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
   const selection = useGridSelection();
   useUndoOffers();
   const [open, setOpen] = useState<{ what: 'discount' | 'line' | 'lot'; id: number } | null>(null);
+  const { ask: askReason, dialog: reasonDialog } = usePriceReason();
   const columns = useMemo(
-    () => editColumns(order, edits, rights, (line) => setOpen({ what: 'discount', id: line.orderItemId })),
-    [order, edits, rights],
+    () =>
+      editColumns(order, edits, rights, {
+        onDiscount: (line) => setOpen({ what: 'discount', id: line.orderItemId }),
+        askReason,
+      }),
+    [order, edits, rights, askReason],
   );
   const source = useMemo(
     () => ({ data: { data: lines, count: lines.length }, isFetching: false, error: null, refetch: () => undefined }),
@@ -178,6 +184,7 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
         empty={{ title: 'This order has no lines' }}
         twoLines
       />
+      {reasonDialog}
       {current && open?.what === 'discount' ? (
         <LineDiscountDialog orderId={order.orderId} line={current} edits={edits} onClose={close} />
       ) : null}

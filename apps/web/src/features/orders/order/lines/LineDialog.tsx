@@ -1,9 +1,11 @@
+import { priceNeedsReason } from '@cartwright/domain/money/discount-reason';
 import { dollarsFault } from '@cartwright/domain/money/amount-faults';
+import { DiscountReasonField, reasonFault, useReasonLimit } from '../../../../context/DiscountReasonField.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
-import type { OrderLine } from '../../shared/line-terms.ts';
+import { byHandOf, type OrderLine } from '../../shared/line-terms.ts';
 import type { Order } from '../../shared/order-query.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
@@ -12,6 +14,7 @@ import {
   checkedUnitPrice,
   checkedUnits,
   hasTotal,
+  pricedAt,
   unitsReason,
   type LineRights,
 } from './edit-columns.tsx';
@@ -24,7 +27,7 @@ interface LineDialogProps {
   onClose: () => void;
 }
 
-type Values = { units: number | null; unitPrice: number | null; total: number | null };
+type Values = { units: number | null; unitPrice: number | null; total: number | null; discountReason: string };
 
 const missing = 'Enter a number.';
 
@@ -36,8 +39,23 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
     ...(unitsLocked === undefined ? (['units'] as const) : []),
     ...(priceLocked === undefined ? (['prices'] as const) : []),
   ];
+  const limit = useReasonLimit();
+  const needsReason = ({ units, unitPrice, total }: Values): boolean => {
+    const now = { ...line, units: units || line.units };
+    const isPriced = (unitPrice ?? 0) !== line.unitPrice;
+    if ([now.units, unitPrice, total].some(Number.isNaN)) return false;
+    if (!isPriced && (total === null || total === line.lineTotal || !hasTotal(line))) return false;
+    if ((isPriced ? checkedUnitPrice(unitPrice ?? 0, now) : checkedTotal(total ?? 0, now)) !== undefined) return false;
+    const after = isPriced ? { unitPrice: unitPrice ?? 0 } : pricedAt(now, total ?? 0);
+    return priceNeedsReason(limit, byHandOf(line), { ...byHandOf(now), ...after });
+  };
   const form = useAppForm<Values>({
-    initialValues: { units: line.units, unitPrice: line.unitPrice, total: line.lineTotal },
+    initialValues: {
+      units: line.units,
+      unitPrice: line.unitPrice,
+      total: line.lineTotal,
+      discountReason: line.discountReason ?? '',
+    },
     validate: {
       units: (value) => (value === null ? missing : value === line.units ? null : checkedUnits(value, line)),
       unitPrice: (value, { units }) =>
@@ -50,12 +68,14 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
         if (fault !== null) return fault;
         return checkedTotal(value, { ...line, units: units || line.units });
       },
+      discountReason: (reason, values) => reasonFault(reason, needsReason(values)),
     },
-    save: async ({ units, unitPrice, total }) => {
+    save: async ({ units, unitPrice, total, discountReason }) => {
+      const reason = discountReason.trim();
       if (units !== null && units !== line.units) await edits.setUnits(line.orderItemId, units);
       // Spec 000 §5: an emptied unit price is 0.
-      if ((unitPrice ?? 0) !== line.unitPrice) await edits.setUnitPrice(line.orderItemId, unitPrice ?? 0);
-      else if (total !== null && total !== line.lineTotal) await edits.setTotalPrice(line.orderItemId, total);
+      if ((unitPrice ?? 0) !== line.unitPrice) await edits.setUnitPrice(line.orderItemId, unitPrice ?? 0, reason);
+      else if (total !== null && total !== line.lineTotal) await edits.setTotalPrice(line.orderItemId, total, reason);
     },
     onSaved: onClose,
   });
@@ -77,6 +97,7 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
         <>
           <MoneyField label="Unit price" {...form.bind('unitPrice')} />
           {hasTotal(line) ? <MoneyField label="Total price" required {...form.bind('total')} /> : null}
+          <DiscountReasonField isNeeded={needsReason(form.values)} {...form.bind('discountReason')} />
         </>
       ) : (
         <p className="muted">{priceLocked}</p>

@@ -16,7 +16,7 @@ import { SelectField } from '../../../../form/fields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { dash, money, units } from '../../../../lib/format.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
-import { termsOf, type OrderLine } from '../../shared/line-terms.ts';
+import { byHandOf, termsOf, type OrderLine } from '../../shared/line-terms.ts';
 import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 
@@ -61,7 +61,9 @@ export function LineDiscountDialog({ orderId, line, edits, onClose }: LineDiscou
   };
   const limit = useReasonLimit();
   const needsReason = (values: Typed): boolean =>
-    !Number.isNaN(values.amount) && refused(values) === undefined && lineNeedsReason(limit, termsWith(values));
+    (values.amount ?? 0) > 0 &&
+    refused(values) === undefined &&
+    lineNeedsReason(limit, { ...byHandOf(line), ...termsWith(values), isOfRule: false });
   const form = useAppForm<Values>({
     initialValues: {
       kind: now.discountKind,

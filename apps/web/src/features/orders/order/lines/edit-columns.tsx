@@ -1,11 +1,13 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { checkAnotherLot } from '@cartwright/domain/orders/another-lot';
 import { checkLineUnitsChange } from '@cartwright/domain/orders/order-guards';
+import type { ByHand } from '@cartwright/domain/money/discount-reason';
 import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/money/pricing';
+import type { AskPriceReason } from '../../../../context/use-price-reason.tsx';
 import { refusalText } from '../../../../api/refusal-text.ts';
-import type { GridColumn } from '../../../../grid/columns/column-types.ts';
+import { notSaved, type GridColumn } from '../../../../grid/columns/column-types.ts';
 import { lockedReason, stageOf } from '../../shared/order-reasons.ts';
-import { isSublotted, termsOf, type OrderLine } from '../../shared/line-terms.ts';
+import { byHandOf, isSublotted, termsOf, type OrderLine } from '../../shared/line-terms.ts';
 import { discountOrigin, discountText } from '../../shared/line-terms.ts';
 import { orderLineColumns } from '../../shared/order-line-columns.tsx';
 import type { Order } from '../../shared/order-query.ts';
@@ -45,14 +47,22 @@ export const hasTotal = (line: OrderLine): boolean => line.sampleType === null &
 export const checkedTotal = (value: number, line: OrderLine): string | undefined =>
   refusalText(checkPrice(setTotalPrice(line.units, value).unitPrice));
 
+/** A line whose total is typed has a price and a discount by hand. */
+export const pricedAt = (line: OrderLine, total: number): Partial<ByHand> => ({
+  ...setTotalPrice(line.units, total),
+  isOfRule: false,
+});
+
 /** The columns of the lines with editors in their cells; the domain checks every edit before it is sent. */
 export function editColumns(
   order: Order,
   edits: OrderEdits,
   rights: LineRights,
-  onDiscount: (line: OrderLine) => void,
+  { onDiscount, askReason }: { onDiscount: (line: OrderLine) => void; askReason: AskPriceReason },
 ): readonly GridColumn<OrderLine>[] {
   const priced = rights.price && lockedReason(order, 'money') === undefined;
+  const reasonFor = async (line: OrderLine, price: Partial<ByHand>) =>
+    await askReason({ productName: line.productName, before: byHandOf(line), after: { ...byHandOf(line), ...price } });
   const changes: Readonly<Record<string, Partial<GridColumn<OrderLine>>>> = {
     units: rights.edit
       ? {
@@ -75,7 +85,10 @@ export function editColumns(
             empty: 0,
             value: (line) => line.unitPrice,
             check: checkedUnitPrice,
-            commit: (line, value) => edits.setUnitPrice(line.orderItemId, value),
+            commit: async (line, value) => {
+              const reason = await reasonFor(line, { unitPrice: value });
+              return reason === null ? notSaved : await edits.setUnitPrice(line.orderItemId, value, reason);
+            },
           },
         }
       : {},
@@ -88,7 +101,10 @@ export function editColumns(
             value: (line) => line.lineTotal,
             enabled: hasTotal,
             check: checkedTotal,
-            commit: (line, value) => edits.setTotalPrice(line.orderItemId, value),
+            commit: async (line, value) => {
+              const reason = await reasonFor(line, pricedAt(line, value));
+              return reason === null ? notSaved : await edits.setTotalPrice(line.orderItemId, value, reason);
+            },
           },
         }
       : {},

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
 import type { Action } from '../../../../lib/action.ts';
-import { counted, money, percent, units } from '../../../../lib/format.ts';
+import { counted, dateTime, money, percent, units } from '../../../../lib/format.ts';
 import { CostLine } from '../../../carts/shared/CostLine.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { Frame } from '../../../../ui/page/Frame.tsx';
@@ -122,6 +122,16 @@ export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: T
         </tbody>
       </table>
       {order.status === 'Cancelled' ? null : <CostLine of={order} className={css.cost} />}
+      {order.belowCost.length === 0 ? null : (
+        <ul className={css.below} aria-label="Sold below cost">
+          {order.belowCost.map(({ productName, personName, at }) => (
+            <li key={`${productName} ${at}`}>
+              <b>{productName}</b> sold below cost, allowed by {personName}{' '}
+              <span className="muted">{dateTime(at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {adding.length > 0 || order.sampleTotal > 0 ? (
         <div className={css.foot}>
           <span className="no-print">
