@@ -126,7 +126,8 @@ const table: Readonly<Record<string, Focus>> = {
   },
   '/settings/audit': { screen: 'Audit' },
   '/settings/import': { screen: 'Import' },
-  '/settings/import/products': { screen: 'Import products' },
+  '/settings/import/clients': { screen: 'Import clients' },
+  '/settings/import/$kind': { screen: 'Import products' },
 };
 
 const screenOf = ({ screen }: Focus): Screen => {

@@ -40,6 +40,7 @@ import {
 import { eventRoutes } from './features/people/live/events.routes.ts';
 import { notificationRoutes } from './features/people/notifications/notifications.routes.ts';
 import { moveStateType } from './features/paperwork/ccrs/ccrs-settings.commands.ts';
+import { forgetLots, noteReportedLots } from './features/paperwork/ccrs/goods/opening-lots.commands.ts';
 import { reportLots } from './features/paperwork/ccrs/goods/report-lots.commands.ts';
 import { reportProducts } from './features/paperwork/ccrs/goods/report-products.commands.ts';
 import { reportOrderChange } from './features/paperwork/ccrs/order-changed.commands.ts';
@@ -60,6 +61,7 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { deleteUnusedDevices } from './features/people/sign-in/known-devices.commands.ts';
 import { deleteOldSessions } from './features/people/sign-in/sessions.commands.ts';
 import { deleteOldFailures } from './features/people/sign-in/sign-in-limits.commands.ts';
+import { lotImport } from './features/products/import/lots/lot-import.ts';
 import { productImport } from './features/products/import/product-import.ts';
 import { hideLines } from './features/products/prices/hidden-lines.commands.ts';
 import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
@@ -97,7 +99,7 @@ import { fulfillmentRoutes } from './features/fulfillment/fulfillment.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts';
 
 /** What can be imported from a file. */
-export const importKinds: ImportKinds = { products: productImport };
+export const importKinds: ImportKinds = { products: productImport, lots: lotImport };
 
 /** Every call of the API, in the order of the features. */
 export const allRoutes: readonly BoundRoute[] = [
@@ -129,6 +131,8 @@ export const eventHandlers: EventHandlers = {
   clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders, moveLinks],
   productLinesMerged: [moveStateType],
   lotsChanged: [async (ctx, event) => await reportLots(ctx, event)],
+  lotsReported: [noteReportedLots],
+  lotsRemoved: [forgetLots],
   productsChanged: [reportProducts],
   tierLinesHidden: [hideLines],
   invitationRequested: [notifyOfInvitation],

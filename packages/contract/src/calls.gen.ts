@@ -72,6 +72,7 @@ export const calls = {
   'settings.testMail': {"method":"POST","path":"/v1/settings/test-mail","effect":"write"},
   'settings.outbox': {"method":"POST","path":"/v1/settings/outbox","effect":"read"},
   'settings.sendAgain': {"method":"POST","path":"/v1/settings/send-mail-again","effect":"write"},
+  'imports.kinds': {"method":"GET","path":"/v1/import","effect":"read"},
   'imports.upload': {"method":"POST","path":"/v1/import/{kind}/upload","effect":"write"},
   'imports.check': {"method":"POST","path":"/v1/import/{kind}/check","effect":"write"},
   'imports.run': {"method":"POST","path":"/v1/import/{kind}/run","effect":"write"},

@@ -47,6 +47,10 @@ export interface Events {
   readonly productLinesMerged: { readonly from: number; readonly into: number | null };
   /** Lots were made, or hold or are something else now; they are locked. */
   readonly lotsChanged: { readonly lotIds: readonly number[] };
+  /** The state knows lots already, by their barcodes or by these identifiers; they were made in this transaction. */
+  readonly lotsReported: { readonly lots: readonly { readonly lotId: number; readonly stateId: string | null }[] };
+  /** Lots are about to be removed as if they had never been made; they are locked. */
+  readonly lotsRemoved: { readonly barcodes: readonly string[] };
   /** Products were changed; they are locked. */
   readonly productsChanged: { readonly productIds: readonly number[] };
   /** A tier is saved with the product lines that its clients are not offered; it is locked. */

@@ -18,6 +18,8 @@ export const noEventHandlers: EventHandlers = {
   clientMerged: [],
   productLinesMerged: [],
   lotsChanged: [],
+  lotsReported: [],
+  lotsRemoved: [],
   productsChanged: [],
   tierLinesHidden: [],
   invitationRequested: [],

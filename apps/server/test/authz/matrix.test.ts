@@ -79,7 +79,7 @@ const lines = allRoutes.flatMap((bound): [string, BoundRoute, Line][] => {
 test.each(lines)('%s', async (_operation, bound, line) => {
   const { definition } = bound;
   const slots = slotsOf(line);
-  const cells = cellsOf(await actorsOf(app, definition), slots);
+  const cells = cellsOf(await actorsOf(app, { ...definition, permission: line.key ?? definition.permission }), slots);
   const changes = (cell: Cell) => statusOf(cell, line) === 200 && definition.effect === 'write';
   const ask = async ({ actor, variant }: Cell, owner: Owner, other: Owner, token: string | null) => {
     const input = requestOf(line, await idsOf(slots, variant, owner, other));

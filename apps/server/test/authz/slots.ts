@@ -16,11 +16,17 @@ export type Line<O extends Operation> = ((own: Ids, another: Ids) => InputOf<O>)
 interface Expectation {
   /** What a request that finds everything is answered; 200 when left out. */
   readonly answered?: number;
+  /** The key of what the request names, where a call opens by several, one for each kind. */
+  readonly key?: PermissionKey;
 }
 
 /** A line whose request comes past every record and is refused for another reason, with this status. */
 export const answered = <L extends (own: Ids, another: Ids) => unknown>(status: number, line: L): L & Expectation =>
   Object.assign(line, { answered: status });
+
+/** A line of a call that opens by a key for each kind: what it names opens by this one alone. */
+export const opensBy = <L extends (own: Ids, another: Ids) => unknown>(key: PermissionKey, line: L): L & Expectation =>
+  Object.assign(line, { key });
 
 /** A place in the request of a line that holds an id. */
 export interface Slot {

@@ -82,7 +82,8 @@ const opened: Readonly<Record<PermissionKey, Opened>> = {
   'accounts.export': { jobs: ['accounts.export', 'reports.client'] },
   'accounts.merge': {},
   'tiers.edit': {},
-  'products.edit': { jobs: ['imports.check', 'imports.run', 'imports.undo'] },
+  // A job of an import has no file; its rows open by the key of its kind alone.
+  'products.edit': {},
   'stock.receive': {},
   'stock.adjust': {},
   'prices.edit': {},

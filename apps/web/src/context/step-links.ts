@@ -1,17 +1,17 @@
 import type { FirstStep } from '@cartwright/domain/settings/first-steps';
-import { type AllowedPlaces, usePlaces } from './places.ts';
+import { type ImportKindName, importKinds } from '@cartwright/contract/imports/import-kinds';
+import { type AllowedPlaces, places, usePlaces } from './places.ts';
+import { useMe } from './session.tsx';
 
 type Screen = readonly [label: string, href: string | undefined];
+type ImportOf = (kind: ImportKindName) => Screen;
 
 /** The screens on which a step of the set-up is done, the usual one first. */
-const screens: Readonly<Record<FirstStep, (to: AllowedPlaces) => readonly Screen[]>> = {
+const screens: Readonly<Record<FirstStep, (to: AllowedPlaces, importOf: ImportOf) => readonly Screen[]>> = {
   company: (to) => [['Open', to.company()]],
   people: (to) => [['Add people', to.people()]],
-  products: (to) => [
-    ['Import products', to.importProducts()],
-    ['Add a product', to.newProduct(null)],
-  ],
-  lots: (to) => [['Receive', to.receive()]],
+  products: (to, importOf) => [importOf('products'), ['Add a product', to.newProduct(null)]],
+  lots: (to, importOf) => [importOf('lots'), ['Receive', to.receive()]],
   clients: (to) => [
     ['Import clients', to.importClients()],
     ['Add a client', to.registerClient()],
@@ -31,7 +31,12 @@ export function useStepLinks(
   ...steps: readonly FirstStep[]
 ): readonly { readonly label: string; readonly href: string }[] {
   const to = usePlaces();
+  const { permissions } = useMe();
+  const importOf: ImportOf = (kind) => [
+    `Import ${kind}`,
+    permissions.includes(importKinds[kind]) ? places.importOf(kind) : undefined,
+  ];
   return steps
-    .flatMap((step) => screens[step](to))
+    .flatMap((step) => screens[step](to, importOf))
     .flatMap(([label, href]) => (href === undefined ? [] : [{ label, href }]));
 }

@@ -1,17 +1,10 @@
 import { importOutcomes } from '@cartwright/domain/imports/import-rows';
 import { z } from 'zod';
 import { id, input, instant, listWithTotals, named, page, startedJob, valueChange } from '../fields.ts';
-import type { PermissionKey } from '../permissions.ts';
 import { route } from '../route.ts';
+import { importKindNames, importKinds } from './import-kinds.ts';
 
 /** Records from a file: upload, dry run, import and its undoing, the same for every kind (goods "import and export"). */
-
-/** What can be imported, and the key of those who may. */
-export const importKinds = { products: 'products.edit' } as const satisfies Readonly<Record<string, PermissionKey>>;
-
-export type ImportKindName = keyof typeof importKinds;
-
-export const importKindNames = Object.keys(importKinds) as ImportKindName[];
 
 const kind = z.enum(importKindNames);
 const ofKind = input({ kind });
@@ -25,6 +18,8 @@ const field = named('DataImportField', {
   label: z.string(),
   /** A new record needs it. */
   isRequired: z.boolean(),
+  /** A file must have one of those that find the record of a row. */
+  isKey: z.boolean(),
 });
 
 const column = named('DataImportColumn', {
@@ -89,6 +84,14 @@ export const lastOne = named('LastImportAnswer', { last: lastImport.nullable() }
 export const importToUndo = input({ importId: z.uuid() }).meta({ id: 'ImportUndoRequest' });
 
 export const imports = {
+  kinds: route({
+    method: 'GET',
+    path: '/v1/import',
+    summary: 'The kinds of records that the actor may import, each with its last import that can be undone',
+    ...importing,
+    effect: 'read',
+    response: z.array(named('ImportKind', { kind, last: lastImport.nullable() })),
+  }),
   upload: route({
     method: 'POST',
     path: '/v1/import/{kind}/upload',

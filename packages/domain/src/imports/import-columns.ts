@@ -84,11 +84,11 @@ export function guessColumns(
   }));
 }
 
-/** What is wrong with a mapping, as a sentence: a field that two columns have, or one that is left out and needed. */
+/** What is wrong with a mapping, as a sentence: a field that two columns have, or none of those of which one is needed. */
 export function mappingFault(
   columns: readonly ImportColumn[],
   mapping: readonly MappedColumn[],
-  needed: string,
+  needed: readonly string[],
 ): string | null {
   const labelOf = (field: string): string => columns.find((column) => column.field === field)?.label ?? field;
   const fields = mapping.flatMap(({ field }) => (field === null ? [] : [field]));
@@ -96,7 +96,10 @@ export function mappingFault(
   if (unknown !== undefined) return `There is no field ${unknown}.`;
   const twice = fields.find((field, index) => fields.indexOf(field) !== index);
   if (twice !== undefined) return `Two columns become “${labelOf(twice)}”.`;
-  return fields.includes(needed) ? null : `Say which column holds “${labelOf(needed)}”.`;
+  if (needed.some((field) => fields.includes(field))) return null;
+  const names = needed.map((field) => `“${labelOf(field)}”`);
+  const last = names.pop() ?? '';
+  return `Say which column holds ${names.length === 0 ? last : `${names.join(', ')} or ${last}`}.`;
 }
 
 /** The letters of a column counted from 0, as spreadsheets show them: A, B … Z, AA. */

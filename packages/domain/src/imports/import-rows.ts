@@ -33,24 +33,53 @@ export interface MissingEntry {
   readonly of?: string;
 }
 
+/** "SKU" stays, "Product line" becomes "product line". */
+export const nounOf = (label: string): string =>
+  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/** What a new record needs and a row lacks; a cell that could not be read says so itself. */
+export function missesRequired(
+  columns: readonly ImportColumn[],
+  { line, values, faults }: ReadRow,
+  fields: readonly (string | null)[],
+): string[] {
+  return columns.flatMap(({ field, label, isRequired }) => {
+    const cell = cellName(fields, field, line);
+    const isSaid = isRequired !== true || field in values || faults.some((fault) => fault.startsWith(`${cell} `));
+    return isSaid ? [] : [`${cell} has no ${nounOf(label)}`];
+  });
+}
+
 /** Where a field is in a row: `E10`; the row alone when the file has no such column. */
 export function cellName(fields: readonly (string | null)[], field: string, line: number): string {
   const index = fields.indexOf(field);
   return index === -1 ? `Row ${line}` : `${columnLetters(index)}${line}`;
 }
 
+const TOO_LONG =
+  'is a number of more than 15 digits, which a workbook changes: format the cell as text and type it again';
+
 /** Reads the cells of a row; `fields` says what each of them is. */
 export function readRow(
   columns: readonly ImportColumn[],
   fields: readonly (string | null)[],
-  row: { readonly line: number; readonly cells: readonly string[]; readonly fault?: string | undefined },
+  row: {
+    readonly line: number;
+    readonly cells: readonly string[];
+    readonly longNumbers?: readonly number[];
+    readonly fault?: string | undefined;
+  },
 ): ReadRow {
-  const { line, cells, fault } = row;
+  const { line, cells, longNumbers = [], fault } = row;
   const values: Record<string, CellValue> = {};
   const faults = fault === undefined ? [] : [fault];
   for (const column of columns) {
     const index = fields.indexOf(column.field);
     if (index === -1) continue;
+    if (column.kind === 'text' && longNumbers.includes(index)) {
+      faults.push(`${cellName(fields, column.field, line)} ${TOO_LONG}`);
+      continue;
+    }
     const read = readCell(column.kind, cells[index] ?? '', column.longest);
     if (read === null) continue;
     if ('value' in read) values[column.field] = read.value;

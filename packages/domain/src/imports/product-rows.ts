@@ -1,6 +1,6 @@
 /** What a row of an import would make of a product. */
 import { blankProduct, type ProductForm, productLabels, tidyProduct } from '../products/product-form.ts';
-import { cellName, type ImportChange, type MissingEntry, type ReadRow } from './import-rows.ts';
+import { cellName, type ImportChange, missesRequired, type MissingEntry, type ReadRow } from './import-rows.ts';
 import { type ProductColumn, productColumns } from './product-columns.ts';
 import type { CellValue } from './read-cell.ts';
 
@@ -137,11 +137,7 @@ export function planProduct(
     brandId: brand === null ? old.brandId : brand.id,
   });
 
-  for (const column of productColumns) {
-    if (!('isRequired' in column) || before !== null || column.field in values) continue;
-    const isFaulty = row.faults.some((fault) => fault.startsWith(`${cellName(fields, column.field, at)} `));
-    if (!isFaulty) faults.push(`${cellName(fields, column.field, at)} has no ${nounOf(column.label)}`);
-  }
+  if (before === null) faults.push(...missesRequired(productColumns, row, fields));
   for (const { path, detail } of wrong) {
     const field = path[0] as keyof ProductForm;
     const column = columnOfField[field] ?? (field as ProductColumn);
@@ -183,8 +179,5 @@ export function planProduct(
   };
 }
 
-/** "SKU" stays, "Product line" becomes "product line". */
-const nounOf = (label: string): string =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 /** The sentence of a form without its full stop. */
 const clause = (detail: string): string => detail.replace(/\.$/, '');

@@ -1,7 +1,8 @@
 /** The ledger of lots and of bulk: what moves goods, and why (goods "lots"). */
 
-/** `return` undoes a release, `clientReturn` brings back what a client had accepted, `voidReceipt` undoes a receipt. */
+/** `opening` is what a lot held when Cartwright began, `return` undoes a release, `clientReturn` brings back what a client had accepted, `voidReceipt` undoes a receipt. */
 export const movementKinds = [
+  'opening',
   'receive',
   'voidReceipt',
   'pack',
@@ -15,6 +16,7 @@ export const movementKinds = [
 export type MovementKind = (typeof movementKinds)[number];
 
 export const movementLabels: Readonly<Record<MovementKind, string>> = {
+  opening: 'Opening stock',
   receive: 'Received',
   voidReceipt: 'Receipt voided',
   pack: 'Packed',

@@ -149,6 +149,8 @@ export const otherActions = {
     adjust: { has: ['name', 'unit', 'reason', 'note'], changes: 'sourceAmount' },
   },
   lot: {
+    add: { has: ['barcode', 'onHand'] },
+    delete: { has: ['barcode', 'onHand'] },
     hold: { has: ['barcode', 'reason'] },
     print: { has: ['lotIds'] },
     'release hold': { has: ['barcode', 'reason'] },

@@ -99,3 +99,14 @@ BEGIN
   PERFORM refresh_lots(past);
   RETURN cardinality(past);
 END $$;
+
+-- Removes lots of the opening stock with what they hold, as if they had never been made; whatever else refers to one keeps it.
+CREATE OR REPLACE FUNCTION remove_opening_lots(which integer[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM stock_movement WHERE lot_id = ANY (which) AND kind <> 'opening') THEN
+    RAISE EXCEPTION 'a lot that has moved cannot be removed';
+  END IF;
+  DELETE FROM lab_result WHERE lot_id = ANY (which);
+  DELETE FROM stock_movement WHERE lot_id = ANY (which);
+  DELETE FROM lot WHERE id = ANY (which);
+END $$;

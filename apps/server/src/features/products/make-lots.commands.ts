@@ -23,7 +23,7 @@ export interface NewLot {
   readonly total: number | null;
   readonly labResult: LabResult | null;
   readonly supplier?: {
-    readonly supplierName: string;
+    readonly supplierName: string | null;
     readonly supplierLicenseNo: string | null;
     readonly supplierInventoryId: string | null;
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { importKinds, type ImportKindName } from '@cartwright/contract/imports/imports.contract';
+import { importKinds, type ImportKindName } from '@cartwright/contract/imports/import-kinds';
 import type { MappedColumn } from '@cartwright/domain/imports/import-columns';
 import { and, eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';

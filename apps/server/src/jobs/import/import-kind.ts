@@ -1,4 +1,4 @@
-import type { ImportKindName } from '@cartwright/contract/imports/imports.contract';
+import type { ImportKindName } from '@cartwright/contract/imports/import-kinds';
 import type { ImportColumn } from '@cartwright/domain/imports/import-columns';
 import type { ImportChange, MissingEntry, ReadRow, RowValues } from '@cartwright/domain/imports/import-rows';
 import type { StaffCtx } from '../../core/context.ts';
@@ -40,6 +40,26 @@ export interface MadeEntry extends MissingEntry {
   readonly id: number;
 }
 
+/** A row that has the same as an earlier one is refused. */
+export interface RowKey {
+  readonly fields: readonly string[];
+  readonly key: string;
+  /** What to do about two of them. */
+  readonly remedy?: string;
+}
+
+/** A text of a row; empty when it has none. */
+export const textIn = (values: Readonly<Record<string, unknown>>, field: string): string => {
+  const value = values[field];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The key that a text alone is, in the form in which two are the same; none of a row without it. */
+export const textKey = (values: RowValues, field: string, same: (text: string) => string): RowKey[] => {
+  const text = textIn(values, field);
+  return text === '' ? [] : [{ fields: [field], key: same(text) }];
+};
+
 /**
  * A kind of import. Everything that is the same for all kinds is in this folder; a kind says which columns it knows, how
  * a row finds its record, what it would change, and how that is undone. All of it runs in the transaction of the import.
@@ -49,12 +69,12 @@ export interface ImportKind<P = unknown> {
   readonly noun: string;
   /** Those that the actor may fill. */
   columns(ctx: StaffCtx): readonly ImportColumn[];
-  /** What finds the record of a row: the field, which a file must have, and its form in which two are the same. */
-  readonly keyField: string;
-  keyOf(values: RowValues): string;
-  /** Other fields that no two rows may share, in the form in which two are the same. */
-  readonly unique: Readonly<Record<string, (value: string) => string>>;
-  readonly nameField: string;
+  /** Fields of which a file must have one: they find the record of a row. */
+  readonly needed: readonly string[];
+  /** What no two rows may share: the fields that say it, and their form in which two are the same. */
+  keysOf(values: RowValues): readonly RowKey[];
+  /** What the record of a row is called, and what finds it, as people read it; empty where a row lacks it. */
+  shownAs(values: RowValues): { readonly name: string; readonly code: string };
   /** What these rows would do now; `fields` says what each cell is. Locks their records when `isWritten`. */
   plan(
     ctx: StaffCtx,

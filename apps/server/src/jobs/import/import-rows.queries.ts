@@ -25,6 +25,8 @@ const listNames: Readonly<Record<string, string>> = {
   strain: 'strain',
   brand: 'brand',
   tag: 'tag',
+  area: 'area',
+  title: 'title',
 };
 const listName = (list: string): string => listNames[list] ?? list;
 

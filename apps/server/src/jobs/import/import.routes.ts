@@ -1,11 +1,12 @@
-import { type ImportKindName, imports } from '@cartwright/contract/imports/imports.contract';
+import { importKindNames, importKinds, type ImportKindName } from '@cartwright/contract/imports/import-kinds';
+import { imports } from '@cartwright/contract/imports/imports.contract';
 import type { StaffCtx } from '../../core/context.ts';
 import { type BoundRoute, implement } from '../../http/implement.ts';
 import { assertMayImport, startImport, startUndo } from './import-jobs.commands.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { importRows } from './import-rows.queries.ts';
 import { refusedWorkbook, templateOf } from './import-workbooks.ts';
-import { lastImport } from './last-import.queries.ts';
+import { lastImport, lastImports } from './last-import.queries.ts';
 import { uploadImport } from './upload-import.commands.ts';
 
 /** The calls of the import; each asks for the key of its kind. */
@@ -18,6 +19,12 @@ export function importRoutes(kinds: ImportKinds): BoundRoute[] {
     'imports',
     imports,
   )({
+    kinds: async (ctx) => {
+      const last = await lastImports(ctx);
+      return importKindNames
+        .filter((kind) => ctx.actor.permissions.has(importKinds[kind]))
+        .map((kind) => ({ kind, last: last.get(kind) ?? null }));
+    },
     upload: async (ctx, { params }, { file }) =>
       await uploadImport(ctx, params.kind, open(ctx, params.kind), await file()),
     check: async (ctx, { params, body }) => {

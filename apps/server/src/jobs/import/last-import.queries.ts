@@ -8,23 +8,40 @@ import type { Summary } from './import-summary.ts';
 export const lastImportId = async (ctx: StaffCtx, kindName: string): Promise<string | undefined> =>
   (await lastImport(ctx, kindName))?.importId;
 
+const shown = {
+  importId: dataImport.id,
+  fileName: dataImport.fileName,
+  createdAt: dataImport.createdAt,
+  personName: person.name,
+  summary: dataImport.summary,
+};
+const canBeUndone = and(gt(dataImport.written, 0), isNull(dataImport.undoneAt));
+const newestFirst = [desc(dataImport.createdAt), desc(dataImport.id)];
+
 /** The newest import of a kind that wrote something and was not undone, or null. */
 export async function lastImport(ctx: StaffCtx, kindName: string) {
   const [last] = await ctx.db
-    .select({
-      importId: dataImport.id,
-      fileName: dataImport.fileName,
-      createdAt: dataImport.createdAt,
-      personName: person.name,
-      summary: dataImport.summary,
-    })
+    .select(shown)
     .from(dataImport)
     .innerJoin(person, eq(person.id, dataImport.personId))
-    .where(and(eq(dataImport.kind, kindName), gt(dataImport.written, 0), isNull(dataImport.undoneAt)))
-    .orderBy(desc(dataImport.createdAt), desc(dataImport.id))
+    .where(and(eq(dataImport.kind, kindName), canBeUndone))
+    .orderBy(...newestFirst)
     .limit(1);
-  if (last === undefined) return null;
-  const { summary, ...shown } = last;
+  return last === undefined ? null : withCounts(last);
+}
+
+/** The same of every kind, by its name. */
+export async function lastImports(ctx: StaffCtx) {
+  const rows = await ctx.db
+    .selectDistinctOn([dataImport.kind], { kind: dataImport.kind, ...shown })
+    .from(dataImport)
+    .innerJoin(person, eq(person.id, dataImport.personId))
+    .where(canBeUndone)
+    .orderBy(dataImport.kind, ...newestFirst);
+  return new Map(rows.map(({ kind, ...last }) => [kind, withCounts(last)]));
+}
+
+function withCounts<L extends { readonly summary: unknown }>({ summary, ...last }: L) {
   const { counts } = summary as Summary;
-  return { ...shown, new: counts.new, changed: counts.changed };
+  return { ...last, new: counts.new, changed: counts.changed };
 }

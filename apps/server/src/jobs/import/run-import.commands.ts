@@ -55,7 +55,7 @@ export async function takeImportLock(ctx: StaffCtx): Promise<void> {
 
 /** Refuses a mapping that names a field twice, one that there is not, or leaves out what finds the record. */
 export function assertMapping(ctx: StaffCtx, kind: ImportKind, mapping: readonly MappedColumn[]): void {
-  const detail = mappingFault(kind.columns(ctx), mapping, kind.keyField);
+  const detail = mappingFault(kind.columns(ctx), mapping, kind.needed);
   if (detail !== null) fail('invalid', { detail, fields: [{ path: ['mapping'], code: 'mapping', detail }] });
 }
 

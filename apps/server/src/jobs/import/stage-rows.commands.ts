@@ -27,18 +27,17 @@ export async function stageRows(
 ): Promise<number> {
   const columns = kind.columns(ctx);
   const labelOf = new Map(columns.map(({ field, label }) => [field, label]));
-  const uniques = { [kind.keyField]: null, ...kind.unique };
   const seen = new Map<string, number>();
   /** Why a row cannot be beside an earlier one of the file. */
   const again = ({ line, values }: ReadRow): string[] =>
-    Object.entries(uniques).flatMap(([field, read]) => {
-      const value = values[field];
-      if (typeof value !== 'string') return [];
-      const key = `${field} ${read === null ? kind.keyOf(values) : read(value)}`;
-      const first = seen.get(key);
-      if (first !== undefined)
-        return [`${cellName(fields, field, line)} the same ${labelOf.get(field)} as row ${first}`];
-      seen.set(key, line);
+    kind.keysOf(values).flatMap(({ fields: of, key, remedy }) => {
+      const [field = ''] = of;
+      const whole = `${of.join(' ')} ${key}`;
+      const first = seen.get(whole);
+      const labels = of.map((each) => labelOf.get(each) ?? each).join(', ');
+      const todo = remedy === undefined ? '' : `: ${remedy}`;
+      if (first !== undefined) return [`${cellName(fields, field, line)} the same ${labels} as row ${first}${todo}`];
+      seen.set(whole, line);
       return [];
     });
   let count = 0;
@@ -51,17 +50,12 @@ export async function stageRows(
   for await (const each of rows) {
     const read = readRow(columns, fields, each);
     const row: ReadRow = { ...read, faults: [...read.faults, ...again(read)] };
-    const textOf = (field: string): string => {
-      const value = row.values[field];
-      return typeof value === 'string' ? value : '';
-    };
     batch.push({
       importId,
       line: row.line,
       row,
       cells: each.cells,
-      name: textOf(kind.nameField),
-      code: textOf(kind.keyField),
+      ...kind.shownAs(row.values),
     });
     count += 1;
     if (batch.length === BATCH) await flush();

@@ -53,7 +53,12 @@ export async function uploadImport(ctx: StaffCtx, kindName: string, kind: Import
           .slice(0, SAMPLES)
           .map((cell) => cell.slice(0, 60)),
       })),
-      fields: known.map(({ field, label, isRequired }) => ({ field, label, isRequired: isRequired === true })),
+      fields: known.map(({ field, label, isRequired }) => ({
+        field,
+        label,
+        isRequired: isRequired === true,
+        isKey: kind.needed.includes(field),
+      })),
       isMappingKept: kept !== null,
       encoding: table.encoding(),
       sheet: table.sheet,

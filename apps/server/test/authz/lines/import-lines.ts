@@ -1,7 +1,8 @@
 import type { Operation } from '@cartwright/contract/contract';
+import { importKinds } from '@cartwright/contract/imports/import-kinds';
 import type { clientImport } from '@cartwright/contract/accounts/client-import.contract';
 import type { imports } from '@cartwright/contract/imports/imports.contract';
-import { answered, type Ids, type Line } from '../slots.ts';
+import { answered, type Ids, type Line, opensBy } from '../slots.ts';
 
 type OfImports = Extract<Operation, `imports.${keyof typeof imports}` | `accounts.${keyof typeof clientImport}`>;
 
@@ -9,19 +10,24 @@ const mapping = (['tradename', 'licenseNo'] as const).map((field) => ({ header: 
 const nothing = () => ({});
 const params = { kind: 'products' } as const;
 const file = (own: Ids) => ({ params, body: { fileId: own.file, mapping: [{ header: 'tradename', field: 'sku' }] } });
+const key = importKinds.products;
 const transaction = (own: Ids) => ({ params: { ...params, transactionId: own.dataImportTransaction } });
 
 /** The lines of the matrix for imports. */
 export const importLines: { readonly [O in OfImports]: Line<O> } = {
-  'imports.upload': () => ({ params }),
-  'imports.check': file,
-  'imports.run': file,
-  'imports.rows': transaction,
-  'imports.refused': transaction,
-  'imports.template': () => ({ params }),
-  'imports.last': () => ({ params }),
+  'imports.kinds': nothing,
+  'imports.upload': opensBy(key, () => ({ params })),
+  'imports.check': opensBy(key, (own: Ids) => file(own)),
+  'imports.run': opensBy(key, (own: Ids) => file(own)),
+  'imports.rows': opensBy(key, (own: Ids) => transaction(own)),
+  'imports.refused': opensBy(key, (own: Ids) => transaction(own)),
+  'imports.template': opensBy(key, () => ({ params })),
+  'imports.last': opensBy(key, () => ({ params })),
   // An import without changes is not the last one that can be undone.
-  'imports.undo': answered(409, (own) => ({ params, body: { importId: own.dataImport } })),
+  'imports.undo': opensBy(
+    key,
+    answered(409, (own: Ids) => ({ params, body: { importId: own.dataImport } })),
+  ),
   'accounts.importUpload': nothing,
   'accounts.importCheck': (own) => ({ body: { fileId: own.file, mapping } }),
   'accounts.importRun': (own) => ({ body: { fileId: own.file, mapping } }),

@@ -9,7 +9,7 @@ export const accountScreens = {
   '/map': ['map'],
   '/clients': [],
   '/client/$action/{-$id}': ['client'],
-  '/settings/import': ['accounts.import'],
+  '/settings/import/clients': ['accounts.import'],
 } as const satisfies Screens;
 
 export const accountPlaces = {
@@ -46,7 +46,7 @@ export const accountPlaces = {
     (_name: string) => ({}),
     (name) => `?mine=false&q=${encodeURIComponent(name)}`,
   ),
-  importClients: plain('/settings/import'),
+  importClients: plain('/settings/import/clients'),
   registerClient: place('/client/$action/{-$id}', () => ({ action: 'add' })),
   client: place('/client/$action/{-$id}', (id: number) => ({ action: 'update', id })),
   clientData: place(

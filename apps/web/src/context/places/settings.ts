@@ -1,4 +1,7 @@
-import { plain, type Screens } from './place.ts';
+import { type ImportKindName, importKinds } from '@cartwright/contract/imports/import-kinds';
+import { place, plain, type Screens } from './place.ts';
+
+const importing = [...new Set(Object.values(importKinds))];
 
 export const settingsScreens = {
   '/settings': [],
@@ -8,14 +11,16 @@ export const settingsScreens = {
   '/settings/mail': ['mail-server'],
   '/settings/outbox': ['settings.edit', 'mail-server'],
   '/settings/fulfillment': ['settings', 'settings.edit'],
-  '/settings/import/products': ['products.edit'],
+  '/settings/import': ['accounts.import', ...importing],
+  '/settings/import/$kind': importing,
 } as const satisfies Screens;
 
 export const settingsPlaces = {
   settings: plain('/settings'),
-  importProducts: plain('/settings/import/products'),
   company: plain('/settings/company'),
   fulfillmentSettings: plain('/settings/fulfillment'),
   mailSettings: plain('/settings/mail'),
+  imports: plain('/settings/import'),
+  importOf: place('/settings/import/$kind', (kind: ImportKindName) => ({ kind })),
   outbox: plain('/settings/outbox'),
 } as const;

@@ -64,8 +64,8 @@ const client = createRoute({
 
 const importClients = createRoute({
   getParentRoute: () => settings,
-  path: '/import',
-  ...needs('/settings/import'),
+  path: '/import/clients',
+  ...needs('/settings/import/clients'),
   validateSearch: importRowSearch,
   component: lazy(() => import('./import/ImportPage.tsx'), 'ImportPage'),
 });

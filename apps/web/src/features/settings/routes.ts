@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyRouteComponent as lazy } from '../../context/lazy-route.ts';
-import { listRoute, needs } from '../../context/route-options.ts';
+import { ids, listRoute, needs } from '../../context/route-options.ts';
 import { settings } from '../../routes/settings.ts';
 import { dataImportSearch } from './import/data-import-search.ts';
 import { driversQuery, vehiclesQuery } from './fulfillment/delivery-queries.ts';
@@ -57,12 +57,20 @@ const deliverySettings = createRoute({
   component: lazy(() => import('./fulfillment/FulfillmentPage.tsx'), 'FulfillmentPage'),
 });
 
-const importProducts = createRoute({
+const imports = createRoute({
   getParentRoute: () => settings,
-  path: '/import/products',
-  ...needs('/settings/import/products'),
+  path: '/import',
+  ...needs('/settings/import'),
+  component: lazy(() => import('./import/ImportsPage.tsx'), 'ImportsPage'),
+});
+
+const importOfKind = createRoute({
+  getParentRoute: () => settings,
+  path: '/import/$kind',
+  ...ids<'/settings/import/$kind', never>('/settings/import/$kind'),
+  ...needs('/settings/import/$kind'),
   validateSearch: dataImportSearch,
-  component: lazy(() => import('./import/DataImportPage.tsx'), 'ProductImportPage'),
+  component: lazy(() => import('./import/DataImportPage.tsx'), 'DataImportPage'),
 });
 
 export const settingsRoutes = [
@@ -73,5 +81,6 @@ export const settingsRoutes = [
   mail,
   outbox,
   deliverySettings,
-  importProducts,
+  imports,
+  importOfKind,
 ] as const;

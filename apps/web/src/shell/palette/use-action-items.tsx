@@ -7,7 +7,7 @@ import { openOverlay } from '../../context/overlays.ts';
 import { useMe } from '../../context/session.tsx';
 import { useNewCart } from '../../context/use-new-cart.tsx';
 import type { PaletteItem } from './palette-item.ts';
-import { places } from '../../context/places.ts';
+import { mayOpen, places } from '../../context/places.ts';
 
 /** Left out while the screen offers the same. */
 function useNewCartItem(): PaletteItem[] {
@@ -24,14 +24,14 @@ export function useActionItems(onSignOut: () => void): PaletteItem[] {
   const mode = useThemeMode();
   const density = useDensity();
   const single = useShortcutsOn();
-  const imports = permissions.includes('accounts.import')
+  const imports = mayOpen('/settings/import', permissions)
     ? [
         {
           id: 'import',
-          label: 'Import clients',
-          words: 'upload csv xlsx file',
+          label: 'Import',
+          words: 'upload csv xlsx file clients products lots prices contacts',
           icon: <FileUp size={16} />,
-          href: places.importClients(),
+          href: places.imports(),
         },
       ]
     : [];

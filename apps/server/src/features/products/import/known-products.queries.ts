@@ -13,7 +13,10 @@ import {
 } from '../../../db/schema/products.table.ts';
 import { formColumns } from '../record/product-record.queries.ts';
 
-/** A key of `keyOf` of the SKU. */
+/** The form in which two package barcodes are the same. */
+export const barcodeDigits = (barcode: string): string => barcode.replaceAll(/[\s-]/g, '');
+
+/** The form in which two SKUs are the same. */
 export const skuKey = (sku: string): string => sku.toLowerCase();
 
 /** The products with these SKUs in any case, by `skuKey`, with the names of what they choose. */

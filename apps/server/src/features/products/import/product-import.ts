@@ -1,6 +1,6 @@
 import { productColumns } from '@cartwright/domain/imports/product-columns';
-import type { ImportKind } from '../../../jobs/import/import-kind.ts';
-import { skuKey } from './known-products.queries.ts';
+import { type ImportKind, textIn, textKey } from '../../../jobs/import/import-kind.ts';
+import { barcodeDigits, skuKey } from './known-products.queries.ts';
 import { type PlannedProduct, planProducts } from './plan-products.queries.ts';
 import { removeImportedProducts, restoreImportedProducts, unmakeListEntries } from './undo-products.commands.ts';
 import { makeListEntries, writeProducts } from './write-products.commands.ts';
@@ -9,10 +9,9 @@ import { makeListEntries, writeProducts } from './write-products.commands.ts';
 export const productImport: ImportKind<PlannedProduct> = {
   noun: 'product',
   columns: (ctx) => productColumns.filter(({ field }) => field !== 'cost' || ctx.actor.permissions.has('costs')),
-  keyField: 'sku',
-  keyOf: ({ sku }) => skuKey(String(sku)),
-  unique: { packageBarcode: (barcode) => barcode.replaceAll(/[\s-]/g, '') },
-  nameField: 'name',
+  needed: ['sku'],
+  keysOf: (values) => [...textKey(values, 'sku', skuKey), ...textKey(values, 'packageBarcode', barcodeDigits)],
+  shownAs: (values) => ({ name: textIn(values, 'name'), code: textIn(values, 'sku') }),
   plan: planProducts,
   make: makeListEntries,
   write: writeProducts,

@@ -9,4 +9,4 @@ export const notCountedSince = (instant: string): SQL =>
         and ${stockCountEntry.undoneAt} is null and ${stockCount.state} = 'posted')
     and not exists (select from ${stockMovement} where ${stockMovement.lotId} = ${lot.id}
       and ${stockMovement.at} >= ${instant}::timestamptz
-      and (${stockMovement.countedAt} is not null or ${stockMovement.kind} in ('receive', 'pack', 'convert')))`;
+      and (${stockMovement.countedAt} is not null or ${stockMovement.kind} in ('opening', 'receive', 'pack', 'convert')))`;

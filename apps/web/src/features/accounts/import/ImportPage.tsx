@@ -31,7 +31,11 @@ export function ImportPage() {
     <>
       <PageHead
         title="Import clients"
-        crumbs={[{ label: 'Settings', href: places.settings() }, { label: 'Import clients' }]}
+        crumbs={[
+          { label: 'Settings', href: places.settings() },
+          { label: 'Import', href: places.imports() },
+          { label: 'Clients' },
+        ]}
         actions={<ImportActions state={state} totals={totals} decisions={decisions} />}
       />
       <div className={css.note}>

@@ -86,7 +86,7 @@ export function StockPage() {
         }
         empty={{
           title: 'No lots yet',
-          text: 'What is received or packed is shown here.',
+          text: 'What is received, packed or imported is shown here.',
           action: <StepLinks of={['lots']} />,
         }}
       />

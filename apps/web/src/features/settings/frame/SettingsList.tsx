@@ -17,7 +17,11 @@ export function SettingsList({ beside = false }: { beside?: boolean }) {
         <div key={title} role="group" aria-label={title}>
           <p aria-hidden>{title}</p>
           {sections.map(({ label, path, icon: Icon }) => (
-            <AppLink key={path} href={path} aria-current={pathname === path ? 'page' : undefined}>
+            <AppLink
+              key={path}
+              href={path}
+              aria-current={pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? true : undefined}
+            >
               <Icon size={16} strokeWidth={1.75} aria-hidden />
               <span className="grow">{label}</span>
               {beside ? null : <ChevronRight size={16} aria-hidden />}

@@ -52,8 +52,7 @@ const groups: readonly SettingsGroup[] = [
       { label: 'Fulfillment', path: '/settings/fulfillment', icon: Truck },
       { label: 'Product lists', path: '/settings/product-lists', icon: Tags },
       { label: 'Audit', path: '/settings/audit', icon: ScrollText },
-      { label: 'Import clients', path: '/settings/import', icon: FileUp },
-      { label: 'Import products', path: '/settings/import/products', icon: FileUp },
+      { label: 'Import', path: '/settings/import', icon: FileUp },
     ],
   },
 ];

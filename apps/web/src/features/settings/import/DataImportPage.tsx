@@ -1,12 +1,18 @@
+import { importKinds } from '@cartwright/contract/imports/import-kinds';
+import { useParams } from '@tanstack/react-router';
 import { clientFiles } from '@cartwright/domain/paperwork/upload-kinds';
 import { addressOf } from '../../../api/query.ts';
 import { places } from '../../../context/places.ts';
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
+import { useMe } from '../../../context/session.tsx';
 import { counted } from '../../../lib/format.ts';
+import { forbiddenProblem, ProblemError } from '../../../lib/problem.ts';
+import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { ErrorState } from '../../../ui/page/States.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
-import { type DataKind, dataKinds } from './data-kinds.ts';
+import { type DataKind, dataKinds, isDataKind } from './data-kinds.ts';
 import { DataImportActions } from './DataImportActions.tsx';
 import { DataImportDone } from './DataImportDone.tsx';
 import { DataImportRows } from './DataImportRows.tsx';
@@ -16,15 +22,27 @@ import { useDataImport } from './use-data-import.ts';
 import css from './DataImportPage.module.css';
 
 /** Settings → Import: records of a kind from a file, with a dry run that shows the outcome of every row. */
-export function DataImportPage({ kind }: { kind: DataKind }) {
+export function DataImportPage() {
+  const { kind } = useParams({ from: '/signed-in/settings/import/$kind' });
+  const { permissions } = useMe();
+  if (!isDataKind(kind)) return <NotFound />;
+  if (!permissions.includes(importKinds[kind])) return <ErrorState error={new ProblemError(forbiddenProblem)} />;
+  return <ImportOfKind kind={kind} key={kind} />;
+}
+
+function ImportOfKind({ kind }: { kind: DataKind }) {
   const state = useDataImport(kind);
   const { title, one } = dataKinds[kind];
   const { file } = state;
   return (
     <>
       <PageHead
-        title={title}
-        crumbs={[{ label: 'Settings', href: places.settings() }, { label: title }]}
+        title={`Import ${title.toLowerCase()}`}
+        crumbs={[
+          { label: 'Settings', href: places.settings() },
+          { label: 'Import', href: places.imports() },
+          { label: title },
+        ]}
         actions={<DataImportActions state={state} />}
       />
       {file === null ? null : <DataImportSteps file={file} state={state} />}
@@ -59,6 +77,3 @@ export function DataImportPage({ kind }: { kind: DataKind }) {
     </>
   );
 }
-
-/** The screen of each kind, as routes name it. */
-export const ProductImportPage = () => <DataImportPage kind="products" />;

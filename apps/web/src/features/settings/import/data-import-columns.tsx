@@ -3,7 +3,7 @@ import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { orDash } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { type Shape, Status, Tag, type Tone } from '../../../ui/page/Status.tsx';
-import type { dataKinds, DataRow, Outcome } from './data-kinds.ts';
+import type { DataRow, KindTexts, Outcome } from './data-kinds.ts';
 import css from './data-import-columns.module.css';
 
 export const outcomes: readonly { outcome: Outcome; label: string; tone: Tone; shape: Shape }[] = [
@@ -60,7 +60,7 @@ const howText = ({ changes, makes, remarks }: DataRow): string =>
 const c = columnsOf<DataRow>();
 
 /** The columns of a dry run. */
-export const dataImportColumns = ({ code, one, recordOf }: (typeof dataKinds)['products']): GridColumn<DataRow>[] => [
+export const dataImportColumns = ({ code, one, recordOf }: KindTexts): GridColumn<DataRow>[] => [
   c.custom('row', 'Row', (row) => String(row.row), { width: 60, sortable: true, numeric: true, fixed: true }),
   c.custom(
     'name',

@@ -1,27 +1,43 @@
-import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+import type { OutputOf } from '@cartwright/contract/contract';
+import { type ImportKindName, importKindNames } from '@cartwright/contract/imports/import-kinds';
 import { places } from '../../../context/places.ts';
 
-export type DataKind = InputOf<'imports.check'>['params']['kind'];
+export type DataKind = ImportKindName;
 export type Upload = OutputOf<'imports.upload'>;
 export type DataRow = OutputOf<'imports.rows'>['data'][number];
 export type Totals = OutputOf<'imports.rows'>['totals'];
 export type Outcome = DataRow['outcome'];
 
-interface Texts {
+export interface KindTexts {
   readonly title: string;
   readonly one: string;
+  /** What finds the record of a row. */
   readonly code: string;
+  /** What the file is, for somebody who has it. */
+  readonly text: string;
+  /** The screen of a record, or of all where it has none. */
   readonly recordOf: (id: number) => string;
   readonly all: () => string;
 }
 
 /** What the screens of each kind say. */
-export const dataKinds: Readonly<Record<DataKind, Texts>> = {
+export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
   products: {
-    title: 'Import products',
+    title: 'Products',
     one: 'product',
     code: 'SKU',
+    text: 'A price list or the items of another system, by SKU.',
     recordOf: places.product,
     all: places.stockProducts,
   },
+  lots: {
+    title: 'Lots',
+    one: 'lot',
+    code: 'Barcode',
+    text: 'What is in stock now, with batch dates, areas, costs and lab results. Import the products first.',
+    recordOf: places.stock,
+    all: places.stock,
+  },
 };
+
+export const isDataKind = (word: string): word is DataKind => importKindNames.some((kind) => kind === word);

@@ -30,12 +30,13 @@ export function clashOf({ file, fields }: Pick<Progress, 'file' | 'fields'>, ind
   return other === -1 ? undefined : `“${file?.columns[other]?.header ?? ''}” becomes it already`;
 }
 
-/** Why the file cannot be checked yet; the first of the fields is what finds the record. */
+/** Why the file cannot be checked yet. */
 function notReady(progress: Progress): string | undefined {
-  const [key] = progress.file?.fields ?? [];
+  const keys = (progress.file?.fields ?? []).filter(({ isKey }) => isKey);
   if (progress.fields.some((_, index) => clashOf(progress, index) !== undefined))
     return 'Two columns become the same field';
-  return key === undefined || progress.fields.includes(key.field) ? undefined : `Say which column is “${key.label}”`;
+  if (keys.length === 0 || keys.some(({ field }) => progress.fields.includes(field))) return undefined;
+  return `Say which column is ${keys.map(({ label }) => `“${label}”`).join(' or ')}`;
 }
 
 const bodyOf = ({ file, fields }: Progress) => ({

@@ -1,0 +1,2 @@
+ALTER TABLE "stock_movement" DROP CONSTRAINT "stock_movement_kind";--> statement-breakpoint
+ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_kind" CHECK ("stock_movement"."kind" IN ('opening', 'receive', 'voidReceipt', 'pack', 'release', 'return', 'clientReturn', 'adjust', 'convert', 'count'));
