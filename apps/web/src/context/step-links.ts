@@ -26,6 +26,13 @@ const screens: Readonly<Record<FirstStep, (to: AllowedPlaces, importOf: ImportOf
   stateReports: (to) => [['Set up', to.stateReportSettings()]],
 };
 
+/** Where what a step has brought in is listed, if that is another screen. */
+const listed: Partial<Readonly<Record<FirstStep, (to: AllowedPlaces) => string | undefined>>> = {
+  products: (to) => to.stockProducts(),
+  lots: (to) => to.stock(),
+  clients: (to) => to.allAccounts(),
+};
+
 /** Those of some steps that the person may open. */
 export function useStepLinks(
   ...steps: readonly FirstStep[]
@@ -39,4 +46,10 @@ export function useStepLinks(
   return steps
     .flatMap((step) => screens[step](to, importOf))
     .flatMap(([label, href]) => (href === undefined ? [] : [{ label, href }]));
+}
+
+/** The screen that shows what a done step has brought in. */
+export function useStepResult(step: FirstStep): string | undefined {
+  const to = usePlaces();
+  return listed[step]?.(to) ?? screens[step](to).find(([, href]) => href !== undefined)?.[1];
 }

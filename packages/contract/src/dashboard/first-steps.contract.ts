@@ -24,6 +24,7 @@ export const firstStepReads = {
       facts: named('FirstFacts', {
         licenseNo: z.string(),
         hasAddress: z.boolean(),
+        hasContact: z.boolean(),
         hasLogo: z.boolean(),
         people: count,
         products: count,

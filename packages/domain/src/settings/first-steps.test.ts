@@ -4,6 +4,7 @@ import { type FirstFacts, firstSteps, firstStepStates, stepNeeds, whyNoFirstOrde
 const nothing: FirstFacts = {
   licenseNo: '',
   hasAddress: false,
+  hasContact: false,
   hasLogo: false,
   people: 1,
   products: 0,
@@ -29,7 +30,8 @@ test('nothing is done by whoever signed in first', () => {
 
 test.each<[string, Partial<FirstFacts>, readonly string[]]>([
   ['a license without an address', { licenseNo: '412877' }, []],
-  ['license and address', { licenseNo: '412877', hasAddress: true }, ['company']],
+  ['license and address without phone and email', { licenseNo: '412877', hasAddress: true }, []],
+  ['license, address, phone and email', { licenseNo: '412877', hasAddress: true, hasContact: true }, ['company']],
   ['a second person', { people: 2 }, ['people']],
   ['a driver without a vehicle', { drivers: 1, routes: 3 }, []],
   ['a driver and a vehicle', { drivers: 1, vehicles: 1 }, ['delivery']],

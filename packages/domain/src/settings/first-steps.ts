@@ -20,6 +20,8 @@ export type FirstStep = (typeof firstSteps)[number];
 export interface FirstFacts {
   readonly licenseNo: string;
   readonly hasAddress: boolean;
+  /** Phone and email address: without them no manifest. */
+  readonly hasContact: boolean;
   readonly hasLogo: boolean;
   /** Those who may sign in or are invited, with the one who asks. */
   readonly people: number;
@@ -39,7 +41,7 @@ export interface FirstFacts {
 
 /** When each step is done; the logo, routes and mail of others are better with them, and not needed for an order. */
 const isDone: Readonly<Record<FirstStep, (facts: FirstFacts) => boolean>> = {
-  company: ({ licenseNo, hasAddress }) => licenseNo !== '' && hasAddress,
+  company: ({ licenseNo, hasAddress, hasContact }) => licenseNo !== '' && hasAddress && hasContact,
   people: ({ people }) => people > 1,
   products: ({ products }) => products > 0,
   lots: ({ lots }) => lots > 0,

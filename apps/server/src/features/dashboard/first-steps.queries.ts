@@ -35,7 +35,7 @@ const facts = {
   hasStateReports: isThere(sql`${ccrsSetting}`),
 } as const;
 
-type Row = Omit<FirstFacts, 'licenseNo' | 'hasAddress'> & { readonly hasOrder: boolean };
+type Row = Omit<FirstFacts, 'licenseNo' | 'hasAddress' | 'hasContact'> & { readonly hasOrder: boolean };
 
 /** The steps of the set-up that the person may take, with what there is so far; none once an order was submitted. */
 export async function firstStepsOf(ctx: StaffCtx) {
@@ -45,9 +45,14 @@ export async function firstStepsOf(ctx: StaffCtx) {
   const { rows } = await ctx.db.execute<Row>(sql`select ${sql.join(columns, sql`, `)}`);
   const [row] = rows;
   if (row === undefined) throw new Error('the facts answered no row');
-  const { licenseNo, streetAddress, city, skippedSteps } = await companySettings(ctx.db);
+  const { licenseNo, streetAddress, city, phone, email, skippedSteps } = await companySettings(ctx.db);
   const { hasOrder, ...counted } = row;
-  const known = { ...counted, licenseNo, hasAddress: streetAddress !== '' && city !== '' };
+  const known = {
+    ...counted,
+    licenseNo,
+    hasAddress: streetAddress !== '' && city !== '',
+    hasContact: phone !== '' && email !== '',
+  };
   const steps = hasOrder ? [] : firstStepStates(known, skippedSteps);
   const mine = steps.filter(({ step }) => stepKeys[step].some((key) => ctx.actor.permissions.has(key)));
   return { hasOrder, steps: mine, facts: known };

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormColumn, FormProblem, FormRow } from '../../../form/Form.tsx';
 import { LicenseField, PhoneField, UbiField, ZipField } from '../../../form/IdentifierFields.tsx';
 import { StaleChoice } from '../../../form/StaleChoice.tsx';
+import { WithButton } from '../../../form/WithButton.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
@@ -18,7 +19,6 @@ import { HoldingCompanyDialog } from './HoldingCompanyDialog.tsx';
 import { LicenseHolder } from './LicenseHolder.tsx';
 import type { ClientLists } from './use-client-lists.ts';
 import { type FormParts, useFormPart } from './use-form-parts.ts';
-import { WithButton } from './WithButton.tsx';
 import css from './ClientDataForm.module.css';
 
 const DeliveryRouteDialog = lazyPart(

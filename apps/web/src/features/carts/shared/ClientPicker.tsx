@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useWrite } from '../../../api/use-write.ts';
+import { usePlaces } from '../../../context/places.ts';
 import { searchClients } from '../../../context/search-clients.ts';
+import { useMay } from '../../../context/session.tsx';
 import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
 import type { PickerOption } from '../../../form/picker-option.ts';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { Cart, CartSummary } from './cart-types.ts';
 import layout from './carts.module.css';
@@ -47,6 +50,8 @@ export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPick
       }
     },
   });
+  const adding = usePlaces().registerClient();
+  const mayAdd = useMay('accounts.edit');
   const merging = conflict !== undefined && conflict.client.id === form.values.client?.id;
   const verb = cart.clientId === null ? 'Assign' : 'Change client';
   return (
@@ -66,6 +71,14 @@ export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPick
         search={searchClients}
         {...form.bind('client')}
       />
+      {mayAdd && adding !== undefined && !merging ? (
+        <p className="muted">
+          Not in the list yet?{' '}
+          <AppLink className="link" href={adding}>
+            Add a client
+          </AppLink>
+        </p>
+      ) : null}
       {merging ? (
         <p className={layout.warning} role="alert">
           {conflict.problem.detail}

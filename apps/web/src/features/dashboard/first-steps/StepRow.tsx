@@ -1,7 +1,7 @@
 import { type FirstStep, type StepState, stepNeeds } from '@cartwright/domain/settings/first-steps';
 import { Check } from 'lucide-react';
 import { useAct } from '../../../context/use-act.ts';
-import { useStepLinks } from '../../../context/step-links.ts';
+import { useStepLinks, useStepResult } from '../../../context/step-links.ts';
 import { useMay } from '../../../context/session.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -34,7 +34,8 @@ export function StepRow({ step, state, number, facts, isCurrent }: StepRowProps)
         undo: (_done, send) => async () => await send('settings.skipFirstStep', { body: { step, isSkipped: false } }),
       },
     );
-  const shown = state === 'done' ? screens.slice(0, 1).map(({ href }) => ({ label: 'Open', href })) : screens;
+  const result = useStepResult(step);
+  const shown = state === 'done' ? (result === undefined ? [] : [{ label: 'Open', href: result }]) : screens;
   const needs = state === 'open' ? stepNeeds(step, facts) : null;
   return (
     <li className={css.step} data-state={state} data-current={isCurrent || undefined}>

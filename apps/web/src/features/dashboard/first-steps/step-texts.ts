@@ -22,7 +22,7 @@ const some = (number: number, one: string, many = `${one}s`): string | null =>
 export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
   company: {
     title: 'Company',
-    text: 'License, address and logo for invoices, manifests and state files',
+    text: 'License, address, phone and email for manifests and state files; the logo for invoices',
     has: ({ licenseNo, hasLogo }) => [`License ${licenseNo}`, 'address', hasLogo ? 'logo' : 'no logo yet'],
   },
   people: {

@@ -15,21 +15,27 @@ interface EntryDialogProps {
   kind: ListKind;
   /** The entry to change; none adds one. */
   entry?: ListEntry;
+  /** The line that a new sub product line is of; without one it is chosen. */
+  productLineId?: number | null;
+  onAdded?: (id: number) => void;
   onClose: () => void;
 }
 
 const types = strainTypes.map((type) => ({ value: type, label: type }));
 
 /** Adds an entry to a list of products, or gives it another name; a strain has a type, a sub product line its line. */
-export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
+export function EntryDialog({ kind, entry, productLineId = null, onAdded, onClose }: EntryDialogProps) {
   const { one } = lists[kind];
   const save = useSave(kind, entry);
-  const lines = useQuery({ ...read('products.lines', {}), enabled: kind === 'subLine' && entry === undefined });
+  const lines = useQuery({
+    ...read('products.lines', {}),
+    enabled: kind === 'subLine' && entry === undefined && productLineId === null,
+  });
   const form = useAppForm({
     initialValues: {
       name: entry?.name ?? '',
       strainType: entry?.strainType ?? null,
-      productLineId: entry?.productLineId ?? null,
+      productLineId: entry?.productLineId ?? productLineId,
       isQuarantine: entry?.isQuarantine ?? false,
     },
     validate: {
@@ -37,8 +43,9 @@ export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
       productLineId: (id) => (kind === 'subLine' && id === null ? messages.requiredFieldMissing : undefined),
     },
     save: async (values) => {
-      const { message } = await save(values);
-      toast.done(values.name.trim(), message);
+      const saved = await save(values);
+      toast.done(values.name.trim(), saved.message);
+      if (saved.id !== undefined) onAdded?.(saved.id);
     },
     onSaved: onClose,
   });
@@ -55,7 +62,7 @@ export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
         <SelectField label="Type" options={types} emptyLabel="Not said" {...form.bind('strainType')} />
       ) : null}
       {kind === 'area' ? <Quarantine {...form.bind('isQuarantine')} /> : null}
-      {kind === 'subLine' && entry === undefined ? (
+      {kind === 'subLine' && entry === undefined && productLineId === null ? (
         <SelectField
           label="Product line"
           required
@@ -91,7 +98,12 @@ function useSave(kind: ListKind, entry: ListEntry | undefined) {
     useWrite('products.addArea'),
     useWrite('products.updateListEntry'),
   ];
-  return async ({ name, strainType, productLineId, isQuarantine }: Values): Promise<{ readonly message: string }> => {
+  return async ({
+    name,
+    strainType,
+    productLineId,
+    isQuarantine,
+  }: Values): Promise<{ readonly message: string; readonly id?: number }> => {
     if (entry !== undefined) {
       const type = kind === 'strain' ? { strainType } : kind === 'area' ? { isQuarantine } : {};
       return await update.mutateAsync({ body: { kind, id: entry.id, name, ...type } });

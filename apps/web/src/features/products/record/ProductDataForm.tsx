@@ -12,6 +12,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { FlagField, TagsField } from './FlagField.tsx';
+import { ListField } from './ListField.tsx';
 import {
   bodyOf,
   labels,
@@ -60,7 +61,8 @@ export function ProductDataForm({ product, like, given, choices, onSaved }: Prod
     },
   });
   const { bind, values } = form;
-  const line = bind('productLineId');
+  // A sub product line belongs to its line.
+  const chooseLine = (id: number | null) => form.setValues({ productLineId: id, subProductLineId: null });
   const subLines = choices.subLines.filter(({ productLineId }) => productLineId === values.productLineId);
   // What is typed may be no number yet.
   const isPriced = Number.isFinite(values.unitPrice) && Number.isFinite(values.cost);
@@ -81,24 +83,35 @@ export function ProductDataForm({ product, like, given, choices, onSaved }: Prod
             />
           </FormRow>
           <FormRow>
-            <SelectField
-              label={labels.productLineId}
-              required
-              options={choices.lines}
-              {...line}
-              // A sub product line belongs to its line.
-              onChange={(id) => form.setValues({ productLineId: id, subProductLineId: null })}
-            />
-            <SelectField
-              label={labels.subProductLineId}
-              options={subLines}
-              emptyLabel="None"
-              {...bind('subProductLineId')}
-            />
+            <ListField kind="line" onAdded={chooseLine}>
+              <SelectField
+                label={labels.productLineId}
+                required
+                options={choices.lines}
+                {...bind('productLineId')}
+                onChange={chooseLine}
+              />
+            </ListField>
+            <ListField
+              kind="subLine"
+              productLineId={values.productLineId}
+              onAdded={(id) => form.setValues({ subProductLineId: id })}
+            >
+              <SelectField
+                label={labels.subProductLineId}
+                options={subLines}
+                emptyLabel="None"
+                {...bind('subProductLineId')}
+              />
+            </ListField>
           </FormRow>
           <FormRow>
-            <SelectField label={labels.strainId} options={choices.strains} emptyLabel="None" {...bind('strainId')} />
-            <SelectField label={labels.brandId} options={choices.brands} emptyLabel="None" {...bind('brandId')} />
+            <ListField kind="strain" onAdded={(id) => form.setValues({ strainId: id })}>
+              <SelectField label={labels.strainId} options={choices.strains} emptyLabel="None" {...bind('strainId')} />
+            </ListField>
+            <ListField kind="brand" onAdded={(id) => form.setValues({ brandId: id })}>
+              <SelectField label={labels.brandId} options={choices.brands} emptyLabel="None" {...bind('brandId')} />
+            </ListField>
           </FormRow>
           <TextField label={labels.description} rows={3} maxLength={2000} {...bind('description')} />
           <TagsField label={labels.tagIds} tags={choices.tags} {...bind('tagIds')} />

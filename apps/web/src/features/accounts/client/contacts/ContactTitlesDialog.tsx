@@ -16,7 +16,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { CloseButton, Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import type { Action } from '../../../../lib/action.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
-import { WithButton } from '../WithButton.tsx';
+import { WithButton } from '../../../../form/WithButton.tsx';
 
 type Title = OutputOf<'accounts.contactTitles'>['data'][number];
 

@@ -4,7 +4,8 @@ import { checkDeparture, checkTrip } from '@cartwright/domain/orders/manifest';
 import { useQuery } from '@tanstack/react-query';
 import { readPage } from '../../../../api/query.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
-import { places, usePlaces } from '../../../../context/places.ts';
+import { places } from '../../../../context/places.ts';
+import { useMay } from '../../../../context/session.tsx';
 import { DateTimeField, SelectField } from '../../../../form/fields.tsx';
 import type { FieldBinding } from '../../../../form/use-app-form.ts';
 import { AppLink } from '../../../../ui/page/AppLink.tsx';
@@ -68,7 +69,7 @@ const active = (data: readonly { id: number; name: string; isActive: boolean }[]
 export function TripFields({ driver, vehicle, departure, arrival }: TripFieldsProps) {
   const drivers = useQuery(readPage('settings.drivers', {}));
   const vehicles = useQuery(readPage('settings.vehicles', {}));
-  const maySet = usePlaces().fulfillmentSettings !== undefined;
+  const maySet = useMay('settings.edit');
   const [people, vans] = [active(drivers.data?.data), active(vehicles.data?.data)];
   const isMissing =
     drivers.isSuccess && vehicles.isSuccess && (people.length === 0 || vans.length === 0)
