@@ -51,5 +51,6 @@ export function useStepLinks(
 /** The screen that shows what a done step has brought in. */
 export function useStepResult(step: FirstStep): string | undefined {
   const to = usePlaces();
-  return listed[step]?.(to) ?? screens[step](to).find(([, href]) => href !== undefined)?.[1];
+  const [first] = useStepLinks(step);
+  return listed[step]?.(to) ?? first?.href;
 }
