@@ -155,6 +155,7 @@ export const otherActions = {
     print: { has: ['lotIds'] },
     'release hold': { has: ['barcode', 'reason'] },
     move: { has: ['barcode'], changes: 'area' },
+    'give barcode away': { changes: 'barcode' },
     adjust: { has: ['barcode', 'reason', 'note'], changes: 'onHand' },
     'enter lab result': {
       has: ['barcode', 'number', 'hasPassed', 'link', 'certificate', 'collectedOn', 'releasedOn', 'expiresOn'],

@@ -1,9 +1,11 @@
 import type { LabResult } from '@cartwright/domain/products/lab-result';
 import { LOT_PREFIX } from '@cartwright/domain/products/barcodes';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db, StaffCtx } from '../../core/context.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { labResult, lot } from '../../db/schema/products.table.ts';
+import { heldBarcodes, isFree } from './lot-barcodes.queries.ts';
 
 /** A lot as it is made; null is what nobody knows of it. */
 export interface NewLot {
@@ -35,6 +37,7 @@ const noSupplier = { supplierName: null, supplierLicenseNo: null, supplierInvent
 
 /** Makes lots, still without units, with their lab results, in their order. */
 export async function makeLots(ctx: StaffCtx, given: readonly NewLot[]) {
+  await freeVoidBarcodes(ctx, given);
   const free = await freeBarcodes(ctx, given);
   const lots = given.map((each) => ({ ...each, barcode: each.barcode ?? free.pop() ?? '' }));
   await insertRows(
@@ -66,6 +69,19 @@ export async function makeLots(ctx: StaffCtx, given: readonly NewLot[]) {
   return made;
 }
 
+/** Lots of void receipts give the barcodes that new ones ask for to them, and take others. */
+async function freeVoidBarcodes(ctx: StaffCtx, given: readonly NewLot[]): Promise<void> {
+  const typed = given.flatMap(({ barcode }) => barcode ?? []);
+  const held = [...(await heldBarcodes(ctx.db, typed))].filter(([, of]) => isFree(of));
+  const others = await freshBarcodes(ctx, held.length, new Set(typed));
+  for (const [before, { lotId }] of held) {
+    const after = others.pop() ?? '';
+    await ctx.db.update(lot).set({ barcode: after }).where(eq(lot.id, lotId));
+    const detail = { before, after };
+    await recordAudit(ctx, { action: 'give barcode away', entity: 'lot', entityId: lotId, detail });
+  }
+}
+
 /** The lots that have these barcodes. */
 export async function lotsOfBarcodes(db: Db, barcodes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { id, barcode } = lot;
@@ -77,9 +93,13 @@ export async function lotsOfBarcodes(db: Db, barcodes: readonly string[]): Promi
 }
 
 /** A barcode for each lot without one, that neither another lot has nor one of these. */
-async function freeBarcodes({ db }: StaffCtx, given: readonly NewLot[]): Promise<string[]> {
+async function freeBarcodes(ctx: StaffCtx, given: readonly NewLot[]): Promise<string[]> {
   const typed = new Set(given.flatMap(({ barcode }) => barcode ?? []));
-  const wanted = given.length - typed.size;
+  return await freshBarcodes(ctx, given.length - typed.size, typed);
+}
+
+/** So many barcodes that no lot has, and none of these is. */
+async function freshBarcodes({ db }: StaffCtx, wanted: number, typed: ReadonlySet<string>): Promise<string[]> {
   const free: string[] = [];
   while (free.length < wanted) {
     const { rows: proposed } = await db.execute<{ barcode: string }>(

@@ -9,7 +9,8 @@ import { inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { area } from '../../../db/schema/products.table.ts';
-import { lotsOfBarcodes, makeLots } from '../make-lots.commands.ts';
+import { barcodeFault, heldBarcodes } from '../lot-barcodes.queries.ts';
+import { makeLots } from '../make-lots.commands.ts';
 
 type Output = Input<(typeof products)['convert']>['body']['outputs'][number];
 
@@ -44,15 +45,14 @@ export async function makeConvertedLots(ctx: StaffCtx, outputs: readonly Output[
 
 async function assertBarcodes({ db }: StaffCtx, outputs: readonly Output[]): Promise<void> {
   const typed = outputs.map(({ barcode }) => barcodeOf(barcode ?? ''));
-  const taken = await lotsOfBarcodes(
+  const held = await heldBarcodes(
     db,
     typed.filter((barcode) => barcode !== ''),
   );
-  const faults = typed.flatMap((barcode, at): Fault[] =>
-    taken.has(barcode)
-      ? [{ path: ['outputs', at, 'barcode'], code: 'barcode_taken', detail: 'Another lot has this barcode.' }]
-      : [],
-  );
+  const faults = typed.flatMap((barcode, at): Fault[] => {
+    const detail = barcodeFault(held.get(barcode));
+    return detail === null ? [] : [{ path: ['outputs', at, 'barcode'], code: 'barcode_taken', detail }];
+  });
   const [first] = faults;
   if (first !== undefined) fail('conversion_not_saved', { detail: conversionFaultText(first), fields: faults });
 }

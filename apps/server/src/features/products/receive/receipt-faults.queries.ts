@@ -7,7 +7,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { area } from '../../../db/schema/products.table.ts';
-import { lotsOfBarcodes } from '../make-lots.commands.ts';
+import { barcodeFault, heldBarcodes } from '../lot-barcodes.queries.ts';
 import type { PreparedLine } from './receipt-rows.ts';
 
 /** What the database says of lines: an area that is not there, a barcode that a lot has, more than a source can hold. */
@@ -16,7 +16,7 @@ async function recordFaults(db: Db, lines: readonly PreparedLine[]): Promise<Fau
     db,
     lines.flatMap(({ row }) => row.areaId ?? []),
   );
-  const barcodes = await lotsOfBarcodes(
+  const barcodes = await heldBarcodes(
     db,
     lines.flatMap(({ row }) => row.barcode ?? []),
   );
@@ -35,13 +35,12 @@ async function recordFaults(db: Db, lines: readonly PreparedLine[]): Promise<Fau
         return [fault('amount', 'too_much', `${source.name} cannot hold that much.`)];
       return next.cost > MAX_ORDER_TOTAL ? [fault('lineCost', 'out_of_range', `${source.name} costs too much.`)] : [];
     }
+    const taken = row.barcode === null || form.units === 0 ? null : barcodeFault(barcodes.get(row.barcode));
     return [
       ...(row.areaId !== null && !areas.has(row.areaId)
         ? [fault('areaId', 'not_found', 'This area was removed. Choose another one.')]
         : []),
-      ...(row.barcode !== null && form.units !== 0 && barcodes.has(row.barcode)
-        ? [fault('barcode', 'barcode_taken', 'Another lot has this barcode.')]
-        : []),
+      ...(taken === null ? [] : [fault('barcode', 'barcode_taken', taken)]),
     ];
   });
 }

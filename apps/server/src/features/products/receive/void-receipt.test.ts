@@ -68,6 +68,42 @@ test('goods leave again, once, and may be received anew', async () => {
   expect((await wade.call('products.receive', { body })).status).toBe(200);
 });
 
+test('a barcode that was never reported is free again, one that the state knows is not', async () => {
+  const { body, receiptId, inventoryId, barcode } = await received();
+  const [line] = body.lines;
+  const again = {
+    ...body,
+    lines: [{ ...line, productId: line?.productId ?? 0, units: 40, batchDate: '2026-11-01', barcode }],
+  };
+  const refusal = async () => (await wade.call('products.receive', { body: again })).problem.detail;
+  // Goods that are there keep theirs.
+  const other = { ...again, manifestNo: `V-${unique()}` };
+  expect((await wade.call('products.receive', { body: other })).problem.detail).toBe(
+    'Line 1: Another lot has this barcode.',
+  );
+  await voidIt(receiptId);
+  const { rows } = await app.owner.pool.query<{ id: number }>(
+    `INSERT INTO ccrs_row (kind, key, external_id, operation, cells, state, created_on, changed_on, person_id)
+       SELECT 'Inventory', $1, $1, 'INSERT', '{}', 'known', '2026-11-20', '2026-11-20', id FROM person WHERE name = 'Wade'
+       RETURNING id`,
+    [barcode],
+  );
+  expect(await refusal()).toBe(
+    `Line 1: Receipt ${receiptId}, which is void, was reported to the state with this barcode: it is not used again.`,
+  );
+  await app.owner.pool.query(`UPDATE ccrs_row SET state = 'withdrawn' WHERE id = $1`, [rows[0]?.id]);
+  const { lots } = await wade.ok('products.receive', { body: again });
+  expect([lots[0]?.barcode, await onHand(lots[0]?.inventoryId ?? 0), await onHand(inventoryId)]).toEqual([
+    barcode,
+    40,
+    0,
+  ]);
+  const { data } = await wade.ok('products.lots', { body: { searchKey: barcode } });
+  expect(data.map((each) => [each.inventoryId, each.onHand])).toEqual([[lots[0]?.inventoryId, 40]]);
+  const { lines } = await wade.ok('products.receipt', { params: { receiptId } });
+  expect(lines[0]?.inventoryId).toBe(inventoryId);
+});
+
 test('what has moved is named', async () => {
   const { receiptId, inventoryId, barcode } = await received();
   await adjust(inventoryId, 47);
