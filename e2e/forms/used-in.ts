@@ -110,7 +110,10 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/accounts/import/ImportPage.tsx': imported,
   'features/accounts/import/decisions/ColumnMapping.tsx': imported,
   'features/products/lists/MergeDialog.tsx': productLists,
-  'features/products/movements/MovementsPage.tsx': counted,
+  'features/products/movements/MovementFilterBar.tsx': [
+    'products/movements.test.ts',
+    'who took units away is found in two steps, of lots and of bulk',
+  ],
   ...usedInConverting,
   ...usedInLots,
   ...usedInReceiving,

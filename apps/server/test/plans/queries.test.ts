@@ -137,6 +137,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['promised of a lot', 'products.promised', { body: { inventoryIds: [await aLot()] } }],
     ['sources', 'products.sources', { body: {} }],
     ['movements of a source', 'products.sourceMovements', { body: { sourceId: 1 } }],
+    ['movements of bulk', 'products.sourceMovements', { body: {} }],
     ['one product', 'products.info', { params: { productId: await aProduct() } }],
     ['last purchases of a client', 'products.latestPurchases', { params: { clientId: await aClient() } }],
     ['catalogs', 'products.catalogGroups', { body: {} }],

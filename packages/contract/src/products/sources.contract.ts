@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { bulkUnits } from '@cartwright/domain/products/bulk-units';
-import { adjustReasons, sourceMovementKinds } from '@cartwright/domain/products/movements';
+import { adjustReasons, movementDirections, sourceMovementKinds } from '@cartwright/domain/products/movements';
 import { MOST_MADE_OF } from '@cartwright/domain/products/source-form';
-import { amount, id, input, instant, listOf, money, named, page, plainPage, searchKey, text } from '../fields.ts';
+import {
+  amount,
+  businessDay,
+  id,
+  input,
+  instant,
+  listOf,
+  money,
+  named,
+  page,
+  plainPage,
+  searchKey,
+  text,
+} from '../fields.ts';
 import { route } from '../route.ts';
 import { sourceAmount } from './source-amount.ts';
 
@@ -42,6 +55,9 @@ const sourceRow = named('SourceRow', {
 
 const sourceMovement = named('SourceMovement', {
   id,
+  sourceId: id,
+  sourceName: z.string(),
+  unit,
   at: instant,
   kind: z.enum(sourceMovementKinds),
   amount,
@@ -84,8 +100,20 @@ export const sources = {
   sourceMovements: route({
     ...reading,
     path: '/v1/inventory/source-movements',
-    summary: 'What changed the amount of a source, by whom and why, the latest first',
-    body: input({ sourceId: id, page: plainPage.prefault({}) }),
+    summary: 'What changed the amounts of sources, by whom and why, the latest first, with what the source had then',
+    body: input({
+      /** Words of the name or the strain, or an inventory identifier. */
+      searchKey,
+      sourceId: id.nullish(),
+      kinds: z.array(z.enum(sourceMovementKinds)).max(sourceMovementKinds.length).nullish(),
+      direction: z.enum(movementDirections).nullish(),
+      /** How much moved, in or out, in the unit of its source. */
+      amount: sourceAmount.nullish(),
+      personId: id.nullish(),
+      fromDate: businessDay.nullish(),
+      toDate: businessDay.nullish(),
+      page: plainPage.prefault({}),
+    }),
     response: listOf(sourceMovement),
     refusals: ['list_too_long'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses } from '@cartwright/domain/orders/order-status';
-import { adjustReasons, movementKinds } from '@cartwright/domain/products/movements';
+import { adjustReasons, movementDirections, movementKinds } from '@cartwright/domain/products/movements';
 import { lotStates, stockedStates } from '@cartwright/domain/products/lot-state';
 import {
   amount,
@@ -140,6 +140,9 @@ export const stock = {
       inventoryId: id.nullish(),
       productId: id.nullish(),
       kinds: z.array(z.enum(movementKinds)).max(movementKinds.length).nullish(),
+      direction: z.enum(movementDirections).nullish(),
+      /** How many units moved, in or out. */
+      units: countedUnits.nullish(),
       personId: id.nullish(),
       fromDate: businessDay.nullish(),
       toDate: businessDay.nullish(),

@@ -28,6 +28,10 @@ export const movementLabels: Readonly<Record<MovementKind, string>> = {
   count: 'Counted',
 };
 
+/** Whether goods came in or went out. */
+export const movementDirections = ['in', 'out'] as const;
+export type MovementDirection = (typeof movementDirections)[number];
+
 /** `opening` is what a source had before its history began. */
 export const sourceMovementKinds = ['opening', 'receive', 'voidReceipt', 'pack', 'adjust', 'convert', 'count'] as const;
 

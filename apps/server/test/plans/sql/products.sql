@@ -1799,7 +1799,7 @@ select count(*)
 --     ->  Index Only Scan using source_strain on source
 
 -- products.sourceMovements: movements of a source
-select "source_movement"."id", "source_movement"."at", "source_movement"."kind", "source_movement"."amount", (select sum(before.amount)
+select "source_movement"."id", "source"."id", "source"."name", "source"."unit", "source_movement"."at", "source_movement"."kind", "source_movement"."amount", (select sum(before.amount)
   from "source_movement" before
   where before.source_id = "source_movement"."source_id" and before.id <= "source_movement"."id"), (select "sales_order"."id"
   from "sales_order"
@@ -1807,6 +1807,8 @@ select "source_movement"."id", "source_movement"."at", "source_movement"."kind",
   from "sales_order"
   where "sales_order"."id" = "source_movement"."order_id"), "source_movement"."conversion_id", "source_movement"."receipt_id", "person"."name", "source_movement"."reason", "source_movement"."detail"
   from "source_movement"
+  inner join "source" on "source"."id" = "source_movement"."source_id"
+  left join "strain" on "strain"."id" = "source"."strain_id"
   left join "person" on "person"."id" = "source_movement"."person_id"
   where "source_movement"."source_id" = $1
   order by "source_movement"."id" desc
@@ -1814,8 +1816,11 @@ select "source_movement"."id", "source_movement"."at", "source_movement"."kind",
 --   Limit
 --     ->  Nested Loop Left Join
 --           Join Filter: (person.id = source_movement.person_id)
---           ->  Index Scan Backward using source_movement_source on source_movement
---                 Index Cond: (source_id = …)
+--           ->  Nested Loop
+--                 ->  Index Scan Backward using source_movement_source on source_movement
+--                       Index Cond: (source_id = …)
+--                 ->  Index Scan using source_pkey on source
+--                       Index Cond: (id = …)
 --           ->  Index Scan using person_pkey on person
 --           SubPlan 1
 --             ->  Aggregate
@@ -1830,10 +1835,59 @@ select "source_movement"."id", "source_movement"."at", "source_movement"."kind",
 
 select count(*)
   from "source_movement"
+  inner join "source" on "source"."id" = "source_movement"."source_id"
+  left join "strain" on "strain"."id" = "source"."strain_id"
   where "source_movement"."source_id" = $1;
 --   Aggregate
---     ->  Index Only Scan using source_movement_source on source_movement
---           Index Cond: (source_id = …)
+--     ->  Nested Loop
+--           ->  Index Only Scan using source_movement_source on source_movement
+--                 Index Cond: (source_id = …)
+--           ->  Index Scan using source_pkey on source
+--                 Index Cond: (id = …)
+
+-- products.sourceMovements: movements of bulk
+select "source_movement"."id", "source"."id", "source"."name", "source"."unit", "source_movement"."at", "source_movement"."kind", "source_movement"."amount", (select sum(before.amount)
+  from "source_movement" before
+  where before.source_id = "source_movement"."source_id" and before.id <= "source_movement"."id"), (select "sales_order"."id"
+  from "sales_order"
+  where "sales_order"."id" = "source_movement"."order_id"), (select "sales_order"."order_no"
+  from "sales_order"
+  where "sales_order"."id" = "source_movement"."order_id"), "source_movement"."conversion_id", "source_movement"."receipt_id", "person"."name", "source_movement"."reason", "source_movement"."detail"
+  from "source_movement"
+  inner join "source" on "source"."id" = "source_movement"."source_id"
+  left join "strain" on "strain"."id" = "source"."strain_id"
+  left join "person" on "person"."id" = "source_movement"."person_id"
+  order by "source_movement"."id" desc
+  limit $1;
+--   Limit
+--     ->  Nested Loop Left Join
+--           Join Filter: (person.id = source_movement.person_id)
+--           ->  Nested Loop
+--                 ->  Index Scan Backward using source_movement_pkey on source_movement
+--                 ->  Index Scan using source_pkey on source
+--                       Index Cond: (id = source_movement.source_id)
+--           ->  Materialize
+--                 ->  Index Scan using person_pkey on person
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Index Scan using source_movement_source on source_movement before
+--                         Index Cond: ((source_id = source_movement.source_id) AND (id <= source_movement.id))
+--           SubPlan 2
+--             ->  Index Only Scan using sales_order_pkey on sales_order
+--                   Index Cond: (id = source_movement.order_id)
+--           SubPlan 3
+--             ->  Index Scan using sales_order_pkey on sales_order sales_order_1
+--                   Index Cond: (id = source_movement.order_id)
+
+select count(*)
+  from "source_movement"
+  inner join "source" on "source"."id" = "source_movement"."source_id"
+  left join "strain" on "strain"."id" = "source"."strain_id";
+--   Aggregate
+--     ->  Merge Join
+--           Merge Cond: (source_movement.source_id = source.id)
+--           ->  Index Only Scan using source_movement_source on source_movement
+--           ->  Index Scan using source_pkey on source
 
 -- products.info: one product
 select "client"."id", "client"."tradename", to_char(max("sales_order"."order_date") at time zone $1, 'YYYY-MM-DD'), count(distinct "sales_order"."id")::int, sum("order_line"."units"), sum("order_line"."line_total")

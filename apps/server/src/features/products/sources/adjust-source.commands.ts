@@ -52,7 +52,9 @@ async function failChanged(ctx: StaffCtx, { id, amount, unit, name }: Row, seen:
     detail: `Of ${name} there is ${amountText(amount, unit)} now, not ${amountText(seen, unit)}.`,
     extra: {
       amount,
-      movements: movements.map(({ reason: _reason, detail: _detail, ...movement }) => movement),
+      movements: movements.map(
+        ({ reason: _reason, detail: _detail, sourceId: _id, sourceName: _name, unit: _unit, ...movement }) => movement,
+      ),
     },
   });
 }

@@ -34,7 +34,7 @@ export async function sourceList(ctx: StaffCtx, { searchKey, areaId, page }: Cri
     strain: strain.name,
     area: area.name,
   };
-  const where = and(found(searchKey), areaId == null ? undefined : eq(source.areaId, areaId));
+  const where = and(matchesSource(searchKey), areaId == null ? undefined : eq(source.areaId, areaId));
   const [data, [all]] = await readConsistently(ctx, (ctx) => [
     ctx.db
       .select({
@@ -73,7 +73,8 @@ export async function sourceList(ctx: StaffCtx, { searchKey, areaId, page }: Cri
   return { data, count: total };
 }
 
-function found(searchKey: string | null | undefined): SQL | undefined {
+/** Words of the name or the strain, or an inventory identifier. */
+export function matchesSource(searchKey: string | null | undefined): SQL | undefined {
   const words = containing(searchKey);
   if (words === null) return undefined;
   const identifier = sql`array_to_string(${source.madeOf}, ' ') ilike ${words}`;

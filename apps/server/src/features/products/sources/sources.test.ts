@@ -215,3 +215,26 @@ test('a merged strain or area takes its sources along, and one with a source sta
   await wade.ok('products.mergeListEntries', { body: { kind: 'area', fromId: fromArea, intoId: intoArea } });
   expect(await rowOf(sourceId)).toMatchObject({ strainId: into, areaId: intoArea });
 });
+
+test('movements of all sources are found by name, kind, direction, amount, person and day', async () => {
+  const { sourceId, name } = await add();
+  await adjust(sourceId, 88);
+  const found = async (body: object) => {
+    const { data, count } = await wade.ok('products.sourceMovements', { body: { searchKey: name, ...body } });
+    expect(data).toHaveLength(count);
+    return data.map((each) => [each.sourceName, each.kind, each.amount, each.balance, each.unit]);
+  };
+  const [opened, lost] = [
+    [name, 'opening', 100, 100, 'g'],
+    [name, 'adjust', -12, 88, 'g'],
+  ];
+  expect(await found({})).toEqual([lost, opened]);
+  expect(await found({ direction: 'out', amount: 12 })).toEqual([lost]);
+  expect(await found({ direction: 'in' })).toEqual([opened]);
+  expect(await found({ kinds: ['adjust'], amount: 100 })).toEqual([]);
+  const { data: people } = await wade.ok('products.movers', {});
+  const idOf = (who: string) => people.find((each) => each.name === who)?.id ?? 0;
+  expect(await found({ personId: idOf('Wade'), kinds: ['adjust'] })).toEqual([lost]);
+  expect(await found({ personId: idOf('Cora') })).toEqual([]);
+  expect(await found({ toDate: '2020-01-01' })).toEqual([]);
+});

@@ -120,6 +120,10 @@ test('a new count is a movement with its reason, and the ledger runs to what the
     'adjust',
   ]);
   expect(await kinds({ productId, toDate: '2026-11-19', kinds: ['adjust'] })).toEqual([]);
+  expect(await kinds({ productId, direction: 'out', units: 2.5 })).toEqual(['adjust']);
+  expect(await kinds({ productId, direction: 'in' })).toEqual(['receive']);
+  expect(await kinds({ productId, units: 10 })).toEqual(['receive']);
+  expect(await kinds({ productId, direction: 'out', units: 10 })).toEqual([]);
   expect((await adjust(lot, 7.5)).problem.code).toBe('nothing_to_update');
   expect(
     (await shop.rosa.call('products.adjust', { body: { inventoryId: lot, units: 1, reason: 'Lost' } })).status,

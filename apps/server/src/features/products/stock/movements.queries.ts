@@ -11,6 +11,7 @@ import { person } from '../../../db/schema/people.table.ts';
 import { lot, product, stockMovement } from '../../../db/schema/products.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { matchesProduct } from '../available-filter.ts';
+import { inDirection } from './in-direction.ts';
 
 type Criteria = Input<(typeof products)['movements']>['body'];
 
@@ -79,7 +80,7 @@ const movementsWhere = (ctx: StaffCtx, where: SQL | undefined) =>
     .$dynamic();
 
 function matches(ctx: StaffCtx, criteria: Criteria): SQL | undefined {
-  const { inventoryId, productId, kinds, personId, fromDate, toDate, searchKey } = criteria;
+  const { inventoryId, productId, kinds, direction, units, personId, fromDate, toDate, searchKey } = criteria;
   const digits = /^[\d\s]{4,}$/.test(searchKey ?? '') ? containing(barcodeOf(searchKey ?? '')) : null;
   const words = matchesProduct(searchKey, 'words');
   return and(
@@ -87,6 +88,8 @@ function matches(ctx: StaffCtx, criteria: Criteria): SQL | undefined {
     inventoryId == null ? undefined : eq(stockMovement.lotId, inventoryId),
     productId == null ? undefined : eq(lot.productId, productId),
     kinds && kinds.length > 0 ? inArray(stockMovement.kind, [...kinds]) : undefined,
+    inDirection(stockMovement.units, direction),
+    units == null ? undefined : inArray(stockMovement.units, [units, -units]),
     personId == null ? undefined : eq(stockMovement.personId, personId),
     onBusinessDays(stockMovement.at, { from: fromDate, to: toDate }, ctx.timeZone),
   );

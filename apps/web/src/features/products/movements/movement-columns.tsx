@@ -1,6 +1,8 @@
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { dayTime, orDash } from '../../../lib/format.ts';
+import { amountText } from '@cartwright/domain/products/bulk-units';
+import { amountChange, type SourceMovement, SourceMovementName } from '../sources/SourceLedger.tsx';
 import { change, type Movement, MovementName } from '../stock/Ledger.tsx';
 import css from '../stock/Stock.module.css';
 
@@ -39,4 +41,37 @@ export const movementColumns = [
     fixed: true,
   }),
   c.units('balance', 'Balance', { ...plain, width: 90, priority: 2 }),
+];
+
+const b = columnsOf<SourceMovement>();
+
+/** The movements of all bulk. */
+export const bulkMovementColumns = [
+  b.custom('at', 'When', (row) => dayTime(row.at), { whole: true, mobile: true, width: 150, fixed: true }),
+  b.custom('sourceName', 'Source', (row) => <b className="truncate">{row.sourceName}</b>, {
+    title: (row) => row.sourceName,
+    mobile: true,
+    grow: true,
+    width: 200,
+    fixed: true,
+  }),
+  b.custom('kind', 'What', (row) => <SourceMovementName movement={row} />, { mobile: true, width: 190, priority: 3 }),
+  b.custom(
+    'detail',
+    'Detail',
+    (row) => orDash([row.kind === 'adjust' ? '' : row.reason, row.detail].filter(Boolean).join(' · ')),
+    { width: 180, priority: 0 },
+  ),
+  b.text('personName', 'Who', { ...plain, width: 140, priority: 1 }),
+  b.custom('amount', 'Amount', (row) => <b>{amountChange(row.amount, row.unit)}</b>, {
+    numeric: true,
+    mobile: true,
+    width: 120,
+    fixed: true,
+  }),
+  b.custom('balance', 'Balance', (row) => amountText(row.balance, row.unit), {
+    numeric: true,
+    width: 120,
+    priority: 2,
+  }),
 ];

@@ -1,42 +1,24 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { orderName } from '@cartwright/domain/orders/order-name';
 import { amountText, type BulkUnit } from '@cartwright/domain/products/bulk-units';
 import { sourceMovementLabels } from '@cartwright/domain/products/movements';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { usePlaces } from '../../../context/places.ts';
 import { dayTime } from '../../../lib/format.ts';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Happened, happenedText } from '../stock/Ledger.tsx';
 import css from '../stock/Stock.module.css';
 
-type Movement = OutputOf<'products.sourceMovements'>['data'][number];
+export type SourceMovement = OutputOf<'products.sourceMovements'>['data'][number];
 
 /** What came in or left: "+6 g", "−24 g". */
 export const amountChange = (value: number, unit: BulkUnit): string =>
   value > 0 ? `+${amountText(value, unit)}` : `−${amountText(-value, unit)}`;
 
-function MovementName({ movement: { kind, orderId, orderNo, reason } }: { movement: Movement }) {
-  const to = usePlaces();
-  const label = sourceMovementLabels[kind];
-  if (orderId === null || orderNo === null) return kind === 'adjust' ? `${label}: ${reason}` : label;
-  const href = to.order(orderId, orderNo);
-  const name = orderName({ orderNo });
-  return (
-    <>
-      {label} ·{' '}
-      {href === undefined ? (
-        name
-      ) : (
-        <AppLink className="link" href={href}>
-          {name}
-        </AppLink>
-      )}
-    </>
-  );
-}
+export const SourceMovementName = ({ movement }: { movement: SourceMovement }) => (
+  <Happened label={happenedText(sourceMovementLabels[movement.kind], movement)} of={{ ...movement, countId: null }} />
+);
 
-const noteOf = ({ kind, reason, detail, personName, at }: Movement): string =>
+const noteOf = ({ kind, reason, detail, personName, at }: SourceMovement): string =>
   [kind === 'adjust' ? null : reason, detail, personName, dayTime(at)].filter(Boolean).join(' · ');
 
 /** The movements of a source with its running balance, the latest first. */
@@ -52,7 +34,7 @@ export function SourceLedger({ sourceId, unit }: { sourceId: number; unit: BulkU
             {data.map((movement) => (
               <li key={movement.id}>
                 <span>
-                  <MovementName movement={movement} />
+                  <SourceMovementName movement={movement} />
                   <small>{noteOf(movement)}</small>
                 </span>
                 <b className={`num ${css.units}`} data-in={movement.amount > 0 || undefined}>

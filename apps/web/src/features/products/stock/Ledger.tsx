@@ -14,15 +14,22 @@ export type Movement = OutputOf<'products.movements'>['data'][number];
 /** Units that came in or left: "+6", "−24". */
 export const change = (value: number): string => (value > 0 ? `+${units(value)}` : units(value));
 
-type Belongs = Pick<Movement, 'kind' | 'reason' | 'orderId' | 'orderNo' | 'receiptId' | 'conversionId' | 'countId'>;
+/** What a movement belongs to. */
+type Belongs = Pick<Movement, 'orderId' | 'orderNo' | 'receiptId' | 'conversionId' | 'countId'>;
+
+export const MovementName = ({ movement }: { movement: Belongs & Pick<Movement, 'kind' | 'reason'> }) => (
+  <Happened label={happenedText(movementLabels[movement.kind], movement)} of={movement} />
+);
+
+/** An adjustment names its reason. */
+export const happenedText = (label: string, { kind, reason }: { kind: string; reason: string }): string =>
+  kind === 'adjust' ? `${label}: ${reason}` : label;
 
 /** What happened, with a link to what it belongs to: an order, a receipt, a count or a conversion. */
-export function MovementName({ movement }: { movement: Belongs }) {
+export function Happened({ label, of }: { label: string; of: Belongs }) {
   const to = usePlaces();
-  const { kind, reason } = movement;
-  const label = movementLabels[kind];
-  const [name, href] = belongsTo(movement, to);
-  if (name === null) return kind === 'adjust' ? `${label}: ${reason}` : label;
+  const [name, href] = belongsTo(of, to);
+  if (name === null) return label;
   return (
     <>
       {label} ·{' '}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { rows } from '../support/find.ts';
+import { misplacedAnywhere } from '../support/geometry.ts';
+import { withApp } from '../setup/with-app.ts';
+import { type Lot, stocked } from './counting.ts';
+
+/** Movements of all goods, and how one of them is found. */
+const app = withApp();
+const admin = 'admin@demo.test';
+
+test('who took units away is found in two steps, of lots and of bulk', async () => {
+  const { lots } = await stocked(app, 1);
+  const [lot] = lots as [Lot];
+  const adjusted = {
+    InventoryId: lot.InventoryId,
+    Units: lot.OnHand - 7.25,
+    Reason: 'Lost',
+    Detail: 'Behind the shelf',
+  };
+  await app.call(admin, '/v1/inventory/adjust', adjusted);
+  const made = { Name: 'Trim of the test', Unit: 'kg', Amount: 20 };
+  const { SourceId } = await app.call<{ SourceId: number }>(admin, '/v1/inventory/add-source', made);
+  await app.call(admin, '/v1/inventory/adjust-source', { SourceId, Amount: 18.5, Reason: 'Theft' });
+
+  const page = await app.open({ as: admin });
+  await page.goto('/stock/movements');
+  await rows(page).first().waitFor();
+  await page.getByLabel('Direction').selectOption('Went out');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const units = page.getByLabel('Units that moved');
+  await units.fill('7.255');
+  await page.getByText('Units have at most two decimals.').waitFor();
+  await units.fill('7.25');
+  await page.getByText('1 movement', { exact: true }).first().waitFor();
+  expect(await axe(page)).toEqual([]);
+  const found = rows(page).filter({ hasText: lot.ProductName });
+  expect(await rows(page).count()).toBe(1);
+  await found.getByText('Adjusted: Lost').waitFor();
+  await found.getByText('Ada Lindqvist').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Bulk', exact: true }).click();
+  await page.getByText('Nothing matches these filters').waitFor();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('Amount that moved').fill('1.5');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Kind').selectOption('Adjusted');
+  await page.getByLabel('Who').selectOption('Ada Lindqvist');
+  const bulk = rows(page).filter({ hasText: made.Name });
+  await bulk.getByText('Adjusted: Theft').waitFor();
+  await bulk.getByText('−1.5 kg').waitFor();
+  await bulk.getByText('18.5 kg').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.reload();
+  await bulk.getByText('18.5 kg').waitFor();
+  expect(await misplacedAnywhere(page)).toEqual([]);
+});
