@@ -35,17 +35,17 @@ function nextOf(model: Model, order: Order, { to, isPaidFirst }: Way): Performed
   switch (status) {
     case 'Submitted':
       if (to === 'Cancelled') return performs('cancel', life.cancel(model, order));
-      if (isNonCannabis) return performs('invoice', life.invoice(order));
+      if (isNonCannabis) return performs('invoice', life.invoice(model, order));
       return performs('sublot', goods.sublot(model, order, to === 'PartiallySublotted' ? lines.slice(0, 1) : []));
     case 'PartiallySublotted':
       return performs('sublot', goods.sublot(model, order, []));
     case 'Sublotted':
-      return performs('ready', life.ready(order));
+      return performs('ready', life.ready(model, order));
     case 'ReadyForManifest':
       return performs('manifest', life.manifest(model, order));
     case 'Manifested':
       if (to === 'Quarantined') return performs('quarantine', life.quarantine(model, order));
-      return performs('invoice', life.invoice(order));
+      return performs('invoice', life.invoice(model, order));
     case 'Quarantined':
       return performs('lift the quarantine', life.liftQuarantine(order));
     case 'Invoiced':

@@ -69,6 +69,10 @@ export const areThere = (model: Model, goods: readonly CameBack[]): boolean =>
     return sum(parts.map(({ units }) => units)) <= onHand - allocated;
   });
 
+/** Goods of a lot that is on hold do not lead on to the client. */
+export const checkHold = (model: Model, { lines }: Order): string | null =>
+  lines.flatMap(({ goods }) => goods).some((goods) => !lotOf(model, goods).isForSale) ? 'lots_on_hold' : null;
+
 /** The scans of these goods count no more. */
 export function voidScans({ scans }: Order, goods: Goods): void {
   goods.picked = 0;

@@ -33,19 +33,19 @@ const picking: readonly fc.Arbitrary<Command>[] = [
 ];
 
 const forward: readonly fc.Arbitrary<Command>[] = [
-  plainly('ready', life.ready),
+  plainly('ready', (order, model) => life.ready(model, order)),
   plainly('manifest', (order, model) => life.manifest(model, order)),
-  plainly('invoice', life.invoice),
+  plainly('invoice', (order, model) => life.invoice(model, order)),
   plainly('release', (order, model) => life.release(model, order)),
   plainly('quarantine', (order, model) => life.quarantine(model, order)),
 ];
 
 /** The same where they lead on, so that many orders come to their end. */
 const onward: readonly fc.Arbitrary<Command>[] = [
-  leadingOn('ready', ['Sublotted'], life.ready),
+  leadingOn('ready', ['Sublotted'], (order, model) => life.ready(model, order)),
   leadingOn('manifest', ['ReadyForManifest'], (order, model) => life.manifest(model, order)),
   leadingOn('quarantine', ['Manifested'], (order, model) => life.quarantine(model, order)),
-  leadingOn('invoice', ['Manifested', 'Submitted'], life.invoice),
+  leadingOn('invoice', ['Manifested', 'Submitted'], (order, model) => life.invoice(model, order)),
   leadingOn('release', ['Invoiced', 'Paid'], (order, model) => life.release(model, order)),
   leadingOn('pay', ['Released'], money.pay),
 ];

@@ -201,6 +201,11 @@ export interface Model {
   readonly chargeTypeId: number;
   /** The one source of the world, in units of its own. */
   readonly source: { readonly id: number; amount: number; reserved: number };
+  /** The count that is open, with what was counted of which lot, and what should have been there then. */
+  count: {
+    readonly id: number;
+    readonly entries: Map<number, { readonly units: number; readonly expected: number }>;
+  } | null;
   /** The setting. */
   hasQuarantine: boolean;
   readonly carts: Map<number, Cart>;

@@ -4,7 +4,7 @@ import { nth } from './aim.ts';
 import { type Command, command } from './commands.ts';
 import { given } from './given.ts';
 import type { Lot, Model } from './state.ts';
-import { adjust, changePrice, convert, receive } from './steps/stock-steps.ts';
+import { adjust, changePrice, convert, enterCount, postCount, receive, startCount } from './steps/stock-steps.ts';
 import type { Step } from './verdict.ts';
 
 /** Steps on the seller's own goods: which there are, and how often each comes. */
@@ -41,6 +41,11 @@ export const stockLists: fc.Arbitrary<Command>[] = [
         seen === 'none' ? null : seen === 'right' ? lot.onHand : lot.onHand + 100,
       ),
   ),
+  fc.constant(command('start a count', {}, startCount)),
+  onLot('count a lot', fc.record({ change: fc.constantFrom(0, 0, -200, -100, 100) }), (model, lot, { change }) =>
+    enterCount(model, lot, change),
+  ),
+  fc.constant(command('post the count', {}, postCount)),
   onLot('convert goods', fc.record({ into: given.n, units: given.wholeUnits }), (model, lot, { into, units }) => {
     const others = [...model.products.values()].filter(({ id }) => id !== lot.productId);
     const found = nth(others, into);

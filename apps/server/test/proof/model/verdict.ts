@@ -67,6 +67,7 @@ const statuses: Readonly<Record<string, number>> = {
   paid_above_total: 409,
   whole_order_rejected: 409,
   order_locked: 409,
+  lots_on_hold: 409,
   order_incomplete: 409,
   line_rejected: 409,
   sublot_first_cancelled: 409,
@@ -78,6 +79,7 @@ const statuses: Readonly<Record<string, number>> = {
   quarantine_off: 409,
   stock_changed: 409,
   below_allocated: 409,
+  count_not_posted: 409,
   conversion_short: 409,
 };
 

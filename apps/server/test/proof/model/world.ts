@@ -77,6 +77,7 @@ export async function newModel({ app, shop }: World): Promise<Model> {
     source: await source(shop, [...products.keys()]),
     trip: { driverId: await makeDriver(app.owner), vehicleId: await makeVehicle(app.owner) },
     chargeTypeId: await chargeType(shop),
+    count: null,
     hasQuarantine: true,
     carts: new Map(),
     orders: new Map(),

@@ -1,6 +1,6 @@
 import { get, type Model, type Order, type OrderStatus } from '../state.ts';
 import type { Step } from '../verdict.ts';
-import { heldUnits, setUnits, voidScans } from '../order-goods.ts';
+import { checkHold, heldUnits, setUnits, voidScans } from '../order-goods.ts';
 import { first, only, onOrder } from '../step-on-order.ts';
 import { sourceUnits } from '../stock.ts';
 
@@ -17,11 +17,22 @@ const unreadying = plainly('ReadyForManifest', 'Sublotted');
 const manifesting = plainly('ReadyForManifest', 'Manifested');
 const lifting = plainly('Quarantined', 'Manifested');
 
+/** A step that leads goods on to the client. */
+const leading = (model: Model, step: ReturnType<typeof readying>, order: Order) => ({
+  ...step,
+  refused: step.refused ?? checkHold(model, order),
+});
+
 const params = ({ id }: Order) => ({ orderId: id });
 const reason = 'A mistake';
 
-export const ready = (order: Order) =>
-  onOrder({ order, operation: 'fulfillment.ready', input: { params: params(order), body: {} }, ...readying(order) });
+export const ready = (model: Model, order: Order) =>
+  onOrder({
+    order,
+    operation: 'fulfillment.ready',
+    input: { params: params(order), body: {} },
+    ...leading(model, readying(order), order),
+  });
 
 export const unready = (order: Order) =>
   onOrder({
@@ -31,10 +42,10 @@ export const unready = (order: Order) =>
     ...unreadying(order),
   });
 
-export function manifest({ trip }: Model, order: Order): Step<'fulfillment.manifest'> {
+export function manifest(model: Model, order: Order): Step<'fulfillment.manifest'> {
   const body = {
     manifestReferenceNo: `M-${order.id}`,
-    ...trip,
+    ...model.trip,
     departureAt: '2027-01-15T14:00:00Z',
     arrivalAt: '2027-01-15T16:00:00Z',
   };
@@ -42,7 +53,7 @@ export function manifest({ trip }: Model, order: Order): Step<'fulfillment.manif
     order,
     operation: 'fulfillment.manifest',
     input: { params: params(order), body },
-    ...manifesting(order),
+    ...leading(model, manifesting(order), order),
   });
 }
 
@@ -81,13 +92,14 @@ export const liftQuarantine = (order: Order) =>
   });
 
 /** Goods other than cannabis need neither sublots nor a manifest. */
-export const invoice = (order: Order) =>
+export const invoice = (model: Model, order: Order) =>
   onOrder({
     order,
     operation: 'fulfillment.invoice',
     input: { params: params(order), body: {} },
     refused: first(
       () => only(order, [order.isNonCannabis ? 'Submitted' : 'Manifested']),
+      () => checkHold(model, order),
       () => (order.lines.some((line) => heldUnits(line) < line.units) ? 'order_incomplete' : null),
     ),
     change: () => void (order.status = 'Invoiced'),
@@ -127,7 +139,10 @@ export const release = (model: Model, order: Order) =>
     order,
     operation: 'fulfillment.release',
     input: { params: params(order), body: { releaseTransactionNumber: 'R-1' } },
-    refused: order.isReleased ? 'transition_refused' : only(order, ['Invoiced', 'Paid']),
+    refused: first(
+      () => (order.isReleased ? 'transition_refused' : only(order, ['Invoiced', 'Paid'])),
+      () => checkHold(model, order),
+    ),
     change: () => {
       move(model, order, 1);
       order.isReleased = true;

@@ -32,7 +32,8 @@ export function pick(model: Model, order: Order, lot: Lot, typed: number | null)
     const places = order.lines.flatMap((line): Place[] =>
       line.goods.flatMap((goods) => (goods.lotId === lot.id ? [{ line, goods }] : [])),
     );
-    const isEmpty = order.lines.every((line) => line.goods.length === 0);
+    // Goods that have left are no longer the order's to pick.
+    const isEmpty = order.isReleased || order.lines.every((line) => line.goods.length === 0);
     if (!isOpen(order) && (places.length > 0 || isEmpty)) return { code: 'picking_closed' };
     if (places.length === 0) {
       const isWanted = order.lines.some((line) => line.productId === lot.productId && line.goods.length > 0);

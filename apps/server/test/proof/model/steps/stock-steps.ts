@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { sum } from '../amounts.ts';
 import { get, type Lot, type Model, nextNumber, type Product } from '../state.ts';
 import { first } from '../step-on-order.ts';
 import type { Effect, Step } from '../verdict.ts';
 
-/** What the seller does to the own goods: receive, adjust, convert and price them (goods "goods in, goods changed", "prices"). */
+/** What the seller does to the own goods: receive, adjust, count, convert and price them (goods "goods in, goods changed", "prices"). */
 
 /** Lots that were not packed have an id that is known. */
 const storedId = ({ id, storedId: known }: Lot): number | null => known ?? (id < FIRST_OWN ? id : null);
@@ -107,5 +109,78 @@ export function changePrice(model: Model, productId: number, price: number): Ste
         return { carts: [...model.carts.values()].filter(({ status }) => status === 'open').slice(-1) };
       },
     },
+  };
+}
+
+/** A count of everything, of which there is one at a time. */
+export function startCount(model: Model): Step<'products.startCount'> | null {
+  if (model.count !== null) return null;
+  return {
+    ...by,
+    operation: 'products.startCount',
+    input: { body: {} },
+    verdict: {
+      apply: ({ countId }) => {
+        model.count = { id: countId, entries: new Map() };
+        return nothingElse;
+      },
+    },
+  };
+}
+
+/** Goods of orders that have a sublot and have not left lie apart from their lot. */
+function unitsApart({ orders }: Model, lotId: number): number {
+  const held = [...orders.values()].filter(({ isReleased, status }) => !isReleased && status !== 'Cancelled');
+  const goods = held.flatMap(({ lines }) => lines.flatMap((line) => line.goods));
+  return sum(goods.filter((each) => each.lotId === lotId && each.sublot !== null).map(({ units }) => units));
+}
+
+/** What lies on the shelf of a lot: as much as there should be, or more or less; the latest count of a lot decides. */
+export function enterCount(model: Model, lot: Lot, change: number): Step<'products.enterCounts'> | null {
+  const { count } = model;
+  if (count === null) return null;
+  const expected = lot.onHand - unitsApart(model, lot.id);
+  const units = Math.max(0, expected + change);
+  const at = '2026-11-20T12:00:00.000Z';
+  const entry = { entryId: randomUUID(), barcode: lot.barcode, units: units / 100, at };
+  return {
+    ...by,
+    operation: 'products.enterCounts',
+    input: { body: { countId: count.id, entries: [entry] } },
+    verdict: {
+      apply: () => {
+        count.entries.set(lot.id, { units, expected });
+        return nothingElse;
+      },
+    },
+  };
+}
+
+/** What differed when it was counted is added to what there is now; all of it or nothing. */
+export function postCount(model: Model): Step<'products.postCount'> | null {
+  const { count } = model;
+  if (count === null) return null;
+  const changes = [...count.entries].map(([lotId, { units, expected }]) => ({
+    lot: get(model.lots, lotId),
+    change: units - expected,
+  }));
+  const code = first(
+    () => (changes.length === 0 ? 'count_empty' : null),
+    () => (changes.some(({ lot, change }) => lot.onHand + change < lot.allocated) ? 'count_not_posted' : null),
+  );
+  return {
+    ...by,
+    operation: 'products.postCount',
+    input: { body: { countId: count.id, withSublots: true } },
+    verdict:
+      code === null
+        ? {
+            apply: () => {
+              for (const { lot, change } of changes) lot.onHand += change;
+              model.count = null;
+              return nothingElse;
+            },
+          }
+        : { code },
   };
 }
