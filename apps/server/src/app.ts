@@ -62,6 +62,7 @@ import { deleteUnusedDevices } from './features/people/sign-in/known-devices.com
 import { deleteOldSessions } from './features/people/sign-in/sessions.commands.ts';
 import { deleteOldFailures } from './features/people/sign-in/sign-in-limits.commands.ts';
 import { lotImport } from './features/products/import/lots/lot-import.ts';
+import { priceImport } from './features/products/import/prices/price-import.ts';
 import { productImport } from './features/products/import/product-import.ts';
 import { hideLines } from './features/products/prices/hidden-lines.commands.ts';
 import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
@@ -99,7 +100,7 @@ import { fulfillmentRoutes } from './features/fulfillment/fulfillment.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts';
 
 /** What can be imported from a file. */
-export const importKinds: ImportKinds = { products: productImport, lots: lotImport };
+export const importKinds: ImportKinds = { products: productImport, lots: lotImport, prices: priceImport };
 
 /** Every call of the API, in the order of the features. */
 export const allRoutes: readonly BoundRoute[] = [

@@ -18,7 +18,7 @@ BEGIN
 END $$;
 -- What people delete, and what a merge of clients gives up.
 GRANT DELETE ON account_tier, account_tier_detail, area, brand, cart_line, cart_line_lot, client_note,
-  client_retail_sales, company_logo, contact, contact_note, contact_phone, contact_title, delivery_preference, hidden_product_line, inventory_preference, invitation,
+  client_retail_sales, company_logo, contact, contact_note, contact_phone, contact_title, delivery_preference, discount_rule, hidden_product_line, inventory_preference, invitation,
   market_access, not_duplicate,
   ccrs_type, mail_setting, quick_books_link, order_charge, order_note, order_watch,
   picture, planned_price, price_change, product, product_line, product_picture, product_tag, receipt, receipt_line, receipt_photo, strain, sub_product_line, tag,

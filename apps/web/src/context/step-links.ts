@@ -17,10 +17,7 @@ const screens: Readonly<Record<FirstStep, (to: AllowedPlaces, importOf: ImportOf
     ['Add a client', to.registerClient()],
   ],
   delivery: (to) => [['Drivers and vehicles', to.fulfillmentSettings()]],
-  prices: (to) => [
-    ['Tiers', to.tiers()],
-    ['Price rules', to.prices()],
-  ],
+  prices: (to, importOf) => [['Tiers', to.tiers()], ['Price rules', to.prices()], importOf('prices')],
   mail: (to) => [['Mail server', to.mailSettings()]],
   accounting: (to) => [['Connect', to.accountingSettings()]],
   stateReports: (to) => [['Set up', to.stateReportSettings()]],

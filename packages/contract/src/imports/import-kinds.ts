@@ -4,6 +4,7 @@ import type { PermissionKey } from '../permissions.ts';
 export const importKinds = {
   products: 'products.edit',
   lots: 'stock.receive',
+  prices: 'prices.edit',
 } as const satisfies Readonly<Record<string, PermissionKey>>;
 
 export type ImportKindName = keyof typeof importKinds;

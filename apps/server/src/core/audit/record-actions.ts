@@ -100,7 +100,7 @@ const manifest = ['supplierName', 'manifestNo'] as const;
 
 export const otherActions = {
   product: productActions,
-  discount_rule: { add: rule, update: rule, pause: rule, resume: rule, end: rule },
+  discount_rule: { delete: { has: ['name'] }, add: rule, update: rule, pause: rule, resume: rule, end: rule },
   'data import': {
     import: {
       has: ['kind', 'file', 'importId', 'new', 'changed', 'same'],

@@ -60,6 +60,12 @@ export const textKey = (values: RowValues, field: string, same: (text: string) =
   return text === '' ? [] : [{ fields: [field], key: same(text) }];
 };
 
+/** What a kind without lists makes of missing entries: nothing. */
+export const noLists: Pick<ImportKind, 'make' | 'unmake'> = {
+  make: async () => await Promise.resolve([]),
+  unmake: async () => await Promise.resolve(),
+};
+
 /**
  * A kind of import. Everything that is the same for all kinds is in this folder; a kind says which columns it knows, how
  * a row finds its record, what it would change, and how that is undone. All of it runs in the transaction of the import.

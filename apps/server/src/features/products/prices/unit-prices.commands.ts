@@ -105,7 +105,12 @@ function assertSeen(changed: readonly string[]): void {
   });
 }
 
-async function setPrices(ctx: StaffCtx, asked: readonly Repriced[], reason: string): Promise<readonly Repriced[]> {
+/** Gives locked products new unit prices with their history and audit; those that have theirs stay. Returns the others. */
+export async function setPrices(
+  ctx: StaffCtx,
+  asked: readonly Repriced[],
+  reason: string,
+): Promise<readonly Repriced[]> {
   const changed = asked.filter(({ before, unitPrice }) => before.unitPrice !== unitPrice);
   const { personId } = ctx.actor;
   await updateRows(

@@ -38,6 +38,14 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     recordOf: places.stock,
     all: places.stock,
   },
+  prices: {
+    title: 'Prices',
+    one: 'price',
+    code: 'For',
+    text: 'List prices by SKU, and price rules of tiers and clients: percent, dollars off or a price, from units and days on.',
+    recordOf: places.prices,
+    all: places.prices,
+  },
 };
 
 export const isDataKind = (word: string): word is DataKind => importKindNames.some((kind) => kind === word);

@@ -2,40 +2,10 @@ import type { StockedLot } from '@cartwright/domain/imports/lot-rows';
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../core/context.ts';
 import { ccrsRow } from '../../../../db/schema/paperwork-ccrs.table.ts';
-import { area, labResult, lot, product, stockMovement } from '../../../../db/schema/products.table.ts';
-import { barcodeDigits } from '../known-products.queries.ts';
+import { area, labResult, lot, stockMovement } from '../../../../db/schema/products.table.ts';
 
 const among = (column: SQL | typeof lot.barcode, texts: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...texts])}::text[])`;
-
-interface Names {
-  readonly skus: readonly string[];
-  readonly packageBarcodes: readonly string[];
-  readonly names: readonly string[];
-}
-
-const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
-
-/** The products that one of these names finds, in any case. */
-export async function productsNamed(db: Db, { skus, packageBarcodes, names }: Names) {
-  return await db
-    .select({
-      id: product.id,
-      sku: product.sku,
-      productName: product.name,
-      packageBarcode: product.packageBarcode,
-      isActive: product.isActive,
-      allowFractions: product.allowFractions,
-    })
-    .from(product)
-    .where(
-      or(
-        among(sql`lower(${product.sku})`, lower(skus)),
-        among(sql`${product.packageBarcode}`, packageBarcodes.map(barcodeDigits)),
-        among(sql`lower(${product.name})`, lower(names)),
-      ),
-    );
-}
 
 /** Areas by their names in lower case. */
 export async function areasByName(db: Db) {

@@ -1,12 +1,11 @@
 import { businessDate } from '@cartwright/domain/dates/dates';
-import type { ReadRow, RowValues } from '@cartwright/domain/imports/import-rows';
+import type { ReadRow } from '@cartwright/domain/imports/import-rows';
 import { type LotFacts, type LotPlan, planLot } from '@cartwright/domain/imports/lot-rows';
-import { quoted } from '@cartwright/domain/imports/quoted';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
 import type { StaffCtx } from '../../../../core/context.ts';
 import { type PlannedRow, textIn } from '../../../../jobs/import/import-kind.ts';
-import { barcodeDigits } from '../known-products.queries.ts';
-import { areasByName, barcodesOfStateIds, productsNamed, stockedLots } from './known-lots.queries.ts';
+import { productFinder } from '../named-products.queries.ts';
+import { areasByName, barcodesOfStateIds, stockedLots } from './known-lots.queries.ts';
 
 /** What an import writes of a lot. */
 export type PlannedLot = LotPlan;
@@ -14,6 +13,8 @@ export type PlannedLot = LotPlan;
 /** What tells the lots of a product apart that have neither a barcode nor a state identifier. */
 export const batchKey = (product: string | number, values: Readonly<Record<string, unknown>>): string =>
   [product, textIn(values, 'batchDate'), textIn(values, 'supplierInventoryId').toLowerCase()].join(' ');
+
+const noProduct = { field: 'sku', fault: 'names no product' } as const;
 
 /** What these rows would make of lots, by the rule that the run writes with. */
 export async function planLots(
@@ -23,9 +24,8 @@ export async function planLots(
 ): Promise<PlannedRow<PlannedLot>[]> {
   const { db } = ctx;
   const texts = (field: string): string[] => rows.flatMap(({ values }) => textIn(values, field) || []);
-  const [skus, packageBarcodes, names] = [texts('sku'), texts('packageBarcode'), texts('product')];
-  const productOf = productFinder(await productsNamed(db, { skus, packageBarcodes, names }));
-  const found = rows.map((row) => ({ row, product: productOf(row.values) }));
+  const productOf = await productFinder(db, rows);
+  const found = rows.map((row) => ({ row, product: productOf(row.values) ?? noProduct }));
   const byStateId = await barcodesOfStateIds(db, texts('stateId'));
   const barcodes = [...texts('barcode').map(barcodeOf), ...byStateId.values()];
   const ids = found.flatMap(({ product }) => ('id' in product ? product.id : []));
@@ -59,29 +59,4 @@ export async function planLots(
       plan,
     };
   });
-}
-
-type Found = Awaited<ReturnType<typeof productsNamed>>;
-
-const none = (what: string): string => `there is no product with this ${what}: add or import it first`;
-
-/** Finds the product of a row: by the SKU, else by the package barcode, else by the name, which only one may have. */
-function productFinder(products: Found) {
-  const bySku = new Map(products.map((each) => [each.sku.toLowerCase(), each]));
-  const byCode = new Map(products.map((each) => [each.packageBarcode ?? '', each]));
-  const byName = Map.groupBy(products, ({ productName }) => productName.toLowerCase());
-  return (values: RowValues): LotFacts['product'] => {
-    const [sku, code, name] = [textIn(values, 'sku'), textIn(values, 'packageBarcode'), textIn(values, 'product')];
-    if (sku !== '') return bySku.get(sku.toLowerCase()) ?? { field: 'sku', fault: `${quoted(sku)}: ${none('SKU')}` };
-    if (code !== '') {
-      const fault = `${quoted(code)}: ${none('package barcode')}`;
-      return byCode.get(barcodeDigits(code)) ?? { field: 'packageBarcode', fault };
-    }
-    if (name === '') return { field: 'sku', fault: 'names no product' };
-    const [one, other] = byName.get(name.toLowerCase()) ?? [];
-    if (one === undefined) return { field: 'product', fault: `${quoted(name)}: ${none('name')}` };
-    return other === undefined
-      ? one
-      : { field: 'product', fault: `${quoted(name)}: ${one.sku} and ${other.sku} are named so, give the SKU` };
-  };
 }
