@@ -95,8 +95,9 @@ export const deliveryDate = dayOf(messages.deliveryDateRequired);
 /** A date in filters and records. */
 export const businessDay = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD.').meta({ format: 'date' });
 
-/** An instant in an answer, ISO 8601 in UTC. */
-export const instant = z.string();
+/** An instant in an answer, ISO 8601 in UTC; its type keeps it from what shows a day as it is written. */
+export const instant = z.string() as z.ZodType<Instant, string>;
+export type Instant = string & { readonly isInstant?: never };
 
 // Control characters, lone surrogates and line separators never belong into a name (S-22); marks that turn the direction
 // of writing make a text look like another one.

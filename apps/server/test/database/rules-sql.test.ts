@@ -85,6 +85,7 @@ describe('stock', () => {
     const given = generate(
       fc.record({
         onHand: fc.constantFrom(0, 0.5, 7),
+        isActive: fc.boolean(),
         isHeld: fc.boolean(),
         inQuarantine: fc.boolean(),
         hasPassed: perhaps(fc.boolean()),
@@ -94,6 +95,7 @@ describe('stock', () => {
     );
     const stored = given.map((each) => ({
       on_hand: each.onHand,
+      is_active: each.isActive,
       is_held: each.isHeld,
       in_quarantine: each.inQuarantine,
       has_passed: each.hasPassed,
@@ -101,7 +103,7 @@ describe('stock', () => {
       best_by: each.bestBy,
     }));
     const columns =
-      'on_hand numeric, is_held boolean, in_quarantine boolean, has_passed boolean, needs_result boolean, best_by date';
+      'on_hand numeric, is_active boolean, is_held boolean, in_quarantine boolean, has_passed boolean, needs_result boolean, best_by date';
     const [isHeld, inQuarantine, hasPassed, needsResult, bestBy] = [
       sql`is_held`,
       sql`in_quarantine`,
@@ -109,8 +111,9 @@ describe('stock', () => {
       sql`needs_result`,
       sql`best_by`,
     ];
-    const facts = { isHeld, inQuarantine, hasPassed, needsResult, bestBy };
-    expect(await inSql('lot', columns, stored, lotStateOf(sql`on_hand`, facts, sql`${today}::date`))).toEqual(
+    const [onHand, isActive] = [sql`on_hand`, sql`is_active`];
+    const facts = { onHand, isActive, isHeld, inQuarantine, hasPassed, needsResult, bestBy };
+    expect(await inSql('lot', columns, stored, lotStateOf(facts, sql`${today}::date`))).toEqual(
       given.map((each) => lotState(each, today)),
     );
   });

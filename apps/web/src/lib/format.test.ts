@@ -1,3 +1,4 @@
+import type { Instant } from '@cartwright/contract/fields';
 import { expect, it } from 'vitest';
 import { counted, date, dateTime, day, days, money, dash, percent, shortDate, units, wholeMoney } from './format.ts';
 
@@ -48,4 +49,11 @@ it('names days from a first to a last one', () => {
     'Any day',
   ]);
   expect([wholeMoney(15_952.5), wholeMoney(0), wholeMoney(-3.4)]).toEqual(['$15,953', '$0', '−$3']);
+});
+
+it('an instant is shown by its business day alone: its type keeps it from the days as written', () => {
+  const heldSince: Instant = '2026-11-27T01:10:00.000Z';
+  // @ts-expect-error: in UTC it is the day after.
+  date(heldSince);
+  expect(day(heldSince)).toBe('11/26/2026');
 });

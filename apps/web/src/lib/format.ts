@@ -1,3 +1,4 @@
+import type { Instant } from '@cartwright/contract/fields';
 import {
   businessDate,
   formatDate,
@@ -49,9 +50,12 @@ export const orDash = (value: Maybe<string | number>): string => (isNone(value) 
 /** The day of "2026-11-20" or of a stored midnight "2026-11-20T00:00:00", never shifted by a time zone. */
 const dayOf = (value: Maybe<string>): string | undefined => /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0];
 
+/** An instant is on different days here and in UTC: `day` shows it. */
+type Day<T> = keyof Instant extends keyof NonNullable<T> ? never : T;
+
 const dated =
   (format: (day: string) => string) =>
-  (value: Maybe<string>): string => {
+  <T extends Maybe<string>>(value: Day<T>): string => {
     const day = dayOf(value);
     return day === undefined ? dash : format(day);
   };

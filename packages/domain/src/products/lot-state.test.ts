@@ -4,6 +4,7 @@ import { type LotFacts, lotHindrances, lotState, stopsSteps } from './lot-state.
 const today = '2026-11-25';
 const good: LotFacts = {
   onHand: 10,
+  isActive: true,
   isHeld: false,
   inQuarantine: false,
   hasPassed: true,
@@ -19,6 +20,12 @@ test('a lot is for sale unless a fact keeps it from sale, and the first one is i
   expect(stateOf({ inQuarantine: true, hasPassed: null })).toBe('inQuarantine');
   expect(stateOf({ isHeld: true, inQuarantine: true })).toBe('onHold');
   expect(stateOf({ onHand: 0, isHeld: true })).toBe('usedUp');
+});
+
+test('a lot of a product off sale is not for sale; what keeps the lot itself from sale comes first', () => {
+  expect(stateOf({ isActive: false })).toBe('offSale');
+  expect(stateOf({ isActive: false, isHeld: true })).toBe('onHold');
+  expect(stateOf({ isActive: false, onHand: 0 })).toBe('usedUp');
 });
 
 test('a lot is sold on its last day, and without a result where none is needed', () => {

@@ -1,4 +1,4 @@
-import type { LotHindrance } from '@cartwright/domain/products/lot-state';
+import type { LotHindrance, LotState } from '@cartwright/domain/products/lot-state';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { area, labResult, lot, product } from '../schema/products.table.ts';
 
@@ -14,9 +14,15 @@ interface Facts {
 export const lotHindranceOf = ({ isHeld, inQuarantine, hasPassed, needsResult, bestBy }: Facts, today: SQLWrapper) =>
   sql`lot_hindrance(${isHeld}, ${inQuarantine}, ${hasPassed}, ${needsResult}, ${bestBy}, ${today})`;
 
+interface StateFacts extends Facts {
+  readonly onHand: SQLWrapper;
+  readonly isActive: SQLWrapper;
+}
+
 /** `lotState` of the domain. */
-export const lotStateOf = (onHand: SQLWrapper, facts: Facts, today: SQLWrapper): SQL<string> =>
-  sql<string>`case when ${onHand} = 0 then 'usedUp' else coalesce(${lotHindranceOf(facts, today)}, 'forSale') end`;
+export const lotStateOf = ({ onHand, isActive, ...facts }: StateFacts, today: SQLWrapper): SQL<LotState> =>
+  sql<LotState>`case when ${onHand} = 0 then 'usedUp' else coalesce(${lotHindranceOf(facts, today)},
+    case when ${isActive} then 'forSale' else 'offSale' end) end`;
 
 /**
  * What stops goods of a lot that are promised already, or warns of them (`stopsSteps` of the domain): its own facts, joined
@@ -34,7 +40,9 @@ export const promisedHindrance: SQL<LotHindrance | null> = sql<LotHindrance | nu
 )}`;
 
 /** The facts of a lot that is joined to its area, its lab result and its product. */
-export const factsOfLot = (sellOnlyPassed: boolean): Facts => ({
+export const factsOfLot = (sellOnlyPassed: boolean): StateFacts => ({
+  onHand: lot.onHand,
+  isActive: product.isActive,
   isHeld: sql`${lot.holdReason} is not null`,
   inQuarantine: sql`coalesce(${area.isQuarantine}, false)`,
   hasPassed: sql`${labResult.hasPassed}`,

@@ -671,13 +671,13 @@ select "name", "value"::text
 --   Seq Scan on company_setting
 --     Disabled: true
 
-select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", round("lot"."total_cost" * "lot"."on_hand" / nullif((select sum("stock_movement"."units")
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "product"."is_active", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", round("lot"."total_cost" * "lot"."on_hand" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('opening', 'receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
   where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 2), "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('opening', 'receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
   where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 4)
   from "lot"
@@ -733,17 +733,17 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                           ->  Index Scan using conversion_output_lot on conversion_output conversion_output_1
 --                                 Index Cond: (lot_id = lot.id)
 
-select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int, count(*) filter (where not exists (select
+select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $15)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($16::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $17::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $18)::int, count(*) filter (where ("lot"."best_by" between $19::date and $20::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int, count(*) filter (where not exists (select
   from "stock_count_entry"
   inner join "stock_count" on "stock_count"."id" = "stock_count_entry"."count_id"
-  where "stock_count_entry"."lot_id" = "lot"."id" and "stock_count_entry"."at" >= $18::timestamptz and "stock_count_entry"."undone_at" is null and "stock_count"."state" = 'posted') and not exists (select
+  where "stock_count_entry"."lot_id" = "lot"."id" and "stock_count_entry"."at" >= $21::timestamptz and "stock_count_entry"."undone_at" is null and "stock_count"."state" = 'posted') and not exists (select
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."at" >= $19::timestamptz and ("stock_movement"."counted_at" is not null or "stock_movement"."kind" in ('receive', 'pack', 'convert'))))::int
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."at" >= $22::timestamptz and ("stock_movement"."counted_at" is not null or "stock_movement"."kind" in ('opening', 'receive', 'pack', 'convert'))))::int
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
-  where "lot"."on_hand" > $20;
+  where "lot"."on_hand" > $23;
 --   Aggregate
 --     ->  Nested Loop Left Join
 --           ->  Hash Join
@@ -780,7 +780,7 @@ select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else c
 --                   ->  Bitmap Index Scan on stock_movement_at
 --                         Index Cond: (at >= '…'::timestamp with time zone)
 
-select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end), 0)
+select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end), 0)
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
@@ -798,7 +798,7 @@ select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 
 --                                   Recheck Cond: (on_hand > '0'::numeric)
 --                                   ->  Bitmap Index Scan on lot_in_stock
 --                 ->  Hash
---                       ->  Index Only Scan using product_pkey on product
+--                       ->  Index Scan using product_pkey on product
 --           ->  Memoize
 --                 Cache Key: lot.area_id
 --                 Cache Mode: logical
@@ -811,13 +811,13 @@ select "name", "value"::text
 --   Seq Scan on company_setting
 --     Disabled: true
 
-select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", round("lot"."total_cost" * "lot"."on_hand" / nullif((select sum("stock_movement"."units")
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "product"."is_active", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", round("lot"."total_cost" * "lot"."on_hand" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('opening', 'receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
   where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 2), "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('opening', 'receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
   where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 4)
   from "lot"
@@ -825,7 +825,7 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
   left join "area" on "area"."id" = "lot"."area_id"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
   left join "person" on "person"."id" = "lot"."held_by"
-  where ("product"."search_text" like $5 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($6::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $7::date), 'forSale') end in ($8))
+  where ("product"."search_text" like $5 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($6::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $7::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end in ($8))
   order by "product"."name" asc, "lot"."batch_date" asc, "lot"."id" desc
   limit $9;
 --   Limit
@@ -834,7 +834,7 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                 Sort Key: product.name COLLATE "und-x-icu", lot.batch_date, lot.id DESC
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
---                             Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, 'forSale'::text) END = 'onHold'::text)
+--                             Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, CASE WHEN product.is_active THEN 'forSale'::text ELSE 'offSale'::text END) END = 'onHold'::text)
 --                             ->  Nested Loop Left Join
 --                                   ->  Hash Join
 --                                         Hash Cond: (lot.product_id = product.id)
@@ -874,13 +874,13 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                           ->  Index Scan using conversion_output_lot on conversion_output conversion_output_1
 --                                 Index Cond: (lot_id = lot.id)
 
-select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), 'forSale') end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", round("lot"."total_cost" * "lot"."on_hand" / nullif((select sum("stock_movement"."units")
+select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end, case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($3::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $4::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end, "lot"."id", "lot"."id", "product"."id", "lot"."area_id", coalesce("area"."is_quarantine", false), "product"."is_non_cannabis", "product"."is_active", "lot"."hold_reason", "person"."name", "lot"."held_since", "lab_result"."has_passed", "lab_result"."number", not coalesce("lab_result"."certificate", '') = '', "lot"."total", "lot"."supplier_name", round("lot"."total_cost" * "lot"."on_hand" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('opening', 'receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
   where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 2), "lot"."total_cost", round("lot"."total_cost" / nullif((select sum("stock_movement"."units")
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('opening', 'receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
   where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), 4)
   from "lot"
@@ -888,7 +888,7 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
   left join "area" on "area"."id" = "lot"."area_id"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
   left join "person" on "person"."id" = "lot"."held_by"
-  where ("product"."search_text" like $5 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($6::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $7::date), 'forSale') end in ($8))
+  where ("product"."search_text" like $5 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($6::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $7::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end in ($8))
   order by "product"."name" asc, "lot"."batch_date" asc, "lot"."id" desc
   limit $9;
 --   Limit
@@ -897,7 +897,7 @@ select "product"."name", "product"."sku", "lot"."barcode", "area"."name", "lot".
 --                 Sort Key: product.name COLLATE "und-x-icu", lot.batch_date, lot.id DESC
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
---                             Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, 'forSale'::text) END = 'onHold'::text)
+--                             Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, CASE WHEN product.is_active THEN 'forSale'::text ELSE 'offSale'::text END) END = 'onHold'::text)
 --                             ->  Nested Loop Left Join
 --                                   ->  Hash Join
 --                                         Hash Cond: (lot.product_id = product.id)
@@ -971,17 +971,17 @@ select array[exists (select
 --             ->  Bitmap Index Scan on product_text_search
 --                   Index Cond: (search_text ~~ '%blue%'::text)
 
-select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int, count(*) filter (where not exists (select
+select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $15)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($16::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $17::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $18)::int, count(*) filter (where ("lot"."best_by" between $19::date and $20::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int, count(*) filter (where not exists (select
   from "stock_count_entry"
   inner join "stock_count" on "stock_count"."id" = "stock_count_entry"."count_id"
-  where "stock_count_entry"."lot_id" = "lot"."id" and "stock_count_entry"."at" >= $18::timestamptz and "stock_count_entry"."undone_at" is null and "stock_count"."state" = 'posted') and not exists (select
+  where "stock_count_entry"."lot_id" = "lot"."id" and "stock_count_entry"."at" >= $21::timestamptz and "stock_count_entry"."undone_at" is null and "stock_count"."state" = 'posted') and not exists (select
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."at" >= $19::timestamptz and ("stock_movement"."counted_at" is not null or "stock_movement"."kind" in ('receive', 'pack', 'convert'))))::int
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."at" >= $22::timestamptz and ("stock_movement"."counted_at" is not null or "stock_movement"."kind" in ('opening', 'receive', 'pack', 'convert'))))::int
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
-  where ("product"."search_text" like $20 and "lot"."on_hand" > $21);
+  where ("product"."search_text" like $23 and "lot"."on_hand" > $24);
 --   Aggregate
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
@@ -1020,17 +1020,17 @@ select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else c
 --                   ->  Bitmap Index Scan on stock_movement_at
 --                         Index Cond: (at >= '…'::timestamp with time zone)
 
-select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), 'forSale') end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), 'forSale') end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), 'forSale') end = $15)::int, count(*) filter (where ("lot"."best_by" between $16::date and $17::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int, count(*) filter (where not exists (select
+select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $3)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $6)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($7::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $8::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $9)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($10::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $11::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $12)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($13::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $14::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $15)::int, count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($16::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $17::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = $18)::int, count(*) filter (where ("lot"."best_by" between $19::date and $20::date))::int, count(*) filter (where not "product"."is_non_cannabis" and coalesce("lab_result"."certificate", '') = '')::int, count(*) filter (where not exists (select
   from "stock_count_entry"
   inner join "stock_count" on "stock_count"."id" = "stock_count_entry"."count_id"
-  where "stock_count_entry"."lot_id" = "lot"."id" and "stock_count_entry"."at" >= $18::timestamptz and "stock_count_entry"."undone_at" is null and "stock_count"."state" = 'posted') and not exists (select
+  where "stock_count_entry"."lot_id" = "lot"."id" and "stock_count_entry"."at" >= $21::timestamptz and "stock_count_entry"."undone_at" is null and "stock_count"."state" = 'posted') and not exists (select
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."at" >= $19::timestamptz and ("stock_movement"."counted_at" is not null or "stock_movement"."kind" in ('receive', 'pack', 'convert'))))::int
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."at" >= $22::timestamptz and ("stock_movement"."counted_at" is not null or "stock_movement"."kind" in ('opening', 'receive', 'pack', 'convert'))))::int
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
-  where ("product"."search_text" like $20 and "lot"."on_hand" > $21);
+  where ("product"."search_text" like $23 and "lot"."on_hand" > $24);
 --   Aggregate
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
@@ -1069,15 +1069,15 @@ select count(*) filter (where case when "lot"."on_hand" = 0 then 'usedUp' else c
 --                   ->  Bitmap Index Scan on stock_movement_at
 --                         Index Cond: (at >= '…'::timestamp with time zone)
 
-select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end), 0)
+select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end), 0)
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
-  where ("product"."search_text" like $3 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end in ($6));
+  where ("product"."search_text" like $3 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end in ($6));
 --   Aggregate
 --     ->  Nested Loop Left Join
---           Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, 'forSale'::text) END = 'onHold'::text)
+--           Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, CASE WHEN product.is_active THEN 'forSale'::text ELSE 'offSale'::text END) END = 'onHold'::text)
 --           ->  Nested Loop Left Join
 --                 ->  Hash Join
 --                       Hash Cond: (lot.product_id = product.id)
@@ -1095,15 +1095,15 @@ select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 
 --           ->  Index Scan using lab_result_pkey on lab_result
 --                 Index Cond: (lot_id = lot.id)
 
-select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), 'forSale') end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end), 0)
+select count(*)::int, coalesce(sum(case when case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($1::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $2::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end = 'forSale' then "lot"."on_hand" - "lot"."allocated" else 0 end), 0)
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
   left join "area" on "area"."id" = "lot"."area_id"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
-  where ("product"."search_text" like $3 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), 'forSale') end in ($6));
+  where ("product"."search_text" like $3 and case when "lot"."on_hand" = 0 then 'usedUp' else coalesce(lot_hindrance("lot"."hold_reason" is not null, coalesce("area"."is_quarantine", false), "lab_result"."has_passed", ($4::boolean and not "product"."is_non_cannabis"), "lot"."best_by", $5::date), case when "product"."is_active" then 'forSale' else 'offSale' end) end in ($6));
 --   Aggregate
 --     ->  Nested Loop Left Join
---           Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, 'forSale'::text) END = 'onHold'::text)
+--           Filter: (CASE WHEN (lot.on_hand = '0'::numeric) THEN 'usedUp'::text ELSE COALESCE(CASE WHEN (lot.hold_reason IS NOT NULL) THEN 'onHold'::text WHEN COALESCE(area.is_quarantine, false) THEN 'inQuarantine'::text WHEN (NOT lab_result.has_passed) THEN 'noPassedResult'::text WHEN (lot.best_by < '…'::date) THEN 'pastBestBy'::text ELSE NULL::text END, CASE WHEN product.is_active THEN 'forSale'::text ELSE 'offSale'::text END) END = 'onHold'::text)
 --           ->  Nested Loop Left Join
 --                 ->  Hash Join
 --                       Hash Cond: (lot.product_id = product.id)
@@ -1471,7 +1471,7 @@ select "id", "name", "unit", "amount", "amount" - "reserved", (select round("sou
 
 select "lot"."id", "product"."id", "product"."name", "product"."sku", "product"."unit_weight_grams", "product"."package_size_name", "product"."cost", "lot"."barcode", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", "lot"."on_hand" - "lot"."allocated", "lot"."total_cost", coalesce((select sum("stock_movement"."units")
   from "stock_movement"
-  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
+  where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('opening', 'receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
   where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), "lot"."hold_reason", coalesce("area"."is_quarantine", false), coalesce(lot.total, round(lot.thc + 0.877 * lot.thca, 3)), "lot"."thca", "lot"."thc", "lot"."cbd", "lot"."total", "lab_result"."lot_id", "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
   from "lot"

@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import { COUNT_AGAIN_DAYS } from '@cartwright/domain/counting/stock-count';
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
-import { bestBySoonDays, type LotState, lotState, stockedStates } from '@cartwright/domain/products/lot-state';
+import { bestBySoonDays, lotState, stockedStates } from '@cartwright/domain/products/lot-state';
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { companySettings } from '../../../db/company.ts';
@@ -44,7 +44,7 @@ async function matching(ctx: StaffCtx, criteria: Criteria, sellOnlyPassed: boole
   const { page } = criteria;
   const seesCosts = ctx.actor.permissions.has('costs');
   const today = businessDate(ctx.now(), ctx.timeZone);
-  const state = lotStateOf(lot.onHand, factsOfLot(sellOnlyPassed), sql`${today}::date`) as SQL<LotState>;
+  const state = lotStateOf(factsOfLot(sellOnlyPassed), sql`${today}::date`);
   const isSoon = sql<boolean>`(${lot.bestBy} between ${today}::date and ${addDays(today, bestBySoonDays)}::date)`;
   const counting = notCountedSince(new Date(ctx.now().getTime() - COUNT_AGAIN_DAYS * 86_400_000).toISOString());
   // What is not for sale is left to nobody.
@@ -75,6 +75,7 @@ async function matching(ctx: StaffCtx, criteria: Criteria, sellOnlyPassed: boole
         areaId: lot.areaId,
         inQuarantine: sql<boolean>`coalesce(${area.isQuarantine}, false)`,
         isNonCannabis: product.isNonCannabis,
+        isActive: product.isActive,
         holdReason: lot.holdReason,
         heldBy: person.name,
         heldSince: lot.heldSince,

@@ -73,6 +73,19 @@ test('lots are found by product and barcode, and counted by what a filter would 
   expect(await ids({ searchKey: name, page })).toEqual([second]);
 });
 
+test('lots of a product off sale are not for sale, and nothing of them is left', async () => {
+  const { name, productId, lotIds } = await stocked(5, 7);
+  await wade.ok('products.holdLots', { body: { inventoryIds: [lotIds[0] ?? 0], reason: 'Recall' } });
+  await shop.query('UPDATE product SET is_active = false WHERE id = $1', [productId]);
+  const { data, kinds, left } = await lots({ searchKey: name });
+  expect(data.map((lot) => [lot.state, lot.left])).toEqual([
+    ['onHold', 0],
+    ['offSale', 0],
+  ]);
+  expect([kinds.forSale, kinds.onHold, kinds.offSale, left]).toEqual([0, 1, 1, 0]);
+  expect((await lots({ searchKey: name, states: ['offSale'] })).count).toBe(1);
+});
+
 test('what a lot cost is for those with the key alone, and nobody else sorts by it', async () => {
   const { name, lotIds } = await stocked(8);
   await shop.query('UPDATE lot SET total_cost = 30 WHERE id = $1', [lotIds[0]]);

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
-import { date, day, orDash } from '../../../lib/format.ts';
+import { day, orDash } from '../../../lib/format.ts';
 import { classes } from '../../../lib/classes.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
@@ -41,7 +41,7 @@ export const ConnectionFacts = ({ connection }: { connection: Connection }) => {
     <Terms>
       <Term label="Company">{orDash(companyName)}</Term>
       <Term label="Signed in">{`${orDash(signedInBy)}, ${day(signedInAt)}`}</Term>
-      <Term label="Last answer">{lastAnswerAt === null ? orDash(null) : date(lastAnswerAt)}</Term>
+      <Term label="Last answer">{day(lastAnswerAt)}</Term>
       <Term label="Sign in again by">
         {isSoon ? (
           <Tag tone="amber">{day(signInEndsAt)}</Tag>

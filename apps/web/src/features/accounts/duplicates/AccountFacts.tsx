@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { formatUbi } from '@cartwright/domain/accounts/identifiers';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { counted, date } from '../../../lib/format.ts';
+import { counted, day } from '../../../lib/format.ts';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 import { places } from '../../../context/places.ts';
 import css from './AccountFacts.module.css';
@@ -18,7 +18,7 @@ export function AccountFacts({ account }: { account: Account }) {
     [streetAddress, city].filter(Boolean).join(', '),
   ];
   const dates = [
-    account.orders === 0 ? 'No orders' : `${counted(account.orders, 'order')}, last ${date(lastOrderDate)}`,
+    account.orders === 0 ? 'No orders' : `${counted(account.orders, 'order')}, last ${day(lastOrderDate)}`,
     assignedToName,
     account.clientStatus === 'Active' ? null : account.clientStatus,
     account.isCannabisLicensed ? null : 'Non-cannabis',

@@ -1,7 +1,7 @@
 import { units } from '../../../lib/format.ts';
 import { BestBy } from './BestBy.tsx';
 import { LotName } from './lot-columns.tsx';
-import type { LotRow } from './lot-list.ts';
+import { leftOf, type LotRow } from './lot-list.ts';
 import { LotState } from './LotState.tsx';
 import css from './Stock.module.css';
 
@@ -19,7 +19,7 @@ export const LotCard = ({ lot, today }: { lot: LotRow; today: string }) => (
     </span>
     <span>
       <span className="num">
-        <b>{units(lot.left)}</b> of {units(lot.onHand)}
+        <b>{leftOf(lot)}</b> of {units(lot.onHand)}
       </span>
       <LotState lot={lot} short />
     </span>

@@ -5,7 +5,7 @@ import { useMay } from '../../../context/session.tsx';
 import { useToday } from '../../../context/use-today.ts';
 import { places } from '../../../context/places.ts';
 import type { Action } from '../../../lib/action.ts';
-import { date, labFigure, money, orDash, units } from '../../../lib/format.ts';
+import { date, day, labFigure, money, orDash, units } from '../../../lib/format.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { from } from '../../../lib/widths.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/page/States.tsx';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { BestBy } from './BestBy.tsx';
 import { Ledger } from './Ledger.tsx';
-import type { LotRow } from './lot-list.ts';
+import { leftOf, type LotRow } from './lot-list.ts';
 import { LotState } from './LotState.tsx';
 import { PromisedLines, promisedText, usePromised } from './PromisedLines.tsx';
 import css from './Stock.module.css';
@@ -131,7 +131,7 @@ function LotDetails({ lot, actions }: Pick<LotPanelProps, 'lot' | 'actions'>) {
         <Terms>
           <Term label="On hand">{units(lot.onHand)}</Term>
           <Term label="Allocated">{promisedText(lot.allocated, promised.data?.data ?? [])}</Term>
-          <Term label="Left">{units(lot.left)}</Term>
+          <Term label="Left">{leftOf(lot)}</Term>
           {seesCosts ? (
             <>
               <Term label="Value on hand">{money(lot.value)}</Term>
@@ -149,7 +149,7 @@ function LotDetails({ lot, actions }: Pick<LotPanelProps, 'lot' | 'actions'>) {
           <Term label="Total THC">{labFigure(lot.total)}</Term>
           {lot.heldBy === null ? null : (
             <Term label="Held by">
-              {lot.heldBy}, {date(lot.heldSince)}
+              {lot.heldBy}, {day(lot.heldSince)}
             </Term>
           )}
         </Terms>

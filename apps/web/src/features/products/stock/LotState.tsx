@@ -9,6 +9,7 @@ const badges: Readonly<Record<State, readonly [Tone, Shape]>> = {
   inQuarantine: ['violet', 'half'],
   noPassedResult: ['amber', 'ring'],
   pastBestBy: ['red', 'square'],
+  offSale: ['grey', 'ring'],
   usedUp: ['grey', 'bar'],
 };
 

@@ -1,9 +1,9 @@
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { daysBetween } from '@cartwright/domain/dates/dates';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { count, money, units } from '../../../lib/format.ts';
+import { count, money } from '../../../lib/format.ts';
 import { BestBy } from './BestBy.tsx';
-import type { LotRow } from './lot-list.ts';
+import { leftOf, type LotRow } from './lot-list.ts';
 import { LotState } from './LotState.tsx';
 import css from './Stock.module.css';
 
@@ -45,7 +45,7 @@ export const lotColumns = ({ today, seesCosts, onOpen }: LotColumns) => [
   }),
   c.units('onHand', 'On hand', { width: 94, priority: 3 }),
   c.units('allocated', 'Allocated', { width: 98, priority: 2 }),
-  c.custom('left', 'Left', (lot) => <b>{units(lot.left)}</b>, {
+  c.custom('left', 'Left', (lot) => <b>{leftOf(lot)}</b>, {
     numeric: true,
     sortable: true,
     width: 84,

@@ -1,9 +1,13 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { LotState } from '@cartwright/domain/products/lot-state';
 import { readPage } from '../../../api/query.ts';
+import { dash, units } from '../../../lib/format.ts';
 import { defineList } from '../../../grid/list/define-list.ts';
 
 export type LotRow = OutputOf<'products.lots'>['data'][number];
+
+/** What a lot has for others; nothing is offered of a product off sale. */
+export const leftOf = ({ state, left }: LotRow): string => (state === 'offSale' ? dash : units(left));
 
 /** The filters in the address: no state shows all lots but those that are used up. */
 export type LotFilters = {
