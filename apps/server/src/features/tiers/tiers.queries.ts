@@ -14,10 +14,11 @@ import { hasNotEnded } from '../../db/rules/discounts.ts';
 
 // With the table name: in a query of one table drizzle leaves it off a column, and the name would mean the inner
 // table.
-const ofTier = (hanging: typeof accountTierDetail | typeof discountRule) =>
-  sql<number>`(select count(*) from ${hanging} where ${hanging}.account_tier_id = ${accountTier}.id)`;
+const ofTier = (hanging: typeof accountTierDetail | typeof discountRule, condition = sql`true`) =>
+  sql<number>`(select count(*) from ${hanging} where ${hanging}.account_tier_id = ${accountTier}.id and ${condition})`;
 
-const tierColumns = {
+/** A tier with its counts: of its rules those that its page names, which are active and have not ended. */
+const tierColumns = (today: string) => ({
   id: accountTier.id,
   name: accountTier.name,
   description: accountTier.description,
@@ -26,9 +27,11 @@ const tierColumns = {
   hiddenLineIds: sql<number[]>`array(select ${hiddenProductLine.productLineId} from ${hiddenProductLine}
     where ${hiddenProductLine.accountTierId} = ${accountTier}.id order by 1)`,
   clientCount: ofTier(accountTierDetail),
-  discountRuleCount: ofTier(discountRule),
+  discountRuleCount: ofTier(discountRule, hasNotEnded(today)),
   version: accountTier.version,
-};
+});
+
+const columnsToday = (ctx: StaffCtx) => tierColumns(businessDate(ctx.now(), ctx.timeZone));
 
 /** Account tiers (spec 000 §2), by name unless asked otherwise, with their counts. */
 export async function listTiers(ctx: StaffCtx, query: Input<(typeof tiers)['list']>['query']) {
@@ -36,10 +39,11 @@ export async function listTiers(ctx: StaffCtx, query: Input<(typeof tiers)['list
   const { limit, offset } = limitsOf(page);
   const like = containing(query.searchKey);
   const where = like === null ? undefined : or(ilike(accountTier.name, like), ilike(accountTier.description, like));
-  const order = orderBy(page, tierColumns, [asc(accountTier.name)], accountTier.id);
+  const columns = columnsToday(ctx);
+  const order = orderBy(page, columns, [asc(accountTier.name)], accountTier.id);
   const [data, [all]] = await readConsistently(ctx, (ctx) => [
     ctx.db
-      .select(tierColumns)
+      .select(columns)
       .from(accountTier)
       .where(where)
       .orderBy(...order)
@@ -91,7 +95,7 @@ const hiddenOf = async (ctx: StaffCtx, tierId: number) =>
 
 /** One account tier; `not_found` when there is none of that id. */
 export async function oneTier(ctx: StaffCtx, tierId: number) {
-  const [found] = await ctx.db.select(tierColumns).from(accountTier).where(eq(accountTier.id, tierId));
+  const [found] = await ctx.db.select(columnsToday(ctx)).from(accountTier).where(eq(accountTier.id, tierId));
   if (found === undefined) fail('not_found');
   return found;
 }

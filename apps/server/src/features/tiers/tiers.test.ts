@@ -32,7 +32,7 @@ const audited = async (id: number) => {
 };
 
 describe('a tier', () => {
-  test('names the active rules that have not ended', async () => {
+  test('names and counts the active rules that have not ended', async () => {
     const { id } = await add('Ruled');
     await app.owner.pool.query(
       `INSERT INTO discount_rule (name, kind, value, account_tier_id, to_date, is_active) VALUES
@@ -40,7 +40,10 @@ describe('a tier', () => {
         ('Off', 'percent', 7, $1, NULL, false)`,
       [id],
     );
-    const { rules } = await rosa.ok('tiers.one', { params: { id } });
+    const { rules, discountRuleCount } = await rosa.ok('tiers.one', { params: { id } });
+    expect(discountRuleCount).toBe(1);
+    const listed = await rosa.ok('tiers.list', { query: { searchKey: 'Ruled' } });
+    expect(listed.data.map((tier) => tier.discountRuleCount)).toEqual([1]);
     expect(rules).toMatchObject([{ name: 'Now', kind: 'percent', value: 5, appliesTo: null, toDate: null }]);
   });
 
