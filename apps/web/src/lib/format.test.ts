@@ -1,5 +1,5 @@
 import type { Instant } from '@cartwright/contract/fields';
-import { expect, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import { counted, date, dateTime, day, days, money, dash, percent, shortDate, units, wholeMoney } from './format.ts';
 
 it('formats money with cents and a minus sign', () => {
@@ -53,7 +53,7 @@ it('names days from a first to a last one', () => {
 
 it('an instant is shown by its business day alone: its type keeps it from the days as written', () => {
   const heldSince: Instant = '2026-11-27T01:10:00.000Z';
-  // @ts-expect-error: in UTC it is the day after.
-  date(heldSince);
+  // As it is written it is the day after.
+  expectTypeOf<Parameters<typeof date<Instant>>[0]>().toBeNever();
   expect(day(heldSince)).toBe('11/26/2026');
 });
