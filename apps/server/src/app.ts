@@ -6,6 +6,7 @@ import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { runExportInvoicesJob } from './features/accounting/quickbooks/export-invoices.commands.ts';
 import { moveLinks } from './features/accounting/quickbooks/links.commands.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { contactImport } from './features/accounts/contacts/import/contact-import.ts';
 import { runExportJob } from './features/accounts/export/export-clients.commands.ts';
 import { deleteOldChecks } from './features/accounts/import/import-cleanup.commands.ts';
 import { runImportJob } from './features/accounts/import/import-files.commands.ts';
@@ -100,7 +101,12 @@ import { fulfillmentRoutes } from './features/fulfillment/fulfillment.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts';
 
 /** What can be imported from a file. */
-export const importKinds: ImportKinds = { products: productImport, lots: lotImport, prices: priceImport };
+export const importKinds: ImportKinds = {
+  products: productImport,
+  lots: lotImport,
+  prices: priceImport,
+  contacts: contactImport,
+};
 
 /** Every call of the API, in the order of the features. */
 export const allRoutes: readonly BoundRoute[] = [

@@ -5,6 +5,7 @@ export const importKinds = {
   products: 'products.edit',
   lots: 'stock.receive',
   prices: 'prices.edit',
+  contacts: 'accounts.edit',
 } as const satisfies Readonly<Record<string, PermissionKey>>;
 
 export type ImportKindName = keyof typeof importKinds;

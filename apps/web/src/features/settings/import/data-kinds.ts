@@ -46,6 +46,14 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     recordOf: places.prices,
     all: places.prices,
   },
+  contacts: {
+    title: 'Contacts',
+    one: 'contact',
+    code: 'Client',
+    text: 'The people at your clients, with title, phones and email. Import the clients first.',
+    recordOf: places.client,
+    all: places.accounts,
+  },
 };
 
 export const isDataKind = (word: string): word is DataKind => importKindNames.some((kind) => kind === word);
