@@ -1,4 +1,4 @@
-// npm run import -- clients FILE: imports a file of clients, in a third of the memory that the sources take.
+// npm run import -- KIND FILE: imports a file, in a third of the memory that the sources take.
 import { bootstrap } from './bootstrap.mjs';
 import { ensureServer } from './bootstrap-build.mjs';
 import { foreground, main } from './process.mjs';

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { importKindNames, type ImportKindName } from '@cartwright/contract/imports/import-kinds';
+import { type PermissionKey, permissionLabels } from '@cartwright/contract/permissions';
 import { INACTIVE } from '@cartwright/domain/accounts/client-status';
 import { eventHandlers } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -19,14 +21,21 @@ import { lastImport } from '../features/accounts/import/undo/last-import.queries
 import { undoImport } from '../features/accounts/import/undo/undo-import.commands.ts';
 import { geocodeClients } from '../features/accounts/map/geocode-clients.commands.ts';
 import { createLog } from '../http/logging.ts';
+import { type DataArguments, importData, keyOf, kindNamed, undoData } from './import-data.ts';
 import { Refusal, StartError } from '../core/errors.ts';
 import { ensureReferenceData } from '../seed/reference.ts';
 import { migrateOrExplain, openDatabase } from '../start.ts';
 
 const USAGE = `Usage: npm run import -- clients FILE [--dry-run] [--leave-out-refused] [--moved=accept|new|leave-out] [--take-back]
-       npm run import -- undo`;
+       npm run import -- ${importKindNames.join('|')} FILE [--dry-run] [--leave-out-refused] [--make-missing]
+       npm run import -- undo [${importKindNames.join('|')}]`;
 
 const moves = { accept: 'moved', new: 'new', 'leave-out': 'leftOut' } as const;
+
+type Given =
+  | { readonly what: 'clients'; readonly clients: Arguments }
+  | { readonly what: 'data'; readonly data: DataArguments }
+  | { readonly what: 'undo'; readonly kind: ImportKindName | null };
 
 interface Arguments {
   readonly file: string;
@@ -35,24 +44,36 @@ interface Arguments {
 }
 
 /** Reads the arguments; throws a sentence for the terminal. */
-async function readArguments(args: readonly string[]): Promise<Arguments | 'undo'> {
+async function readArguments(args: readonly string[]): Promise<Given> {
   const { values, positionals } = parse(args);
   const [kind, file, ...more] = positionals;
-  if (kind === 'undo' && file === undefined && Object.keys(values).length === 0) return 'undo';
+  const undone = kindNamed(file) ?? null;
+  if (kind === 'undo' && (file === undefined || undone !== null) && more.length + Object.keys(values).length === 0)
+    return { what: 'undo', kind: undone };
+  const data = kindNamed(kind);
   const moved = values.moved === undefined ? undefined : Object.entries(moves).find(([name]) => name === values.moved);
-  if (kind !== 'clients' || file === undefined || more.length > 0 || (values.moved !== undefined && !moved))
-    throw new StartError(USAGE);
+  const isForeign =
+    data === undefined
+      ? kind !== 'clients' || (values.moved !== undefined && !moved) || values['make-missing'] !== undefined
+      : values.moved !== undefined || values['take-back'] !== undefined;
+  if (isForeign || file === undefined || more.length > 0) throw new StartError(USAGE);
   const found = await stat(file).catch(() => null);
   if (found === null) throw new StartError(`There is no file ${file}.`);
   if (!found.isFile()) throw new StartError(`${file} is a folder, not a file.`);
   if (found.size > 100_000_000) throw new StartError('The file is larger than 100 MB.');
+  const dryRun = values['dry-run'] ?? false;
+  const leaveOutRefused = values['leave-out-refused'] ?? false;
+  if (data !== undefined) {
+    const choices = { leaveOutRefused, makeMissing: values['make-missing'] ?? false };
+    return { what: 'data', data: { kind: data, file, dryRun, choices } };
+  }
   const choices = {
-    leaveOutRefused: values['leave-out-refused'] ?? false,
+    leaveOutRefused,
     takeBack: values['take-back'] ?? false,
     moves: moved?.[1] ?? new Map<number, never>(),
     titleStatusId: INACTIVE,
   };
-  return { file, dryRun: values['dry-run'] ?? false, choices };
+  return { what: 'clients', clients: { file, dryRun, choices } };
 }
 
 function parse(args: readonly string[]) {
@@ -64,6 +85,7 @@ function parse(args: readonly string[]) {
         'dry-run': { type: 'boolean' },
         'leave-out-refused': { type: 'boolean' },
         'take-back': { type: 'boolean' },
+        'make-missing': { type: 'boolean' },
         moved: { type: 'string' },
       },
     });
@@ -71,6 +93,11 @@ function parse(args: readonly string[]) {
     throw new StartError(USAGE);
   }
 }
+
+/** The key of those who may import clients. */
+const CLIENTS: PermissionKey = 'accounts.import';
+
+const say = (line: string): void => console.log(line);
 
 /** Lines that the terminal shows at most. */
 const MOST_LINES = 1_000;
@@ -84,7 +111,7 @@ async function print(ctx: StaffCtx, result: ImportResult): Promise<void> {
   console.log(`  ${await summaryNote(ctx, result)}.`);
 }
 
-async function contextOf(database: Database): Promise<StaffCtx> {
+async function contextOf(database: Database, key: PermissionKey): Promise<StaffCtx> {
   const { timeZone } = await companySettings(database.db);
   const base = {
     db: database.db,
@@ -101,7 +128,9 @@ async function contextOf(database: Database): Promise<StaffCtx> {
     secrets: noSecrets,
     origin: '',
   };
-  const actor = await firstImporter({ ...base, actor: null });
+  const actor = await firstImporter({ ...base, actor: null }, key);
+  if (actor === null && key !== CLIENTS)
+    throw new StartError(`Nobody may do that yet: give somebody the permission “${permissionLabels[key]}”.`);
   if (actor === null) throw new StartError('There is no administrator yet: start Cartwright and make one at /set-up.');
   return { ...base, actor };
 }
@@ -128,7 +157,7 @@ async function undo(ctx: StaffCtx): Promise<void> {
   console.log(`  Undone: ${last.fileName}, ${removed} removed, ${restored} restored.\n`);
 }
 
-/** Imports a file of clients or undoes the last import. It may run beside the server. */
+/** Imports a file or undoes the last import. It may run beside the server. */
 async function main(): Promise<void> {
   const given = await readArguments(process.argv.slice(2));
   const opened = await openDatabase(readConfig(process.env), (line) => console.log(`  ${line}`));
@@ -137,8 +166,11 @@ async function main(): Promise<void> {
     await ensureReferenceData(opened.connection);
     const database = connect(opened.appConnection, { role: APP_ROLE, poolSize: 2, longTimeout: true });
     try {
-      const ctx = await contextOf(database);
-      await (given === 'undo' ? undo(ctx) : importFile(ctx, given));
+      const kind = given.what === 'data' ? given.data.kind : given.what === 'undo' ? given.kind : null;
+      const ctx = await contextOf(database, kind === null ? CLIENTS : keyOf(kind));
+      if (given.what === 'data') await importData(ctx, say, given.data);
+      else if (given.what === 'clients') await importFile(ctx, given.clients);
+      else await (given.kind === null ? undo(ctx) : undoData(ctx, say, given.kind));
     } finally {
       await database.close();
     }

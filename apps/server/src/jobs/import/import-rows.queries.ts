@@ -28,7 +28,7 @@ const listNames: Readonly<Record<string, string>> = {
   area: 'area',
   title: 'title',
 };
-const listName = (list: string): string => listNames[list] ?? list;
+export const listName = (list: string): string => listNames[list] ?? list;
 
 /**
  * The rows of the actor's own import with their outcomes, in file order, by page, and how many rows have each outcome;
@@ -126,4 +126,15 @@ export async function refusedRows(ctx: StaffCtx, kindName: string, transactionId
     }
   }
   return { fileName, header: mapping.map(({ header }) => header), rows: rows() };
+}
+
+/** The first refused rows of an import, in a few words each. */
+export async function firstRows(ctx: StaffCtx, importId: string, most: number) {
+  const rows = await ctx.db
+    .select({ line: row.line, name: row.name, code: row.code, remarks: row.remarks })
+    .from(row)
+    .where(and(eq(row.importId, importId), eq(row.outcome, 'refused')))
+    .orderBy(asc(row.line))
+    .limit(most);
+  return rows.map((each) => ({ ...each, remarks: (each.remarks ?? []) as readonly string[] }));
 }

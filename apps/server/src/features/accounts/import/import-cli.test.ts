@@ -51,7 +51,8 @@ const clients = async (): Promise<number> => (await app.owner.pool.query('SELECT
 
 test('what keeps it from beginning is said in one sentence', { timeout: 180_000 }, async () => {
   const usage = `Usage: npm run import -- clients FILE [--dry-run] [--leave-out-refused] [--moved=accept|new|leave-out] [--take-back]
-       npm run import -- undo`;
+       npm run import -- products|lots|prices|contacts FILE [--dry-run] [--leave-out-refused] [--make-missing]
+       npm run import -- undo [products|lots|prices|contacts]`;
   const missing = join(folder, 'none.csv');
   const cases: [string[], string][] = [
     [[], usage],
@@ -95,3 +96,25 @@ test(
     expect(undone.said).toBe('Undone: bad.csv, 1 removed, 0 restored.');
   },
 );
+
+/** Each run loads the whole program from its sources: as few as say something, those that write nothing beside each other. */
+test('every other kind is imported by the same program, and undone', { timeout: 180_000 }, async () => {
+  await makePersonWith(app, 'Rosa', ['products.edit']);
+  const products = async (): Promise<number> => (await app.owner.pool.query('SELECT FROM product')).rowCount ?? 0;
+  const file = await fileOf('goods.csv', 'SKU,Name,Product line,Unit price\nC-1,One,Flower,4\nC-2,Two,Flower,"5,5"\n');
+  const [dry, foreign, unable] = await Promise.all([
+    run('products', file, '--dry-run'),
+    run('products', file, '--take-back'),
+    run('lots', file, '--dry-run'),
+  ]);
+  expect([dry.code, foreign.code, unable.code, await products()]).toEqual([0, 1, 1, 0]);
+  expect(dry.said).toMatch(
+    /row 3 {2}refused {2}Two: D3 “5,5”: write 5\.5[^]*not there yet: product line Flower[^]*Dry run/,
+  );
+  expect(unable.said).toBe('Nobody may do that yet: give somebody the permission “Receive goods of suppliers”.');
+  const done = await run('products', file, '--leave-out-refused', '--make-missing');
+  expect([done.code, await products()]).toEqual([0, 1]);
+  expect(done.said).toMatch(/Imported: 1 new, 0 changed, 0 unchanged, 1 left out\./);
+  expect((await run('undo', 'products')).said).toBe('Undone: goods.csv, 1 removed, 0 restored.');
+  expect(await products()).toBe(0);
+});

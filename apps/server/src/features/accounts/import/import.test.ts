@@ -219,7 +219,7 @@ test('a row that the database refuses takes every other row back', async () => {
 test('two imports of one file at once make each client once', async () => {
   const { importClients } = await import('./accounts.import.ts');
   const { firstImporter } = await import('./import-actor.queries.ts');
-  const actor = await firstImporter(app.context);
+  const actor = await firstImporter(app.context, 'accounts.import');
   if (actor === null) throw new Error('nobody imports');
   const rows = Array.from({ length: 1_500 }, (_, index) => `Shop ${index},${500_000 + index},,,,,`);
   const file = Buffer.from([HEADER, ...rows].join('\n'));
