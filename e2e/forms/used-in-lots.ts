@@ -6,6 +6,10 @@ export const usedInLots: Readonly<Record<string, Use>> = {
     'carts/discount-reasons.test.ts',
     'a large discount of a line and of a cart is saved with a reason',
   ],
+  'context/PriceReasonDialog.tsx': [
+    'carts/discount-reasons.test.ts',
+    'a unit price far below the list is saved with a reason, in its cell and on a phone',
+  ],
   'features/products/stock/PromisedLines.tsx': [
     'products/stock-orders.test.ts',
     'too few for orders: a chosen order gives back what is missing and waits for stock',

@@ -177,3 +177,18 @@ test('all products of a filter but one are taken off sale, on every page', async
     .getByText(`${total - 1} products changed.`)
     .waitFor();
 });
+
+test('the products of the filter are exported as a workbook and as CSV', async () => {
+  const page = await app.open({ as: 'admin@demo.test' });
+  await page.goto('/stock/products');
+  await rows(page).first().waitFor();
+  for (const [item, name] of [
+    ['Workbook', /^products-.*\.xlsx$/],
+    ['CSV', /^products-.*\.csv$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    expect((await download).suggestedFilename()).toMatch(name);
+  }
+});

@@ -126,3 +126,26 @@ test('who only sells sees the pictures and cannot change them', async () => {
   expect(await panel(page).getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
   expect(await panel(page).locator('input').count()).toBe(0);
 });
+
+test('a product that is duplicated has the pictures of the first', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto(await productAddress(page, 'FL-MG-35'));
+  await panel(page).getByRole('button', { name: 'Add pictures' }).waitFor();
+  await panel(page)
+    .locator('input[type=file]')
+    .setInputFiles([file('front.jpg', await jpeg(310, 200)), file('back.jpg', await jpeg(200, 310))]);
+  await choices(page).nth(1).waitFor();
+  const sources = async () =>
+    await choices(page)
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  const first = await sources();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const form = page.getByRole('form', { name: 'Product' });
+  await form.getByLabel('SKU').fill('FL-MG-42');
+  await form.locator('input[name=productName]').fill('Moonglow Flower 4.2g');
+  await form.getByRole('button', { name: 'Add product' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Moonglow Flower 4.2g' }).waitFor();
+  await expect.poll(sources).toEqual(first);
+});

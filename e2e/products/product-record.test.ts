@@ -60,3 +60,37 @@ test('without the key to costs there is neither cost nor margin', async () => {
   expect(await page.getByText(/^(Cost|Margin)$/).count()).toBe(0);
   expect(await region(page, 'State').count()).toBe(0);
 });
+
+test.each([390, 720, 1024, 1280])(
+  'the record names the rules, open carts and orders of a product, %i px wide',
+  async (width) => {
+    const page = await app.open({ as: admin });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(await productAddress(page, 'PR-NL-5X'));
+    const rules = region(page, 'Price rules').getByRole('listitem');
+    await rules.filter({ hasText: 'Gold price list from 80' }).getByText('$8.90').waitFor();
+    await rules.filter({ hasText: 'Gold Prerolls 15%' }).getByText('25+').waitFor();
+    const carts = region(page, 'In open carts');
+    await carts.getByRole('link', { name: 'Skiff & Ember' }).waitFor();
+    await region(page, 'On open orders').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await axeInBothThemes(page)).toEqual([]);
+    if (process.env['PICTURES'])
+      await page.screenshot({ path: `${process.env['PICTURES']}/uses-${width}.png`, fullPage: true });
+    await carts.getByRole('link', { name: 'Skiff & Ember' }).click();
+    await page.getByRole('heading', { level: 1, name: /Skiff & Ember/ }).waitFor();
+  },
+);
+
+test('who only sells sees the record without its form, and starts the cart of a buyer', async () => {
+  const page = await app.open();
+  await page.goto(await productAddress(page, 'PR-NL-5X'));
+  await region(page, 'In open carts').waitFor();
+  expect(await region(page, 'Price rules').count()).toBe(0);
+  expect(await page.getByRole('tab').count()).toBe(0);
+  await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+  const start = page.getByRole('button', { name: /^Start cart of / }).first();
+  const name = (await start.getAttribute('aria-label'))?.replace('Start cart of ', '') ?? '';
+  await start.click();
+  await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor();
+});

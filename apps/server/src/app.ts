@@ -49,6 +49,7 @@ import { runPriceReport } from './features/paperwork/ccrs/report-price-change.co
 import { stateReportRoutes } from './features/paperwork/ccrs/state-reports.routes.ts';
 import { runMakeAgain } from './features/paperwork/documents/make-again.commands.ts';
 import { runMakeMissing } from './features/paperwork/documents/missing-documents.commands.ts';
+import { runProductExport } from './features/products/export/export-products.commands.ts';
 import { runPrintLabels } from './features/products/stock/lot-labels.commands.ts';
 import { runPrintDocuments } from './features/paperwork/documents/print-documents.commands.ts';
 import {
@@ -176,6 +177,7 @@ export const jobHandlers: JobHandlers = {
   'paperwork.again': runMakeAgain,
   'paperwork.print': runPrintDocuments,
   'paperwork.missing': runMakeMissing,
+  'products.export': runProductExport,
   'products.labels': runPrintLabels,
   'accounting.export': runExportInvoicesJob,
 };

@@ -55,6 +55,12 @@ export const jobKinds = {
   'paperwork.again': { permission: paperwork.makeAgain.permission, canCancel: true },
   'paperwork.print': { permission: paperwork.printDocuments.permission, canCancel: true, isAwaited: true },
   'paperwork.missing': { permission: paperwork.makeMissing.permission, canCancel: true },
+  'products.export': {
+    permission: products.exportProducts.permission,
+    canCancel: true,
+    isAwaited: true,
+    saysMoreWith: ['costs'],
+  },
   'products.labels': { permission: products.printLabels.permission, canCancel: true, isAwaited: true },
   'accounting.export': { permission: accounting.exportInvoices.permission, canCancel: false },
 } as const satisfies Readonly<Record<string, JobKind>>;

@@ -189,6 +189,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'products.strains': nothing,
   'products.tags': nothing,
   'products.info': (own) => ({ params: { productId: own.product } }),
+  'products.openUses': (own) => ({ params: { productId: own.product } }),
   'products.latestPurchases': (own) => ({ params: { clientId: own.client } }),
   ...productLines,
   ...stockLines,

@@ -5,6 +5,7 @@ export const openFields = new Set([
   'proposedId',
   'discountId',
   'productId',
+  'concernsProductId',
   'productLineId',
   'productLineIds',
   'hiddenLineIds',

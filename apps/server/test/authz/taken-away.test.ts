@@ -83,7 +83,7 @@ const opened: Readonly<Record<PermissionKey, Opened>> = {
   'accounts.merge': {},
   'tiers.edit': {},
   // A job of an import has no file; its rows open by the key of its kind alone.
-  'products.edit': {},
+  'products.edit': { jobs: ['products.export'] },
   'stock.receive': {},
   'stock.adjust': {},
   'prices.edit': {},

@@ -139,6 +139,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['movements of a source', 'products.sourceMovements', { body: { sourceId: 1 } }],
     ['movements of bulk', 'products.sourceMovements', { body: {} }],
     ['one product', 'products.info', { params: { productId: await aProduct() } }],
+    ['carts and orders with a product', 'products.openUses', { params: { productId: await aProduct() } }],
     ['last purchases of a client', 'products.latestPurchases', { params: { clientId: await aClient() } }],
     ['catalogs', 'products.catalogGroups', { body: {} }],
     ['batches', 'products.batches', { params: { productId: await aProduct() }, body: {} }],

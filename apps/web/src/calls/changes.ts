@@ -203,6 +203,7 @@ export const changes: Changes = {
   'paperwork.makeDocument': [...orderFiles, 'paperwork.transferLink', 'orders.one', 'orders.notes'],
   'paperwork.makeAgain': job,
   'paperwork.printDocuments': job,
+  'products.exportProducts': job,
   'products.printLabels': job,
   'paperwork.makeMissing': job,
   'paperwork.emailInvoice': [...orderFiles, 'orders.notes', 'settings.outbox'],

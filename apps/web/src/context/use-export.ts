@@ -16,6 +16,7 @@ type ExportOperation =
   | 'accounting.exportAmountsDue'
   | 'accounts.exportClients'
   | 'paperwork.printDocuments'
+  | 'products.exportProducts'
   | 'products.printLabels'
   | 'reports.clientExport'
   | 'reports.exportOrderDetails'

@@ -98,6 +98,8 @@ export const prices = {
       searchKey,
       states: z.array(z.enum(ruleStates)).max(4).nullish(),
       productId: id.nullish(),
+      /** Rules of this product, of its line, and of everything. */
+      concernsProductId: id.nullish(),
       clientId: id.nullish(),
       accountTierId: id.nullish(),
       page: page.prefault({}),

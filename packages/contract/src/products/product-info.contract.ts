@@ -1,6 +1,7 @@
 import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import { z } from 'zod';
-import { amount, id, named, pathId } from '../fields.ts';
+import { orderStatuses } from '@cartwright/domain/orders/order-state';
+import { amount, id, named, orderNumber, pathId } from '../fields.ts';
 import { pictureHashes } from './pictures.contract.ts';
 import { route } from '../route.ts';
 
@@ -82,6 +83,37 @@ export const productInfo = {
     effect: 'read',
     params: pathId('productId'),
     response: productInfoRow,
+    refusals: ['not_found'],
+  }),
+  openUses: route({
+    method: 'POST',
+    path: '/v1/product/open-uses/{productId}',
+    summary: 'The open carts and orders in scope that hold a product, those with most units first; ten of each',
+    auth: 'staff',
+    permission: 'product-info',
+    effect: 'read',
+    params: pathId('productId'),
+    response: z.object({
+      carts: z.array(
+        named('CartWithProduct', {
+          cartId: id,
+          tradename: z.string().nullable(),
+          personName: z.string(),
+          units: amount,
+        }),
+      ),
+      cartCount: z.int(),
+      orders: z.array(
+        named('OrderWithProduct', {
+          ...orderNumber.shape,
+          part: z.int(),
+          tradename: z.string(),
+          status: z.enum(orderStatuses),
+          units: amount,
+        }),
+      ),
+      orderCount: z.int(),
+    }),
     refusals: ['not_found'],
   }),
   latestPurchases: route({

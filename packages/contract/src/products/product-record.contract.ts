@@ -13,6 +13,7 @@ import {
   pathId,
   price,
   similar,
+  startedJob,
   text,
 } from '../fields.ts';
 import { managedCriteria } from './managed-criteria.ts';
@@ -228,6 +229,17 @@ export const productRecord = {
     }),
     response: z.object({ data: z.array(managedProduct), count: z.int(), similar }),
     refusals: ['list_too_long'],
+  }),
+  exportProducts: route({
+    method: 'POST',
+    path: '/v1/product/export-products',
+    summary:
+      'Writes the products of a filter, or chosen ones, as a workbook or CSV that their import reads back, as a job',
+    ...changing,
+    effect: 'write',
+    body: input({ ...managedCriteria, productIds: ids(1000).nullish(), asCsv: z.boolean().nullish() }),
+    response: startedJob,
+    refusals: ['not_found', 'too_many'],
   }),
   updateMany: route({
     method: 'POST',

@@ -55,6 +55,8 @@ export const productRow = named('ProductRow', {
   discountId: z.int().nullable(),
   discountName: z.string().nullable(),
   discountAmount: amount,
+  /** The tiers of the client that are not offered its line; missing where it is offered. */
+  notOfferedTo: z.string().optional(),
   /** All rules of the client for it, where the units of a line decide. */
   rules: z.array(unitRule).optional(),
   unitsForSale: amount,

@@ -2,7 +2,7 @@
 import { blankProduct, type ProductForm, productLabels, tidyProduct } from '../products/product-form.ts';
 import { cellName, type ImportChange, missesRequired, type MissingEntry, type ReadRow } from './import-rows.ts';
 import { type ProductColumn, productColumns } from './product-columns.ts';
-import type { CellValue } from './read-cell.ts';
+import { type CellValue, readCell, tidyCell } from './read-cell.ts';
 
 /** An entry of a list as it is stored. */
 export interface Entry {
@@ -68,6 +68,19 @@ function shown(field: string, value: CellValue | null): string | null {
   return typeof value === 'number' && isMoney ? money(value) : String(value);
 }
 
+/** A stored text that its cell says in one line, as all cells are read, stays as it is. */
+const keptOr = (stored: CellValue | null, read: CellValue | undefined): CellValue | null | undefined =>
+  typeof stored === 'string' && typeof read === 'string' && tidyCell(stored) === read ? stored : read;
+
+const sorted = (all: readonly string[]): string[] => all.map((name) => name.toLowerCase()).toSorted();
+
+/** Whether a list in a cell names the tags that a product has, some of which may have a comma. */
+function namesTags(tags: readonly Entry[], names: readonly string[]): boolean {
+  const cell = readCell('list', tags.map(({ name }) => name).join(', '));
+  const own = cell !== null && 'value' in cell && Array.isArray(cell.value) ? (cell.value as readonly string[]) : [];
+  return JSON.stringify(sorted(own)) === JSON.stringify(sorted(names));
+}
+
 /** Looks entries up by name; `missing` gathers those that are not there yet, which have the id 0. */
 function lookUp(lists: ProductLists) {
   const missing: MissingEntry[] = [];
@@ -106,7 +119,7 @@ export function planProduct(
   const old = before?.form ?? { ...blankProduct, productLineId: 0 };
   const plain = Object.fromEntries(
     plainFields.flatMap((field) =>
-      field in values && (field !== 'sku' || before === null) ? [[field, values[field]]] : [],
+      field in values && (field !== 'sku' || before === null) ? [[field, keptOr(old[field], values[field])]] : [],
     ),
   );
 
@@ -123,9 +136,10 @@ export function planProduct(
   const brandName = textOf(values['brand']);
   const brand = brandName === undefined ? null : choices.entry('brand', brandName);
   const tagNames = values['tags'];
-  const tags = Array.isArray(tagNames)
-    ? (tagNames as readonly string[]).map((name) => choices.entry('tag', name))
-    : undefined;
+  const tags =
+    Array.isArray(tagNames) && !namesTags(before?.tags ?? [], tagNames as readonly string[])
+      ? (tagNames as readonly string[]).map((name) => choices.entry('tag', name))
+      : undefined;
 
   const keptSub = isMoved ? null : old.subProductLineId;
   const { product: form, faults: wrong } = tidyProduct({

@@ -21,7 +21,7 @@ const MAX_AMOUNT = 999_999.9999;
 const DECIMAL_COMMA = /^[-+]?\s*\$?\s*\d+,\d+$/;
 
 /** A cell without blanks at its ends; an apostrophe that keeps a text from being a formula goes. */
-const tidy = (text: string): string =>
+export const tidyCell = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -30,7 +30,7 @@ const tidy = (text: string): string =>
 
 /** Reads a cell; null for a blank one. `longest` is the most characters of a text. */
 export function readCell(kind: CellKind, cell: string, longest = 200): ReadCell | null {
-  const text = tidy(cell);
+  const text = tidyCell(cell);
   if (text === '') return null;
   switch (kind) {
     case 'text':

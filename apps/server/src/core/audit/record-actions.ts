@@ -87,6 +87,7 @@ export const productActions = {
   add: { ...compared, has: ['sku', 'name'] },
   update: { ...compared, may: ['because', 'tags'] },
   delete: { has: ['sku', 'name'] },
+  export: { has: ['rows'] },
   'plan price': { has: ['unitPrice', 'fromDate'], may: ['because'] },
   'cancel planned price': { has: ['unitPrice', 'fromDate'] },
   'add picture': { has: ['sku'] },

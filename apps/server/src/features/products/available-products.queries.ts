@@ -1,3 +1,4 @@
+import { notOfferedTo } from '@cartwright/domain/carts/client-terms';
 import { subtractMoney } from '@cartwright/domain/money/money';
 import type { StaffCtx } from '../../core/context.ts';
 import { limitsOf, assertListLength } from '../../db/lists/paging.ts';
@@ -5,6 +6,7 @@ import { availableList } from './available-list.queries.ts';
 import { type Criteria, searchedProducts, searchTermOf, shapeOfFilter } from './available-filter.ts';
 import { orSimilar } from '../../db/lists/search.ts';
 import type { Match } from '../../db/lists/search-term.ts';
+import { hiddenFrom } from './client-terms.queries.ts';
 import { pricingOf, pricingReach, pricingValues } from './pricing-client.queries.ts';
 import { bestRule, wireBreaks } from './discount-rules.queries.ts';
 
@@ -28,17 +30,21 @@ async function matchingProducts(ctx: StaffCtx, criteria: Criteria, match: Match)
   const { limit, offset } = limitsOf(page);
   const { shape, values } = shapeOfFilter(filter, match);
   const pricing = pricingValues(ctx, { clientId, cartId });
-  const [found] = await availableList(
-    ctx,
-    { filter: shape, sort: page.sort, limit, reach: pricingReach(ctx) },
-    { ...values, ...pricing, offset: offset || undefined },
-  );
+  const [[found], terms] = await Promise.all([
+    availableList(
+      ctx,
+      { filter: shape, sort: page.sort, limit, reach: pricingReach(ctx) },
+      { ...values, ...pricing, offset: offset || undefined },
+    ),
+    hiddenFrom(ctx, { clientId, cartId }),
+  ]);
   const [all] = found?.limits ?? [];
   if (found === undefined || all === undefined) throw new Error('an aggregate answered no row');
   const discounts = await pricingOf(ctx, pricing, found);
   assertListLength(page, all.count);
   const data = found.rows.map((row) => {
     const best = bestRule(discounts, row);
+    const tiers = notOfferedTo(terms, row.productLineId);
     const unitPriceAfterDiscount = best?.unitPriceAfterDiscount ?? row.unitPrice;
     return {
       ...row,
@@ -46,6 +52,7 @@ async function matchingProducts(ctx: StaffCtx, criteria: Criteria, match: Match)
       discountId: best?.rule.id ?? null,
       discountName: best?.rule.name ?? null,
       discountAmount: subtractMoney(row.unitPrice, unitPriceAfterDiscount),
+      ...(tiers === null ? {} : { notOfferedTo: tiers }),
       ...wireBreaks(discounts, row),
     };
   });

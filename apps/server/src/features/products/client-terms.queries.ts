@@ -45,6 +45,15 @@ const withCompany = async (ctx: Ctx, tiers: Promise<Awaited<ReturnType<typeof ti
 export const termsInCart = async (ctx: Ctx, cartId: number): Promise<ClientTerms> =>
   await withCompany(ctx, tiersInCart(ctx, { cartId }));
 
+/** The lines that the client of a list of products, who is named or owns the cart, is not offered. */
+export async function hiddenFrom(
+  ctx: Ctx,
+  { clientId, cartId }: { readonly clientId?: number | null | undefined; readonly cartId?: number | null | undefined },
+): Promise<Pick<ClientTerms, 'hiddenLines'>> {
+  if (clientId != null) return clientTerms(null, await tiersOfClient(ctx, { clientId }));
+  return clientTerms(null, cartId == null ? [] : await tiersInCart(ctx, { cartId }));
+}
+
 /** The terms of a client, of a tier by itself, or of everybody. */
 export async function termsOf(
   ctx: Ctx,

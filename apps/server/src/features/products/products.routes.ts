@@ -2,6 +2,7 @@ import { products } from '@cartwright/contract/products/products.contract';
 import { implement } from '../../http/implement.ts';
 import { availableProducts } from './available-products.queries.ts';
 import { latestPurchases } from './info/latest-purchases.queries.ts';
+import { openUsesOf } from './info/open-uses.queries.ts';
 import { productInfoOf } from './info/product-info.queries.ts';
 import { catalogGroups } from './catalogs/catalogs.queries.ts';
 import { convertGoods } from './convert/convert.commands.ts';
@@ -39,6 +40,7 @@ import { adjustSource } from './sources/adjust-source.commands.ts';
 import { addSource, updateSource } from './sources/save-source.commands.ts';
 import { sourceList } from './sources/source-list.queries.ts';
 import { sourceMovementList } from './sources/source-movements.queries.ts';
+import { startProductExport } from './export/export-products.commands.ts';
 import { printLabels } from './stock/lot-labels.commands.ts';
 import { adjustLot } from './stock/adjust.commands.ts';
 import { promisedLines } from './stock/orders-with-units.queries.ts';
@@ -116,6 +118,8 @@ export const productRoutes = implement(
   hold: async (ctx, { body }) => await holdLots(ctx, [body.inventoryId], body.reason),
   releaseHold: async (ctx, { body }) => await releaseHolds(ctx, [body.inventoryId]),
   holdLots: async (ctx, { body }) => await holdLots(ctx, body.inventoryIds, body.reason),
+  openUses: async (ctx, { params }) => await openUsesOf(ctx, params.productId),
+  exportProducts: async (ctx, { body }) => await startProductExport(ctx, body),
   printLabels: async (ctx, { body }) => await printLabels(ctx, body.inventoryIds),
   moveLots: async (ctx, { body }) => await moveLots(ctx, body.inventoryIds, body.areaId),
   areas: async (ctx) => await areas(ctx),

@@ -277,3 +277,26 @@ describe('lookups', () => {
     expect((await app.anonymous.call('products.tags', {})).status).toBe(401);
   });
 });
+
+test('a list for a client marks products of lines that a tier of it is not offered', async () => {
+  const lineId = await lookup('product_line', 'Hidden goods');
+  const hidden = await shop.product({ productLineId: lineId });
+  const offered = await shop.product({});
+  const clientId = await shop.client();
+  await shop.query(
+    `WITH tier AS (INSERT INTO account_tier (name) VALUES ('Nickel') RETURNING id),
+      member AS (INSERT INTO account_tier_detail (account_tier_id, client_id) SELECT id, $1::int FROM tier)
+     INSERT INTO hidden_product_line (account_tier_id, product_line_id) SELECT id, $2::int FROM tier`,
+    [clientId, lineId],
+  );
+  const { cartId } = await shop.rosa.ok('carts.create', { params: { clientId } });
+  const marks = async (body: object) => {
+    const { data } = await shop.rosa.ok('products.available', {
+      body: { ...body, showSoldOut: true, page: { take: -1 } },
+    });
+    return [hidden, offered].map((id) => data.find((row) => row.id === id)?.notOfferedTo);
+  };
+  expect(await marks({ clientId })).toEqual(['Nickel', undefined]);
+  expect(await marks({ cartId })).toEqual(['Nickel', undefined]);
+  expect(await marks({})).toEqual([undefined, undefined]);
+});

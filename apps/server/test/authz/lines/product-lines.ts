@@ -30,6 +30,7 @@ export const productLines: { readonly [O in OfProducts]: Line<O> } = {
   // It has lots.
   'products.remove': answered(409, (own) => ({ params: { productId: own.product } })),
   'products.managed': () => ({ body: {} }),
+  'products.exportProducts': (own) => ({ body: { productIds: own.list('product') } }),
   'products.updateMany': (own) => ({ body: { productIds: own.list('product'), isActive: false } }),
   'products.priceHistory': (own) => ({ params: { productId: own.product } }),
   'products.previewPrices': (own) => ({

@@ -14,7 +14,7 @@ select "notification"."id", "notification"."kind", "notification"."record_id", "
   from "job"
   where "job"."id"::text = "notification"."record_id" and "job"."kind" in ($…)) else true end)
   order by "notification"."at" desc, "notification"."id" desc
-  limit $26;
+  limit $27;
 --   Limit
 --     ->  Nested Loop Left Join
 --           ->  Index Scan Backward using notification_person on notification
@@ -93,7 +93,7 @@ select "notification"."id", "notification"."kind", "notification"."record_id", "
   from "job"
   where "job"."id"::text = "notification"."record_id" and "job"."kind" in ($…)) else true end and "notification"."read_at" is null)
   order by "notification"."at" desc, "notification"."id" desc
-  limit $26;
+  limit $27;
 --   Limit
 --     ->  Nested Loop Left Join
 --           ->  Index Scan Backward using notification_person on notification

@@ -2007,6 +2007,93 @@ select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-01'), sum("o
 --                               ->  Index Only Scan using client_assigned on client
 --                                     Index Cond: (assigned_to = …)
 
+-- products.openUses: carts and orders with a product
+select "cart"."id", "client"."tradename", "person"."name", sum("cart_line"."units"), count(*) over ()::int
+  from "cart_line"
+  inner join "cart" on "cart"."id" = "cart_line"."cart_id"
+  inner join "person" on "person"."id" = "cart"."person_id"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart_line"."product_id" = $1 and "cart"."status" IN ('open', 'pending') and $2::boolean and ("cart"."person_id" = $3 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $4)))
+  group by "cart"."id", "client"."tradename", "person"."name"
+  order by sum("cart_line"."units") desc, "cart"."id" asc
+  limit $5;
+--   Limit
+--     ->  Sort
+--           Sort Key: (sum(cart_line.units)) DESC, cart.id
+--           ->  WindowAgg
+--                 Window: w1 AS ()
+--                 ->  GroupAggregate
+--                       Group Key: cart.id, client.tradename, person.name
+--                       ->  Sort
+--                             Sort Key: cart.id, client.tradename COLLATE "und-x-icu", person.name COLLATE "und-x-icu"
+--                             ->  Nested Loop Left Join
+--                                   ->  Nested Loop
+--                                         ->  Hash Join
+--                                               Hash Cond: (cart_line.cart_id = cart.id)
+--                                               ->  Bitmap Heap Scan on cart_line
+--                                                     Recheck Cond: (product_id = …)
+--                                                     ->  Bitmap Index Scan on cart_line_product
+--                                                           Index Cond: (product_id = …)
+--                                               ->  Hash
+--                                                     ->  Bitmap Heap Scan on cart
+--                                                           Recheck Cond: (status = ANY ('{…}'::text[]))
+--                                                           Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                                                           ->  Bitmap Index Scan on cart_open_created
+--                                                           SubPlan 1
+--                                                             ->  Index Only Scan using client_assigned on client client_1
+--                                                                   Index Cond: (assigned_to = …)
+--                                         ->  Index Scan using person_pkey on person
+--                                               Index Cond: (id = cart.person_id)
+--                                   ->  Index Only Scan using client_assigned on client
+--                                         Index Cond: (id = cart.client_id)
+
+select "sales_order"."id", "sales_order"."order_no", "sales_order"."part", "client"."tradename", "sales_order"."status", sum("order_line"."units"), count(*) over ()::int
+  from "order_line"
+  inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  where ("order_line"."product_id" = $1 and "sales_order"."status" IN ('Submitted', 'PartiallySublotted', 'Sublotted', 'ReadyForManifest', 'Manifested', 'Quarantined', 'Invoiced') and $2::boolean and ("sales_order"."sales_person_id" = $3 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $4)))
+  group by "sales_order"."id", "client"."tradename"
+  order by sum("order_line"."units") desc, "sales_order"."id" asc
+  limit $5;
+--   Limit
+--     ->  Sort
+--           Sort Key: (sum(order_line.units)) DESC, sales_order.id
+--           ->  WindowAgg
+--                 Window: w1 AS ()
+--                 ->  GroupAggregate
+--                       Group Key: sales_order.id, client.tradename
+--                       ->  Sort
+--                             Sort Key: sales_order.id, client.tradename COLLATE "und-x-icu"
+--                             ->  Nested Loop
+--                                   ->  Hash Join
+--                                         Hash Cond: (order_line.order_id = sales_order.id)
+--                                         ->  Bitmap Heap Scan on order_line
+--                                               Recheck Cond: (product_id = …)
+--                                               ->  Bitmap Index Scan on order_line_product
+--                                                     Index Cond: (product_id = …)
+--                                         ->  Hash
+--                                               ->  Bitmap Heap Scan on sales_order
+--                                                     Recheck Cond: (status = ANY ('{…}'::text[]))
+--                                                     Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                                                     ->  Bitmap Index Scan on order_status
+--                                                           Index Cond: (status = ANY ('{…}'::text[]))
+--                                                     SubPlan 1
+--                                                       ->  Index Only Scan using client_assigned on client client_1
+--                                                             Index Cond: (assigned_to = …)
+--                                   ->  Index Only Scan using client_assigned on client
+--                                         Index Cond: (id = sales_order.client_id)
+
+select count(*) as count
+  from "product"
+  where "product"."id" = $1;;
+--   Aggregate
+--     ->  Index Only Scan using product_pkey on product
+--           Index Cond: (id = …)
+
 -- products.latestPurchases: last purchases of a client
 select "client_id", "fulfillment_priority_id", "special_instruction", "recently_bought", "bought_long_time_ago", "never_bought", "version"
   from "inventory_preference"

@@ -25,6 +25,7 @@ export const keyMap = {
   cart: { group: 'Screens', combo: 'C', also: 'O' },
   logCall: { group: 'Screens', combo: 'L' },
   changePrice: { group: 'Screens', combo: 'E' },
+  pricesAs: { group: 'Screens', combo: 'V' },
   submit: { group: 'Screens', combo: 'Ctrl+Enter' },
   addDue: { group: 'Client', combo: 'D' },
   usual1: { group: 'Client', combo: '1' },

@@ -20,6 +20,7 @@ const words: Readonly<Partial<Record<KeyName, string>>> = {
   cart: 'Open or start the cart of the client, or of the row',
   logCall: 'Log a call with the client, or with that of the row',
   changePrice: 'Change the price of the product, or of those that are selected',
+  pricesAs: 'See prices as a client or a tier',
   submit: 'Submit the main form of the screen: review, submit, add what is typed',
   addDue: 'Add everything that is due to the cart',
   usual1: 'Add the first product that it usually buys',

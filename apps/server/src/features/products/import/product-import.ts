@@ -1,14 +1,19 @@
 import { productColumns } from '@cartwright/domain/imports/product-columns';
+import type { StaffCtx } from '../../../core/context.ts';
 import { type ImportKind, textIn, textKey } from '../../../jobs/import/import-kind.ts';
 import { barcodeDigits, skuKey } from './known-products.queries.ts';
 import { type PlannedProduct, planProducts } from './plan-products.queries.ts';
 import { removeImportedProducts, restoreImportedProducts, unmakeListEntries } from './undo-products.commands.ts';
 import { makeListEntries, writeProducts } from './write-products.commands.ts';
 
+/** The columns of the import and the export for somebody: the cost only with the key `costs` (INV-55). */
+export const columnsFor = ({ actor }: StaffCtx) =>
+  productColumns.filter(({ field }) => field !== 'cost' || actor.permissions.has('costs'));
+
 /** Products from a file; a row finds its product by the SKU, in any case. */
 export const productImport: ImportKind<PlannedProduct> = {
   noun: 'product',
-  columns: (ctx) => productColumns.filter(({ field }) => field !== 'cost' || ctx.actor.permissions.has('costs')),
+  columns: columnsFor,
   needed: ['sku'],
   keysOf: (values) => [...textKey(values, 'sku', skuKey), ...textKey(values, 'packageBarcode', barcodeDigits)],
   shownAs: (values) => ({ name: textIn(values, 'name'), code: textIn(values, 'sku') }),

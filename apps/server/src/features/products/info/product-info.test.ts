@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { makeOrderOf } from '../../../../test/factories/orders.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 type Line = { units: number; discountValue: number; lineDiscount: number; sampleType: 1 | null };
 
@@ -95,4 +96,55 @@ test("a client's last purchases are graded by the client's thresholds", async ()
   ]);
   expect(data.map(({ lastPaid }) => lastPaid)).toEqual([9.25, 10, 10, 10]);
   expect(limits).toEqual({ recently: 10, longAgo: 20, never: 40 });
+});
+
+test('the open carts and orders in scope that hold a product are named, those with most units first', async () => {
+  const productId = await shop.product({ unitPrice: 10 });
+  const [alder, birch] = [await shop.client({ tradename: 'Alder' }), await shop.client({ tradename: 'Birch' })];
+  const cartOf = async (clientId: number, units: number) => {
+    const { cartId } = await shop.rosa.ok('carts.create', { params: { clientId } });
+    await shop.rosa.ok('carts.addItem', { body: { cartId, productId, quantity: units } });
+    return cartId;
+  };
+  const ordered = await cartOf(alder, 4);
+  const body = { cartId: ordered, estimatedDeliveryDate: '2026-12-01' };
+  const { orderId } = await shop.rosa.ok('orders.submit', { params: { clientId: alder }, body });
+  const [few, many] = [await cartOf(alder, 2), await cartOf(birch, 3)];
+  const usesOf = async (by: TestClient) => await by.ok('products.openUses', { params: { productId } });
+  expect(await usesOf(shop.rosa)).toMatchObject({
+    carts: [
+      { cartId: many, tradename: 'Birch', units: 3 },
+      { cartId: few, tradename: 'Alder', units: 2 },
+    ],
+    cartCount: 2,
+    orders: [{ orderId, tradename: 'Alder', status: 'Submitted', units: 4 }],
+    orderCount: 1,
+  });
+  expect(await usesOf(shop.theo)).toEqual({ carts: [], cartCount: 0, orders: [], orderCount: 0 });
+  await makePersonWith(app, 'Ivy', ['product-info', 'carts.all', 'orders.all']);
+  expect(await usesOf(await app.as('ivy@x.test'))).toMatchObject({ cartCount: 0, orderCount: 0 });
+  const missing = await shop.rosa.call('products.openUses', { params: { productId: 2_000_000_000 } });
+  expect(missing.status).toBe(404);
+});
+
+test('the rules of a product are its own, those of its line, and those of everything', async () => {
+  const productId = await shop.product({ unitPrice: 10 });
+  const other = await shop.product({ unitPrice: 10 });
+  const [row] = await shop.query<{ line: number }>('SELECT product_line_id AS line FROM product WHERE id = $1', [
+    productId,
+  ]);
+  const [second] = await shop.query<{ id: number }>(
+    `INSERT INTO product_line (name) VALUES ('Another line') RETURNING id`,
+  );
+  const wanted = [
+    await shop.rule({ productId }),
+    await shop.rule({ productLineId: row?.line ?? 0 }),
+    await shop.rule({}),
+  ];
+  await shop.rule({ productId: other });
+  await shop.rule({ productLineId: second?.id ?? 0 });
+  await makePersonWith(app, 'Pia', ['prices', 'accounts.all']);
+  const pia = await app.as('pia@x.test');
+  const { data } = await pia.ok('products.rules', { body: { concernsProductId: productId } });
+  expect(data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(wanted);
 });

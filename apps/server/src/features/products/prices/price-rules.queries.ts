@@ -90,7 +90,10 @@ export async function priceRules(ctx: StaffCtx, criteria: Criteria) {
   return { data, count, states: all };
 }
 
-const matches = (ctx: StaffCtx, { searchKey, productId, clientId, accountTierId }: Criteria): SQL | undefined => {
+const matches = (
+  ctx: StaffCtx,
+  { searchKey, productId, concernsProductId, clientId, accountTierId }: Criteria,
+): SQL | undefined => {
   const term = containing(searchKey);
   return and(
     ruleScope(ctx),
@@ -99,10 +102,16 @@ const matches = (ctx: StaffCtx, { searchKey, productId, clientId, accountTierId 
       : sql`concat_ws(' ', ${discountRule.name}, ${product.name}, ${productLine.name}, ${client.tradename},
           ${accountTier.name}) ilike ${term}`,
     productId == null ? undefined : eq(discountRule.productId, productId),
+    concernsProductId == null ? undefined : concerns(concernsProductId),
     clientId == null ? undefined : eq(discountRule.clientId, clientId),
     accountTierId == null ? undefined : eq(discountRule.accountTierId, accountTierId),
   );
 };
+
+/** Rules of a product, of its line, and of everything. */
+const concerns = (productId: number): SQL =>
+  sql`(${discountRule.productId} = ${productId} or ${discountRule.productId} is null and (${discountRule.productLineId} is null
+    or ${discountRule.productLineId} = (select of_line.product_line_id from ${product} of_line where of_line.id = ${productId})))`;
 
 const cartsByRule = (ctx: StaffCtx) =>
   ctx.db

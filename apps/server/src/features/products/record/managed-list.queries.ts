@@ -99,6 +99,15 @@ const nextPlannedPrice = (db: Db) =>
     .limit(1)
     .as('next_price');
 
+/** The products that the list finds, those alike where none matches; for a file of them. */
+export async function managedMatch(ctx: StaffCtx, criteria: Omit<Criteria, 'page'>): Promise<SQL | undefined> {
+  const found = await orSimilar(ctx, searchedProducts, criteria.searchKey, async (match) => {
+    const where = matchesManaged(criteria, match);
+    return { where, count: await ctx.db.$count(product, where) };
+  });
+  return found.where;
+}
+
 /** The products that the criteria of the list find. */
 export const matchesManaged = (
   { searchKey, productLineIds, offSale, withoutStateType, withoutPicture }: Omit<Criteria, 'page'>,

@@ -1,8 +1,11 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useMemo } from 'react';
 import { clientPlace, usePlaces } from '../../../context/places.ts';
+import { useMay } from '../../../context/session.tsx';
+import { useStartCart } from '../../../context/use-start-cart.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 
 type ProductInfo = OutputOf<'products.info'>;
@@ -14,6 +17,8 @@ const plain = { sortable: false } as const;
 /** Who bought the product, the last one first. */
 export function ProductBuyers({ product }: { product: ProductInfo }) {
   const to = usePlaces();
+  const startCart = useStartCart();
+  const mayStart = useMay('carts.edit');
   const columns = useMemo(() => {
     const name = (buyer: Buyer) => {
       const href = clientPlace(to, { id: buyer.clientId, name: buyer.tradename });
@@ -23,6 +28,14 @@ export function ProductBuyers({ product }: { product: ProductInfo }) {
         <AppLink className="link" href={href} tabIndex={-1}>
           {buyer.tradename}
         </AppLink>
+      );
+    };
+    const start = ({ clientId, tradename }: Buyer) => {
+      const run = startCart({ id: clientId, name: tradename });
+      return run === undefined ? null : (
+        <Button size="small" tabIndex={-1} aria-label={`Start cart of ${tradename}`} onClick={run}>
+          Start cart
+        </Button>
       );
     };
     return [
@@ -36,8 +49,11 @@ export function ProductBuyers({ product }: { product: ProductInfo }) {
       c.units('orders', 'Orders', { ...plain, width: 80 }),
       c.units('units', 'Units', { ...plain, width: 84 }),
       c.money('sales', 'Sales', { ...plain, mobile: true, width: 110 }),
+      ...(mayStart
+        ? [c.custom('start', 'Cart', start, { ...plain, control: true, mobile: true, width: 104, title: () => '' })]
+        : []),
     ];
-  }, [to]);
+  }, [to, startCart, mayStart]);
   return (
     <DataGrid
       label={`Buyers of ${product.productName}`}

@@ -39,6 +39,10 @@ const ChangePriceDialog = lazyPart(
 
 const PriceHistory = lazyPart(async () => (await import('../unit-prices/PriceHistory.tsx')).PriceHistory);
 
+const ProductRules = lazyPart(async () => (await import('./ProductRules.tsx')).ProductRules);
+
+const OpenUses = lazyPart(async () => (await import('./OpenUses.tsx')).OpenUses);
+
 const UnitsByMonth = lazyPart(async () => (await import('./UnitsByMonth.tsx')).UnitsByMonth);
 
 const RecordSide = lazyPart(async () => (await import('../record/RecordSide.tsx')).RecordSide);
@@ -53,6 +57,7 @@ export function ProductInfoPage() {
   const product = useQuery(infoQuery(productId));
   const mayEdit = useMay('products.edit');
   const seesStock = useMay('stock');
+  const seesPrices = useMay('prices');
   const list = usePlaces().products();
   const crumbs = [{ label: 'Products', ...(list === undefined ? {} : { href: list }) }, { label: 'Product Info' }];
   if (product.error && asProblem(product.error).status === 404) return <NotFound />;
@@ -81,6 +86,10 @@ export function ProductInfoPage() {
                       <StockByLot product={found} />
                     </Panel>
                   ) : null}
+                  <div className={css.charts}>
+                    {seesPrices ? <ProductRules product={found} /> : null}
+                    <OpenUses productId={productId} />
+                  </div>
                   <Panel title="Lots and lab results">
                     <Batches product={found} />
                   </Panel>

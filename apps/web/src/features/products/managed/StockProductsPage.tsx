@@ -1,5 +1,5 @@
 import type { UnitPriceChange } from '@cartwright/domain/products/unit-price-change';
-import { Plus, Tag } from 'lucide-react';
+import { Download, Plus, Tag } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';
@@ -7,6 +7,7 @@ import { write } from '../../../api/write.ts';
 import { useActions } from '../../../context/actions.ts';
 import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
+import { useExport } from '../../../context/use-export.ts';
 import { useToday } from '../../../context/use-today.ts';
 import { StepLinks } from '../../../context/StepLinks.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
@@ -22,6 +23,7 @@ import { actions, type Action } from '../../../lib/action.ts';
 import { counted } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
+import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { useSale } from '../record/use-product-actions.tsx';
 import { StockSections } from '../stock/StockSections.tsx';
@@ -55,6 +57,7 @@ export function StockProductsPage() {
   const tags = useQuery(read('products.tags', {})).data?.data ?? none;
   const changeSale = useSale();
   const today = useToday();
+  const exporting = useExport();
   const selection = useGridSelection(JSON.stringify(filters), { except: true });
   const [pricing, setPricing] = useState<{ readonly change: UnitPriceChange | null } | null>(null);
   const total = source.data?.count;
@@ -81,6 +84,12 @@ export function StockProductsPage() {
       }),
     [client],
   );
+  const exportAs = (asCsv: boolean): void =>
+    void exporting.start('products.exportProducts', { body: { ...managedCriteria(filters), asCsv } });
+  const exports: Action[] = [
+    { label: 'Workbook', group: 'The products of the filter', run: () => exportAs(false) },
+    { label: 'CSV', group: 'The products of the filter', run: () => exportAs(true) },
+  ];
   // The columns stay the same between renders: the rows are memoized.
   const sale = useCallback((product: ManagedProduct) => changeSale(product), [changeSale]);
   const newPrice = useMemo(
@@ -103,7 +112,14 @@ export function StockProductsPage() {
       sections={<StockSections current={places.stockProducts()} />}
       search="Search products"
       startTab="All products"
-      actions={mayEdit ? <ActionButton kind={isPricing ? 'default' : 'primary'} action={add} /> : null}
+      actions={
+        mayEdit ? (
+          <>
+            <MenuButton label="Export" text icon={<Download size={15} />} items={exports} />
+            <ActionButton kind={isPricing ? 'default' : 'primary'} action={add} />
+          </>
+        ) : null
+      }
       filters={
         <ChipBar label="Filters" note={total === undefined ? undefined : counted(total, 'product')}>
           {lines.map(({ id, name }) => (

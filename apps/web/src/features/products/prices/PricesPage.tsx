@@ -8,6 +8,7 @@ import { useList } from '../../../grid/list/use-list.ts';
 import { actions, type Action } from '../../../lib/action.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { ruleColumns } from './rule-columns.tsx';
@@ -37,7 +38,13 @@ export function PricesPage() {
     key: 'add',
     run: () => setOpen({ what: 'add' }),
   };
-  useActions(mayEdit ? [add] : []);
+  const pricesAs: Action = {
+    label: 'See prices as…',
+    icon: <Eye size={15} />,
+    key: 'pricesAs',
+    run: () => setSeesAs(!seesAs),
+  };
+  useActions(actions(mayEdit && add, pricesAs));
   const set = (operation: 'products.pauseRule' | 'products.resumeRule', { id, version, name }: RuleRow) =>
     void act(operation, { body: { id, version } }, { subject: name });
   const end = ({ id, version, name }: RuleRow) =>
@@ -79,8 +86,8 @@ export function PricesPage() {
         facts="The lowest price that a line's units reach wins. A discount typed by hand stays."
         actions={
           <>
-            <Button icon={<Eye size={15} />} aria-expanded={seesAs} onClick={() => setSeesAs(!seesAs)}>
-              See prices as…
+            <Button icon={pricesAs.icon} aria-expanded={seesAs} onClick={pricesAs.run}>
+              {pricesAs.label} <KeyHint name="pricesAs" />
             </Button>
             {mayEdit ? <ActionButton kind="primary" action={add} /> : null}
           </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { labFigure, units } from '../../../lib/format.ts';
-import { ProductName, UnitPrice } from './product-columns.tsx';
+import { NotOffered, ProductName, UnitPrice } from './product-columns.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import type { ProductRow } from './product-search.ts';
 import css from './ProductCard.module.css';
@@ -44,6 +44,11 @@ export const ProductCard = ({ product, note, children }: ProductCardProps) => (
         <UnitPrice product={product} /> · {units(product.remainingQuantity)} left
         <Strength product={product} />
       </small>
+      {product.notOfferedTo === undefined ? null : (
+        <small>
+          <NotOffered product={product} />
+        </small>
+      )}
       {note || product.quantity > 0 ? (
         <small className="num">
           {note}

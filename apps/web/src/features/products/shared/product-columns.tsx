@@ -1,6 +1,7 @@
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn, NumberEdit } from '../../../grid/columns/column-types.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { Tag } from '../../../ui/page/Status.tsx';
 import { labFigure, money, dash, units } from '../../../lib/format.ts';
 import { NamePicture } from './ProductPicture.tsx';
 import type { ProductRow } from './product-search.ts';
@@ -52,6 +53,10 @@ export const ProductName = ({ product, href }: { product: ProductRow; href: stri
     </AppLink>
   );
 
+/** Marks a product whose line a tier of the client is not offered. */
+export const NotOffered = ({ product: { notOfferedTo } }: { product: ProductRow }) =>
+  notOfferedTo === undefined ? null : <Tag tone="amber">Not offered to {notOfferedTo}</Tag>;
+
 type HrefOf = (productId: number) => string | undefined;
 
 const name = (hrefOf: HrefOf, width: number) =>
@@ -62,7 +67,9 @@ const name = (hrefOf: HrefOf, width: number) =>
       <>
         <NamePicture product={product} />
         <ProductName product={product} href={hrefOf(product.productId)} />
-        <small>{skuAndTags(product)}</small>
+        <small>
+          {skuAndTags(product)} <NotOffered product={product} />
+        </small>
       </>
     ),
     {

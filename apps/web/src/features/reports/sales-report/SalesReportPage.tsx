@@ -13,7 +13,7 @@ import { usePhone } from '../../../lib/use-media.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { totalFact, totalLabel } from '../../orders/shared/total-label.ts';
 import { marginSums, withoutCost } from './margin-sums.ts';
-import { salesColumns } from './sales-columns.tsx';
+import { marginRow, salesColumns } from './sales-columns.tsx';
 import { salesCriteria, salesList, type SalesRow } from './sales-list.ts';
 import { QuickDates, SalesFilterBar } from './SalesFilterBar.tsx';
 import { SalesOrders } from './SalesOrders.tsx';
@@ -66,6 +66,7 @@ export function SalesReportPage() {
           columns={columns}
           detail={detail}
           preview={detail}
+          {...(withCosts ? { mobileRow: marginRow } : {})}
           footer={
             totals && !phone
               ? {

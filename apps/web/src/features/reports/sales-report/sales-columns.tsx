@@ -1,10 +1,11 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { places, type AllowedPlaces } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { count, money, percent, shortDay } from '../../../lib/format.ts';
+import { count, counted, money, percent, shortDay } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
 import type { SalesOrder, SalesRow } from './sales-list.ts';
+import css from './SalesReport.module.css';
 
 const c = columnsOf<SalesRow>();
 const nameOf = (row: SalesRow) => row.salesPersonFullName;
@@ -44,10 +45,29 @@ function marginColumns<Row extends Margin>(columns: ReturnType<typeof columnsOf<
   const options = { numeric: true, width: 120, priority: 1 } as const;
   return [
     columns.custom('cost', 'Cost', (row) => money(row.cost), options),
-    columns.custom('margin', 'Margin', (row) => money(row.margin), options),
-    columns.custom('marginPercent', 'Margin %', (row) => percent(row.marginPercent), { ...options, width: 100 }),
+    columns.custom('margin', 'Margin', (row) => money(row.margin), { ...options, priority: 2 }),
+    columns.custom('marginPercent', 'Margin %', (row) => percent(row.marginPercent), {
+      ...options,
+      width: 100,
+      priority: 2,
+    }),
   ];
 }
+
+/** A sales person on a phone, for those who see costs: the margin is under the number of orders. */
+export const marginRow = (row: SalesRow) => (
+  <div className={css.person}>
+    <span className="grow">
+      <b>{nameOf(row)}</b>
+      <small className="num">
+        {counted(row.totalOrder, 'order')}
+        {row.cost == null ? ' · cost not known' : ` · margin ${money(row.margin)}`}
+        {row.marginPercent == null ? '' : ` (${percent(row.marginPercent)})`}
+      </small>
+    </span>
+    <b className="num">{money(row.totalPrice)}</b>
+  </div>
+);
 
 /** Sales persons; the columns of the commission only when somebody's is shown (spec 001 §2), those of the margin with its key. */
 export const salesColumns = ({ withCommission, withCosts }: { withCommission: boolean; withCosts: boolean }) => [
