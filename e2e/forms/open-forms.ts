@@ -288,6 +288,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'features/products/sources/AdjustSourceDialog.tsx': 'products/sources.test.ts types in it',
   'features/products/sources/SourceDialog.tsx': 'products/sources.test.ts types in it',
   'features/products/stock/AdjustDialog.tsx': 'products/stock.test.ts types in it',
+  'features/products/stock/AdjustLotsDialog.tsx': 'products/adjust-lots.test.ts types in it',
   'features/products/stock/HoldDialog.tsx': 'one field of FormDialog',
   'features/products/unit-prices/PriceBar.tsx': 'the fields of PriceSheet, under a selection of the list',
   'features/products/stock/MoveDialog.tsx': 'a choice without text',

@@ -10,6 +10,10 @@ export const usedInLots: Readonly<Record<string, Use>> = {
     'carts/discount-reasons.test.ts',
     'a unit price far below the list is saved with a reason, in its cell and on a phone',
   ],
+  'features/products/stock/AdjustLotsDialog.tsx': [
+    'products/adjust-lots.test.ts',
+    'lots are destroyed together: all or none, and one that has moved meanwhile is named',
+  ],
   'features/products/stock/PromisedLines.tsx': [
     'products/stock-orders.test.ts',
     'too few for orders: a chosen order gives back what is missing and waits for stock',

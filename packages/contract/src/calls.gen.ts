@@ -186,6 +186,7 @@ export const calls = {
   'products.movers': {"method":"GET","path":"/v1/inventory/movers","effect":"read"},
   'products.promised': {"method":"POST","path":"/v1/inventory/promised","effect":"read"},
   'products.adjust': {"method":"POST","path":"/v1/inventory/adjust","effect":"write"},
+  'products.adjustLots': {"method":"POST","path":"/v1/inventory/adjust-lots","effect":"write"},
   'products.hold': {"method":"POST","path":"/v1/inventory/hold","effect":"write"},
   'products.releaseHold': {"method":"POST","path":"/v1/inventory/release-hold","effect":"write"},
   'products.holdLots': {"method":"POST","path":"/v1/inventory/hold-lots","effect":"write"},

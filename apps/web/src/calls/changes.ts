@@ -262,6 +262,7 @@ export const changes: Changes = {
   'products.enterCounts': ['products.counts'],
   'products.postCount': changedLots,
   'products.dropCount': ['products.counts', 'products.countOne'],
+  'products.adjustLots': changedLots,
   'products.hold': changedLots,
   'products.releaseHold': changedLots,
   'products.holdLots': changedLots,

@@ -25,6 +25,7 @@ export const productProblems = {
   lot_not_held: { status: 409, title: 'Not on hold', detail: 'The lot is not on hold.' },
   stock_changed: { status: 409, title: 'The lot has changed' },
   below_allocated: { status: 409, title: 'Units are promised' },
+  lots_not_adjusted: { status: 409, title: 'Nothing was adjusted' },
   source_changed: { status: 409, title: 'The source has changed' },
   below_reserved: { status: 409, title: 'Some is reserved' },
   source_not_saved: { status: 422, title: 'Source not saved' },

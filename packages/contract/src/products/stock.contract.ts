@@ -126,6 +126,7 @@ export const stock = {
       notCounted: z.boolean().nullish(),
       areaId: id.nullish(),
       productId: id.nullish(),
+      inventoryIds: ids(200).nullish(),
       page: page.prefault({}),
     }),
     response: z.object({ data: z.array(lotRow), count: z.int(), left: amount, kinds: lotKinds, similar }),
@@ -191,6 +192,29 @@ export const stock = {
     }),
     response: z.object({ message: z.string(), onHand: amount }),
     refusals: ['not_found', 'nothing_to_update', 'stock_changed', 'below_allocated', 'forbidden'],
+  }),
+  adjustLots: route({
+    ...adjusting,
+    path: '/v1/inventory/adjust-lots',
+    summary: 'Sets what several lots hold to what was counted, for one reason; all or none',
+    body: input({
+      lots: z
+        .array(
+          input({
+            inventoryId: id,
+            /** The new count. */
+            units: countedUnits,
+            /** What the caller saw; all are refused when one holds something else. */
+            onHandSeen: countedUnits,
+          }),
+        )
+        .min(1)
+        .max(200),
+      reason: z.enum(adjustReasons),
+      detail: text(200).nullish(),
+    }),
+    response: z.object({ message: z.string(), changedLots: z.int() }),
+    refusals: ['not_found', 'nothing_to_update', 'lots_not_adjusted'],
   }),
   hold: route({
     ...adjusting,

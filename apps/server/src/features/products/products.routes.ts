@@ -46,6 +46,7 @@ import { adjustLot } from './stock/adjust.commands.ts';
 import { promisedLines } from './stock/orders-with-units.queries.ts';
 import { lotList } from './stock/lots.queries.ts';
 import { movementList, movers } from './stock/movements.queries.ts';
+import { adjustLots } from './stock/adjust-lots.commands.ts';
 import { holdLots, moveLots, releaseHolds } from './stock/hold.commands.ts';
 import { areas, batchesOf, productLines, productTags, strains, subProductLines } from './products.queries.ts';
 
@@ -115,6 +116,7 @@ export const productRoutes = implement(
   addSource: async (ctx, { body }) => await addSource(ctx, body),
   updateSource: async (ctx, { body }) => await updateSource(ctx, body),
   adjustSource: async (ctx, { body }) => await adjustSource(ctx, body),
+  adjustLots: async (ctx, { body }) => await adjustLots(ctx, body),
   hold: async (ctx, { body }) => await holdLots(ctx, [body.inventoryId], body.reason),
   releaseHold: async (ctx, { body }) => await releaseHolds(ctx, [body.inventoryId]),
   holdLots: async (ctx, { body }) => await holdLots(ctx, body.inventoryIds, body.reason),

@@ -13,12 +13,15 @@ type OfStock = Extract<
 
 /** The lines of the matrix for lots and their areas. */
 export const stockLines: { readonly [O in OfStock]: Line<O> } = {
-  'products.lots': () => ({ body: {} }),
+  'products.lots': (own) => ({ body: { inventoryIds: [own.narrowing('lot')] } }),
   'products.movements': (own) => ({ body: { inventoryId: own.narrowing('lot') } }),
   'products.movers': () => ({}),
   'products.promised': (own) => ({ body: { inventoryIds: [own.narrowing('lot')] } }),
   // More than what is promised of any lot of the actors.
   'products.adjust': (own) => ({ body: { inventoryId: own.lot, units: 90_000, reason: 'Reconciliation' } }),
+  'products.adjustLots': answered(409, (own) => ({
+    body: { lots: [{ inventoryId: own.lot, units: 1, onHandSeen: 999_999 }], reason: 'Destruction' },
+  })),
   'products.hold': (own) => ({ body: { inventoryId: own.lot, reason: 'Seal broken' } }),
   // The lots of the actors are not on hold.
   'products.releaseHold': answered(409, (own) => ({ body: { inventoryId: own.lot } })),

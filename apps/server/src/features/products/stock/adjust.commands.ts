@@ -38,25 +38,48 @@ export async function adjustLot(
     const { barcode, onHand, allocated } = found;
     if (onHandSeen != null && compareUnits(onHandSeen, onHand) !== 0) await failChanged(ctx, found, onHandSeen);
     if (compareUnits(units, allocated) < 0) await failAllocated(ctx, found);
-    const change = subtractUnits(units, onHand);
-    if (change === 0) fail('nothing_to_update', { detail: 'The lot holds these units already.' });
-    const words = detail ?? '';
-    const movement = { lotId: inventoryId, units: change, kind: 'adjust', orderId: null } as const;
-    const said = { reason: adjustReasonLabels[reason], detail: words };
-    // What is reconciled was counted: an open count of the lot has an older one.
-    const counted = reason === 'Reconciliation' ? { countedAt: ctx.now().toISOString() } : {};
-    await moveStock(ctx, [{ ...movement, ...said, ...counted }]);
-    if (counted.countedAt !== undefined)
-      await correctOpenCounts(ctx, [{ lotId: inventoryId, barcode, units: change, countedAt: counted.countedAt }]);
-    await publish(ctx, 'lotsChanged', { lotIds: [inventoryId] });
+    if (compareUnits(units, onHand) === 0) fail('nothing_to_update', { detail: 'The lot holds these units already.' });
+    await applyAdjustments(ctx, [{ id: inventoryId, barcode, onHand, units }], { reason, detail });
+    return { message: messages.updated, onHand: units };
+  });
+}
+
+interface Adjustment {
+  readonly id: number;
+  readonly barcode: string;
+  readonly onHand: number;
+  /** The new count, another one. */
+  readonly units: number;
+}
+
+/** Sets what locked lots hold, each by a movement with the reason. */
+export async function applyAdjustments(
+  ctx: StaffCtx,
+  lots: readonly Adjustment[],
+  { reason, detail }: Pick<Given, 'reason' | 'detail'>,
+): Promise<void> {
+  const said = { reason: adjustReasonLabels[reason], detail: detail ?? '' };
+  const changes = lots.map((each) => ({ ...each, change: subtractUnits(each.units, each.onHand) }));
+  // What is reconciled was counted: an open count of the lot has an older one.
+  const countedAt = reason === 'Reconciliation' ? ctx.now().toISOString() : null;
+  const counted = countedAt === null ? {} : { countedAt };
+  await moveStock(
+    ctx,
+    changes.map(({ id, change }) => ({ lotId: id, units: change, kind: 'adjust', orderId: null, ...said, ...counted })),
+  );
+  if (countedAt !== null)
+    await correctOpenCounts(
+      ctx,
+      changes.map(({ id, barcode, change }) => ({ lotId: id, barcode, units: change, countedAt })),
+    );
+  await publish(ctx, 'lotsChanged', { lotIds: lots.map(({ id }) => id) });
+  for (const { id, barcode, onHand, units } of lots)
     await recordAudit(ctx, {
       action: 'adjust',
       entity: 'lot',
-      entityId: inventoryId,
-      detail: { barcode, before: onHand, after: units, reason: adjustReasonLabels[reason], note: words },
+      entityId: id,
+      detail: { barcode, before: onHand, after: units, reason: said.reason, note: said.detail },
     });
-    return { message: messages.updated, onHand: units };
-  });
 }
 
 interface Found {

@@ -137,7 +137,7 @@ async function matching(ctx: StaffCtx, criteria: Criteria, sellOnlyPassed: boole
 }
 
 /** What is looked for: a product by its words, a lot by the end of its barcode, a package by its barcode. */
-function found({ searchKey, areaId, productId }: Criteria, match: Match): SQL | undefined {
+function found({ searchKey, areaId, productId, inventoryIds }: Criteria, match: Match): SQL | undefined {
   const digits = /^[\d\s]{4,}$/.test(searchKey ?? '') ? containing(barcodeOf(searchKey ?? '')) : null;
   const words = matchesProduct(searchKey, match);
   return and(
@@ -146,6 +146,7 @@ function found({ searchKey, areaId, productId }: Criteria, match: Match): SQL | 
       : or(words, sql`${lot.barcode} like ${digits}`, sql`${product.packageBarcode} like ${digits}`),
     areaId == null ? undefined : eq(lot.areaId, areaId),
     productId == null ? undefined : eq(lot.productId, productId),
+    inventoryIds == null ? undefined : inArray(lot.id, inventoryIds),
   );
 }
 

@@ -5,8 +5,13 @@ import { count } from '../../../lib/format.ts';
 const MOST_CHANGED = 1000;
 
 /** Why a selection is changed by nothing at once; undefined when it is. */
-export const tooManyChosen = (selection: GridSelection, total: number, noun: string): string | undefined =>
-  chosenCount(selection, total) > MOST_CHANGED ? `At most ${count(MOST_CHANGED)} ${noun}s at once.` : undefined;
+export const tooManyChosen = (
+  selection: GridSelection,
+  total: number,
+  noun: string,
+  most = MOST_CHANGED,
+): string | undefined =>
+  chosenCount(selection, total) > most ? `At most ${count(most)} ${noun}s at once.` : undefined;
 
 /** The ids of a selection; of "all" those that `readAll` finds with the filter now, on every page, without the ones left out. */
 export async function chosenIds(

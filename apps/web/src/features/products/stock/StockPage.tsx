@@ -18,6 +18,9 @@ import { LotFilterBar } from './LotFilterBar.tsx';
 import { StockSections } from './StockSections.tsx';
 import { useLotActions } from './use-lot-actions.tsx';
 
+/** The most lots whose counts are typed at once. */
+const MOST_ADJUSTED = 200;
+
 /** /stock: every lot with what it holds, where it is and whether it is for sale. */
 export function StockPage() {
   const list = useList(lotList);
@@ -30,7 +33,7 @@ export function StockPage() {
   const columns = useMemo(() => lotColumns({ today, seesCosts, onOpen }), [today, seesCosts, onOpen]);
   const mobileRow = useCallback((lot: LotRow) => <LotCard lot={lot} today={today} />, [today]);
   const selection = useGridSelection(JSON.stringify(state.filters));
-  const { of, hold, move, print, mayChange, dialog } = useLotActions(selection.clear);
+  const { of, adjust, hold, move, print, mayChange, dialog } = useLotActions(selection.clear);
   const rows = source.data?.data ?? [];
   const opened = rows.find(({ inventoryId }) => inventoryId === openId);
   const beside = useBeside();
@@ -71,6 +74,13 @@ export function StockPage() {
           <>
             {mayChange ? (
               <>
+                <Button
+                  size="small"
+                  disabledReason={tooManyChosen(selection, source.data?.count ?? 0, 'lot', MOST_ADJUSTED)}
+                  onClick={() => void withChosen(adjust)}
+                >
+                  Adjust
+                </Button>
                 <Button size="small" disabledReason={tooMany} onClick={() => void withChosen(hold)}>
                   Hold
                 </Button>

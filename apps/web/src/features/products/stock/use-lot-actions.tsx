@@ -9,16 +9,22 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { LotRow } from './lot-list.ts';
 
 const AdjustDialog = lazyPart(async () => (await import('./AdjustDialog.tsx')).AdjustDialog);
+const AdjustLotsDialog = lazyPart(async () => (await import('./AdjustLotsDialog.tsx')).AdjustLotsDialog);
 const HoldDialog = lazyPart(async () => (await import('./HoldDialog.tsx')).HoldDialog);
 const MoveDialog = lazyPart(async () => (await import('./MoveDialog.tsx')).MoveDialog);
 
 type Open =
   | { readonly what: 'adjust'; readonly lot: LotRow }
-  | { readonly what: 'hold' | 'move'; readonly inventoryIds: readonly number[]; readonly areaId: number | null };
+  | {
+      readonly what: 'hold' | 'move' | 'adjustLots';
+      readonly inventoryIds: readonly number[];
+      readonly areaId: number | null;
+    };
 
 interface LotActions {
   /** What may be done with one lot; without the key it may only be labelled. */
   readonly of: (lot: LotRow) => Action[];
+  readonly adjust: (inventoryIds: readonly number[]) => void;
   readonly hold: (inventoryIds: readonly number[]) => void;
   readonly move: (inventoryIds: readonly number[]) => void;
   readonly print: (inventoryIds: readonly number[]) => void;
@@ -32,6 +38,7 @@ export function useLotActions(onDone: () => void): LotActions {
   const { act } = useAct();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const adjust = (inventoryIds: readonly number[]) => setOpen({ what: 'adjustLots', inventoryIds, areaId: null });
   const hold = (inventoryIds: readonly number[]) => setOpen({ what: 'hold', inventoryIds, areaId: null });
   const move = (inventoryIds: readonly number[], areaId: number | null = null) =>
     setOpen({ what: 'move', inventoryIds, areaId });
@@ -62,10 +69,12 @@ export function useLotActions(onDone: () => void): LotActions {
   const dialog =
     open === undefined ? null : open.what === 'adjust' ? (
       <AdjustDialog lot={open.lot} onClose={close} />
+    ) : open.what === 'adjustLots' ? (
+      <AdjustLotsDialog inventoryIds={open.inventoryIds} onClose={close} onDone={onDone} />
     ) : open.what === 'hold' ? (
       <HoldDialog inventoryIds={open.inventoryIds} onClose={close} onDone={onDone} />
     ) : (
       <MoveDialog inventoryIds={open.inventoryIds} areaId={open.areaId} onClose={close} onDone={onDone} />
     );
-  return { of, hold, move, print, mayChange, dialog };
+  return { of, adjust, hold, move, print, mayChange, dialog };
 }
