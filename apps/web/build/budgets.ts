@@ -5,16 +5,16 @@ export interface Limit {
 }
 
 /** What every page loads before it renders: the entry, and scripts beside it. */
-export const shell: Limit = { js: 118, css: 12 };
+export const shell: Limit = { js: 119.5, css: 12 };
 export const extraScripts = ['early.js'];
 
 /** A screen with everything it needs, the shell included: one with a grid. */
-export const screen: Limit = { js: 164, css: 18 };
+export const screen: Limit = { js: 165, css: 18 };
 
 /** What a part that is loaded on demand (a dialog, a menu, a palette) adds to the screen that opens it. */
 export const part: Limit = { js: 45, css: 10 };
 
-const simple: Limit = { js: 137, css: 18 };
+const simple: Limit = { js: 138, css: 18 };
 const record: Limit = { js: 200, css: 24 };
 
 /** Screens and parts with a budget of their own, by their path below `src`. */
