@@ -144,3 +144,27 @@ test('labels are printed for a lot, and for all lots that are chosen', async () 
   await page.getByRole('button', { name: 'Print labels' }).click();
   expect((await many).suggestedFilename()).toBe('Lot labels.pdf');
 });
+
+test.each([720, 1024, 1440])('at %i px the panel of a lot has the focus, and the grid marks its row', async (width) => {
+  const page = await app.open({ as: admin });
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto('/stock');
+  const [first, second] = [rows(page).first(), rows(page).nth(1)];
+  await first.waitFor();
+  await first.getByRole('gridcell').nth(3).click();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region').filter({ has: page.getByRole('heading', { name: 'Ledger' }) });
+  await panel.waitFor();
+  const hasFocus = async () => await panel.evaluate((each) => each.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
+  expect(await first.getAttribute('aria-current')).toBe('true');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => await second.getAttribute('aria-current')).toBe('true');
+  expect(await first.getAttribute('aria-current')).toBe(null);
+  expect(await hasFocus()).toBe(true);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(await second.getAttribute('aria-current')).toBe(null);
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)).toBe(true);
+});

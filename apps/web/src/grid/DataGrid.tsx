@@ -124,6 +124,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             measured={phone || grid.hasTwoLines}
             offset={offset}
             selected={grid.selectedRows}
+            shownRow={props.shownRow}
             active={active}
             range={grid.range}
             open={editing.open}

@@ -46,6 +46,8 @@ export interface DataGridProps<T extends object> {
   menuButton?: boolean;
   /** Double click and Enter; without it they follow the row's link. */
   onOpen?: (row: T) => void;
+  /** The id of the row that a panel shows, which is marked. */
+  shownRow?: string | undefined;
   /** The row on a phone; without it a phone shows the columns marked `mobile`. */
   mobileRow?: (row: T) => ReactNode;
   /** The detail under a row, opened by the chevron or Alt+Down. It may be a grid. Keep the function stable. */

@@ -35,6 +35,7 @@ export function GridLines<T>(props: GridBodyProps<T> & { window: RowsWindow }) {
         columns={columns}
         selected={props.selected && id in props.selected}
         expanded={expanded.length > 0 && expanded.includes(at)}
+        shown={id === props.shownRow}
         activeCol={active.row === at ? active.col : -1}
         rangeFrom={inRange ? range.left : -1}
         rangeTo={inRange ? range.right : -1}

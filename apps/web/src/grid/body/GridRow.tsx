@@ -13,6 +13,8 @@ export interface GridRowProps<T> extends CellProps<T> {
   ariaIndex: number;
   /** The visible columns in their order; stable while the layout is. */
   columns: readonly ShownColumn<T>[];
+  /** A panel shows it. */
+  shown: boolean;
   /** The column that holds the grid's tab stop, or -1. */
   activeCol: number;
   /** First and last column of the range of cells in this row, or -1. */
@@ -29,6 +31,7 @@ function Row<T>(props: GridRowProps<T>) {
       ref={measure}
       aria-rowindex={rest.ariaIndex}
       aria-selected={selected}
+      aria-current={rest.shown || undefined}
       data-index={rest.item}
       className={css.row}
       data-expanded={rest.expanded || undefined}

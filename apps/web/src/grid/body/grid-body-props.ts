@@ -29,6 +29,8 @@ export interface GridBodyProps<T> {
   /** Position of the first row in the whole list. */
   offset: number;
   selected: Selected | undefined;
+  /** The id of the row that a panel shows. */
+  shownRow: string | undefined;
   active: CellPos;
   range: CellRect | undefined;
   open: OpenCell | null;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../../lib/classes.ts';
 import { below } from '../../lib/widths.ts';
@@ -8,6 +8,10 @@ import css from './Drawer.module.css';
 export interface DrawerProps {
   title: string;
   onClose: () => void;
+  /** It has the focus on every screen, as its keys lead from one record to the next; else on a phone alone. */
+  takesFocus?: boolean;
+  /** Keys that are its own, before Escape closes it. */
+  onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
@@ -15,7 +19,7 @@ export interface DrawerProps {
  * A non-modal panel at the right side; the screen behind it stays usable. On a phone it covers the screen. Escape in it
  * closes it and restores the focus.
  */
-export function Drawer({ title, onClose, children }: DrawerProps) {
+export function Drawer({ title, onClose, takesFocus = false, onKeyDown, children }: DrawerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(document.activeElement);
   useLayoutEffect(() => {
@@ -23,10 +27,13 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
     const panel = ref.current;
     panel?.showPopover();
     if (window.matchMedia(below('tablet')).matches) panel?.focus();
+    // The grid focuses the cell that was pressed first.
+    const frame = takesFocus ? requestAnimationFrame(() => panel?.focus()) : 0;
     return () => {
+      cancelAnimationFrame(frame);
       if (panel?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
     };
-  }, []);
+  }, [takesFocus]);
   return (
     <div
       ref={ref}
@@ -36,6 +43,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
       tabIndex={-1}
       className={classes(css.drawer, 'no-print')}
       onKeyDown={(event) => {
+        onKeyDown?.(event);
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         onClose();

@@ -53,8 +53,8 @@ export function LotPanel({ lot, actions, onStep, onClose }: LotPanelProps) {
     );
   }
   return (
-    <Drawer title={lot.productName} onClose={onClose}>
-      <div onKeyDown={onKeyDown}>{details}</div>
+    <Drawer title={lot.productName} takesFocus onKeyDown={onKeyDown} onClose={onClose}>
+      {details}
     </Drawer>
   );
 }

@@ -69,6 +69,7 @@ export function StockPage() {
         mobileRow={mobileRow}
         rowMenu={(lot) => [{ label: 'Ledger', run: () => onOpen(lot) }, ...of(lot)]}
         onOpen={onOpen}
+        shownRow={opened && String(opened.inventoryId)}
         selection={selection}
         bulkActions={
           <>
