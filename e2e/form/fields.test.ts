@@ -287,3 +287,15 @@ describe('the picker', () => {
     expect(await picker.inputValue()).toBe('Lopez Landing');
   });
 });
+
+it('says over the buttons what is wrong with a field that the form does not show', async () => {
+  const page = await form.open();
+  const sent = await mockSave(page);
+  await field(page, 'Trade name').fill('Off route');
+  await submit(page);
+  await page.getByRole('alert').getByText('Choose a route.').waitFor();
+  await field(page, 'Trade name').fill('On route');
+  await submit(page);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(sent).toHaveLength(1);
+});

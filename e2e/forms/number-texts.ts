@@ -14,6 +14,9 @@ const numberTexts: readonly NumberText[] = [
   ['1,234.50', 1234.5],
   [' 7 ', 7],
   ['.5', 0.5],
+  // Read, and refused by the rules of most fields; what is shown beside them can calculate with neither.
+  ['1.00005', 1.00005],
+  ['99999999999999999999', 1e20],
 ];
 
 export const noNumber: readonly NumberText[] = [['1e3', undefined]];

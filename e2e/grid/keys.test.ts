@@ -127,6 +127,25 @@ describe('editing', () => {
     expect(await textOf(0, 'Units')).toBe('10');
   });
 
+  it('drops a refused save by Escape also in the row below, where Enter has led', async () => {
+    const page = await start();
+    await focus(page, 0, 'Units');
+    await page.keyboard.type('13');
+    await press(page, 'Enter');
+    await page.getByRole('gridcell').getByRole('alert').waitFor();
+    expect(await editor(page).getAttribute('aria-label')).toContain('Units');
+    await press(page, 'Escape');
+    await until(async () => await saveMarks(page).count(), 0);
+    expect(await textOf(0, 'Units')).toBe('10');
+    await focus(page, 1, 'Units');
+    await page.keyboard.type('13');
+    await press(page, 'Enter', '5', 'Escape');
+    await page.getByRole('gridcell').getByRole('alert').waitFor();
+    await focus(page, 1, 'Units');
+    await press(page, 'Escape');
+    expect(await saveMarks(page).count()).toBe(0);
+  });
+
   it('empties a cell by Delete, accepts letters only in a text cell', async () => {
     const page = await start();
     await focus(page, 0, 'Note');

@@ -112,10 +112,13 @@ test.each(['desktop', 'phone'] as const)(
     expect(await dialog.getByRole('list', { name: 'Takes its place' }).innerText()).toContain('units');
     expect(await axe(page)).toEqual([]);
     expect(size === 'phone' ? await smallTargets(page, '[role=dialog]') : []).toEqual([]);
+    const refused: string[] = [];
+    page.on('response', (answer) => void (answer.status() < 400 || refused.push(answer.url())));
     await dialog.getByRole('button', { name: 'Give another lot' }).click();
     await dialog.waitFor({ state: 'detached' });
     await toasts(page).filter({ hasText: 'Now of lot' }).first().waitFor();
     await expect.poll(async () => await page.getByText('On hold').count()).toBe(0);
+    expect(refused).toEqual([]);
     const [line] = (await one(order.OrderId)).OrderItems;
     expect(line).toMatchObject({ Allocated: 4 });
     expect(line?.Lots.map(({ Barcode }) => Barcode)).not.toContain(order.lot.Barcode);

@@ -144,3 +144,23 @@ test('a lot leads to its conversion; a batch date, a barcode, typed weights and 
     { OnHand: 11, BatchDate: '2026-01-05', BestBy: '2027-01-05', TotalCost: 20, HoldReason: null },
   ]);
 });
+
+test('a best by before the batch date is said at its field, of the one day that all new lots have', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto('/stock/conversions');
+  const { lot, product } = await goods(page, 28, 3.5);
+  await page.goto('/stock/convert');
+  await form(page).waitFor();
+  await choose(page, 'Scan or add a lot', lot.Barcode, lot.ProductName);
+  await goesIn(page).getByRole('group', { name: lot.ProductName }).getByLabel('Units').fill('1');
+  await form(page)
+    .getByRole('combobox', { name: /product/i })
+    .fill(product.Sku);
+  await page.getByRole('option', { name: product.ProductName }).first().click();
+  await comesOut(page).getByRole('group', { name: product.ProductName }).getByLabel('Units').fill('8');
+  const bestBy = form(page).getByLabel('Best by');
+  await bestBy.fill('2000-01-01');
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await form(page).getByText('Best by is not before the batch date.').waitFor();
+  expect(await bestBy.getAttribute('aria-invalid')).toBe('true');
+});

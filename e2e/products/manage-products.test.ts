@@ -192,3 +192,23 @@ test('the products of the filter are exported as a workbook and as CSV', async (
     expect((await download).suggestedFilename()).toMatch(name);
   }
 });
+
+test.each([720, 390])(
+  'at %i px the actions on selected products are all there, under them the names of the columns',
+  async (width) => {
+    const page = await app.open({ as: admin, ...(width < 600 ? { size: 'phone' as const } : {}) });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/stock/products');
+    await rows(page).first().getByRole('checkbox').first().click();
+    const bar = page.getByRole('toolbar', { name: '1 product selected' });
+    for (const name of ['Bring back', 'Take off sale', 'Clear the selection']) {
+      const box = await bar.getByRole('button', { name }).boundingBox();
+      expect([name, (box?.x ?? 0) >= 0, (box?.x ?? width) + (box?.width ?? 0) <= width]).toEqual([name, true, true]);
+    }
+    expect(await page.getByRole('columnheader', { name: 'Unit price' }).locator('> *').first().isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await bar.getByRole('button', { name: 'Clear the selection' }).click();
+    await bar.waitFor({ state: 'detached' });
+  },
+);

@@ -146,3 +146,19 @@ test('a price changes on the page of its product, is in the history, and one tha
     .waitFor();
   await history.getByText('$22.00').waitFor({ state: 'detached' });
 });
+
+test('a price that was changed back is entered at once, whatever was shown of it before', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto(await productAddress(page));
+  const facts = page.locator('dl > div').filter({ has: page.getByText('Unit price', { exact: true }) });
+  const before = (await facts.innerText()).replaceAll(/[^\d.]/g, '');
+  const dialog = page.getByRole('dialog', { name: /^Change price of/ });
+  const other = (Number(before) + 1).toFixed(2);
+  for (const price of [other, before, other]) {
+    await page.getByRole('button', { name: 'Change price' }).click();
+    await dialog.getByLabel('New price').fill(price);
+    await dialog.getByLabel('New price').press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await facts.getByText(`$${price}`).waitFor();
+  }
+});

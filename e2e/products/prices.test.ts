@@ -50,6 +50,7 @@ test('a rule is added, copied, paused, resumed and ended', async () => {
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await row(page, 'Copy of Case price').waitFor();
   await choose(page, 'Copy of Case price', 'Pause');
+  await page.getByRole('status').filter({ hasText: 'Paused.' }).first().waitFor();
   await row(page, 'Copy of Case price').waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Paused');
   await choose(page, 'Copy of Case price', 'Resume');
@@ -59,7 +60,13 @@ test('a rule is added, copied, paused, resumed and ended', async () => {
   await dialog.getByRole('button', { name: 'End rule' }).click();
   await row(page, 'Copy of Case price').waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Ended');
-  await row(page, 'Copy of Case price').waitFor();
+  await row(page, 'Copy of Case price')
+    .getByText(/^ended \d\d\//)
+    .waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = row(page, 'Copy of Case price');
+  await card.getByText('Flower · Tier Gold').waitFor();
+  await card.getByText(/^Ended \d\d\//).waitFor();
 });
 
 test('a client is shown what it pays, by which rule, and from how many units on less', async () => {

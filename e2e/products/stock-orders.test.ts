@@ -45,6 +45,20 @@ async function promisedLot(nth = 0) {
   return { lot, line };
 }
 
+/** A lot of which two submitted orders have units that have no sublot. */
+async function lotOfTwo() {
+  for (let nth = 0; ; nth += 1) {
+    const { lot } = await promisedLot(nth);
+    const { Data } = await app.call<Answer<Promised>>(admin, '/v1/inventory/promised', {
+      InventoryIds: [lot.InventoryId],
+      Page: { Take: 100 },
+    });
+    const free = Data.filter(({ Status, IsSublotted }) => Status === 'Submitted' && !IsSublotted);
+    const orders = new Set(free.map(({ OrderNo }) => OrderNo));
+    if (orders.size > 1) return { lot, lines: free.filter(({ OrderNo }) => [...orders].slice(0, 2).includes(OrderNo)) };
+  }
+}
+
 const lotPage = async (page: Page, { Barcode }: Lot) => {
   await page.goto(`/stock?q=${Barcode}`);
   const row = rows(page).first();
@@ -78,6 +92,27 @@ test('too few for orders: a chosen order gives back what is missing and waits fo
   await dialog.waitFor({ state: 'detached' });
   const { Data } = await app.call<Answer<Lot>>(admin, '/v1/inventory/lots', { SearchKey: lot.Barcode });
   expect(Data[0]).toMatchObject({ OnHand: lot.Allocated - 1, Allocated: lot.Allocated - 1 });
+});
+
+test('each order says what it gives back, or why it gives nothing; the reason is above them', async () => {
+  const { lot, lines } = await lotOfTwo();
+  const page = await app.open({ as: admin });
+  const row = await lotPage(page, lot);
+  await rowMenu(row).click();
+  await page.getByRole('menuitem', { name: 'Adjust' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New count').fill(String(lot.Allocated - 1));
+  const orders = dialog.getByRole('list', { name: 'Orders with units of it' });
+  await orders.waitFor();
+  const top = async (of: typeof orders) => (await of.boundingBox())?.y ?? 0;
+  expect(await top(dialog.getByLabel('Detail'))).toBeLessThan(await top(orders));
+  for (const { OrderNo } of lines)
+    await dialog
+      .getByRole('checkbox', { name: `ORD-${OrderNo}` })
+      .first()
+      .check();
+  await orders.getByText(/^Gives back 1/).waitFor();
+  await orders.getByText('Gives back nothing: later orders have enough').waitFor();
 });
 
 test('a count that is not what the lot holds any more names what has moved, and is made again', async () => {
@@ -164,4 +199,14 @@ test('on a phone the ledger is a screen with its orders', async () => {
     .waitFor();
   expect((await panel.boundingBox())?.width).toBe(390);
   expect(await axe(phone)).toEqual([]);
+  // The card and the name on it open it as well.
+  for (const tapped of [
+    rows(phone).first().getByText(/ of /).first(),
+    rows(phone).first().getByRole('button').first(),
+  ]) {
+    await panel.getByRole('button', { name: 'Close' }).first().click();
+    await panel.waitFor({ state: 'detached' });
+    await tapped.click();
+    await panel.waitFor();
+  }
 });

@@ -21,6 +21,8 @@ type Values = {
   zipCode: string | null;
   limit: number | null;
   parent: PickerOption | null;
+  /** Nothing shows it. */
+  route: null;
 };
 
 const blank: Values = {
@@ -31,6 +33,7 @@ const blank: Values = {
   zipCode: null,
   limit: null,
   parent: null,
+  route: null,
 };
 
 const identifier = (kind: IdentifierKind) => (text: string | null) =>
@@ -44,6 +47,7 @@ const validate: NonNullable<AppFormInput<Values>['validate']> = {
   ubi: identifier('ubi'),
   dayPhone: identifier('phone'),
   zipCode: identifier('zip'),
+  route: (_route, { tradename }) => (tradename === 'Off route' ? 'Choose a route.' : undefined),
 };
 
 const searchClients = async (searchKey: string, signal: AbortSignal): Promise<PickerOptions> => {
@@ -61,7 +65,7 @@ export const useClientForm = (onSaved: () => void) => {
   return useAppForm<Values>({
     initialValues: blank,
     validate,
-    save: async ({ limit: _limit, parent, ...client }) =>
+    save: async ({ limit: _limit, route: _route, parent, ...client }) =>
       await create({
         body: { ...client, holdingCompanyId: parent === null ? null : Number(parent.id) },
       }),

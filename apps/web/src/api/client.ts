@@ -27,8 +27,8 @@ function urlOf(path: string, { params, query }: Parts, names: WireNames): string
 }
 
 /** Sends a request. A write without a connection is not attempted, so that nobody wonders whether it was saved. */
-async function send(write: boolean, url: string, init: RequestInit): Promise<Response> {
-  if (write && !navigator.onLine) throw new ProblemError(offlineProblem);
+async function send(operation: Operation, write: boolean, url: string, init: RequestInit): Promise<Response> {
+  if (write && !navigator.onLine) throw new ProblemError({ ...offlineProblem, operation });
   try {
     const response = await fetch(url, init);
     noteResponse(response);
@@ -36,7 +36,7 @@ async function send(write: boolean, url: string, init: RequestInit): Promise<Res
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     noteNoResponse();
-    throw new ProblemError(write ? noResponseProblem : networkProblem);
+    throw new ProblemError({ ...(write ? noResponseProblem : networkProblem), operation });
   }
 }
 
@@ -57,13 +57,13 @@ export async function call<O extends Operation>(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (hasBody) headers['content-type'] = 'application/json';
   if (write) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
-  const response = await send(write, urlOf(definition.path, parts, names), {
+  const response = await send(operation, write, urlOf(definition.path, parts, names), {
     method: definition.method,
     headers,
     ...(hasBody ? { body: JSON.stringify(toWire(parts.body ?? {}, names)) } : {}),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
-  return fromWire(await readResponse(response), names) as OutputOf<O>;
+  return fromWire(await readResponse(operation, response), names) as OutputOf<O>;
 }
 
 /** Where a call of kind `file` is downloaded. */
@@ -78,18 +78,18 @@ export async function upload<O extends Operation>(
 ): Promise<OutputOf<O>> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const response = await send(true, urlOf(knownCall(operation).path, input ?? {}, {}), {
+  const response = await send(operation, true, urlOf(knownCall(operation).path, input ?? {}, {}), {
     method: 'POST',
     body: form,
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
-  return fromWire(await readResponse(response), {}) as OutputOf<O>;
+  return fromWire(await readResponse(operation, response), {}) as OutputOf<O>;
 }
 
-async function readResponse(response: Response): Promise<unknown> {
+async function readResponse(operation: Operation, response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body;
   const problem = readProblem(response.status, body, response.headers.get('x-request-id') ?? undefined);
   if (problem.code === 'signed_out') notifySignedOut();
-  throw new ProblemError(problem);
+  throw new ProblemError({ ...problem, operation });
 }

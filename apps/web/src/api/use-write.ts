@@ -27,7 +27,7 @@ export function useWrite<O extends WriteOperation>(
   useLoadedChanges();
   return useMutation<OutputOf<O>, ProblemError, InputOf<O>>({
     ...options,
-    mutationFn: async (input) => announced(await call(operation, input)),
+    mutationFn: async (input) => announced(operation, await call(operation, input)),
     onSettled: async () => await refresh(client, operation, leaves ? 'none' : 'active'),
   });
 }
@@ -41,7 +41,7 @@ export function useUpload<O extends WriteOperation>(
   useLoadedChanges();
   return useMutation<OutputOf<O>, ProblemError, File>({
     ...options,
-    mutationFn: async (file) => announced(await upload(operation, file, input)),
+    mutationFn: async (file) => announced(operation, await upload(operation, file, input)),
     onSettled: async () => await refresh(client, operation),
   });
 }

@@ -45,7 +45,7 @@ export async function write<O extends WriteOperation>(
 ): Promise<OutputOf<O>> {
   void loadChanges();
   try {
-    return announced(await call(operation, input, options));
+    return announced(operation, await call(operation, input, options));
   } finally {
     await refresh(client, operation, leaves ? 'none' : 'active');
   }

@@ -17,7 +17,9 @@ type NumberFieldProps = FieldOptions & FieldBinding<number | null> & Steps;
 
 const formatNumber = (value: number | null, decimals: number | undefined): string => {
   if (value === null || Number.isNaN(value)) return '';
-  return decimals === undefined ? String(value) : value.toFixed(decimals);
+  const shown = value.toFixed(decimals);
+  // What has more decimals is refused, and stays as it was typed.
+  return decimals === undefined || Number(shown) !== value ? String(value) : shown;
 };
 
 /** The number before a percent sign: 5 of "5%". Undefined without a sign, NaN for what is no number. */

@@ -85,11 +85,28 @@ const keptTyped = (problem: Problem): Problem => ({
 /** What is over the buttons when the fields say the rest. */
 const titleOnly = (title: string): Problem => ({ status: 0, code: 'invalid', title, detail: '', errors: [] });
 
+/** Sentences that no field of the form shows: of a field that it does not have, or that is folded away. */
+function unsaidIn(form: HTMLElement, errors: Errors): string[] {
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase();
+  const said = plain(form.innerText);
+  // A field says of a text itself why it is no number.
+  const sentences = Object.values(errors).filter((error) => error !== unreadable);
+  return [...new Set(sentences)].filter((error) => !said.includes(plain(error)));
+}
+
+const sayingToo = (problem: Problem | undefined, sentences: readonly string[]): Problem => {
+  if (problem !== undefined && problem.detail !== '') return problem;
+  const [first = '', ...others] = sentences;
+  return problem === undefined
+    ? { ...titleOnly(first), detail: others.join(' ') }
+    : { ...problem, detail: sentences.join(' ') };
+};
+
 /**
  * The state of every form, also while its record changes: what is typed stays, and is asked about before it is discarded.
  * Validates a field on blur and all on submit, focuses the first error, and shows the server's
- * errors at their fields. `problem` is the title of a refusal, with its sentence when no field shows it; show it with
- * `FormProblem`.
+ * errors at their fields, or over the buttons where no field shows one. `problem` is the title of a refusal, with its sentence
+ * when no field shows it; show it with `FormProblem`.
  */
 export function useAppForm<Values extends Record<string, unknown>>(input: AppFormInput<Values>) {
   const [busy, setBusy] = useState(false);
@@ -100,13 +117,16 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
   const element = useRef<HTMLFormElement>(null);
 
   // In an effect, because only then the errors are on their fields.
-  const [focusRequests, setFocusRequests] = useState(0);
+  const [judged, setJudged] = useState<Errors>({});
   useEffect(() => {
-    if (focusRequests > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [focusRequests]);
+    if (element.current === null || Object.keys(judged).length === 0) return;
+    element.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const unsaid = unsaidIn(element.current, judged);
+    if (unsaid.length > 0) setProblem((before) => sayingToo(before, unsaid));
+  }, [judged]);
   const showErrors = (next: Errors) => {
     setErrors(next);
-    if (Object.keys(next).length > 0) setFocusRequests((count) => count + 1);
+    setJudged(next);
   };
   // A field that is left is judged after the press that left it, which may have changed another one.
   const latest = useRef(values);

@@ -56,19 +56,14 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     '--beside-gap': grid.hasTwoLines ? '0' : '6px',
   };
   return (
-    <div
-      ref={box}
-      className={css.grid}
-      style={style}
-      data-bulk={props.bulkBar ? true : undefined}
-      data-foot={props.foot ? true : undefined}
-    >
+    <div ref={box} className={css.grid} style={style} data-bulk={props.bulkBar ? true : undefined}>
       {props.toolbar === undefined ? null : (
         <div className={classes(css.toolbar, 'no-print')}>
           {props.toolbar}
           {columnsButton ? <span className={css.end}>{columnsButton}</span> : null}
         </div>
       )}
+      {props.bulkBar}
       <div
         ref={scroller}
         className={css.scroller}
@@ -78,7 +73,6 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
         data-scroll-restoration-id={grid.positionKey}
       >
         {source.isFetching && !loading ? <BusyBar label="Loading" /> : null}
-        {props.bulkBar}
         <table
           role="grid"
           aria-label={label}

@@ -104,7 +104,8 @@ export function useGrid<T extends object>(
   const onEscape = () => {
     const had = range.range !== undefined || previewing.shown;
     if (range.range) range.clear();
-    else previewing.close();
+    else if (previewing.shown) previewing.close();
+    else return editing.takeBack(active);
     return had;
   };
   const onKeyDown = useGridKeys({
@@ -122,7 +123,18 @@ export function useGrid<T extends object>(
     onMenu,
     onEscape,
   });
-  const pointer = useGridPointer({ rows, columns: visible, active, setActive, openAt, actions, range, expand, onMenu });
+  const pointer = useGridPointer({
+    rows,
+    columns: visible,
+    active,
+    setActive,
+    openAt,
+    actions,
+    tapOpens: phone,
+    range,
+    expand,
+    onMenu,
+  });
   useClipboard(scroller, { rows, columns: visible, range: range.range, active, paste: editing.paste });
   useRestorePosition({
     positionKey,

@@ -7,6 +7,8 @@ export interface Problem {
   readonly title: string;
   readonly detail: string;
   readonly requestId?: string | undefined;
+  /** The call that it answers. */
+  readonly operation?: string | undefined;
   /** Errors of single fields; `pointer` is a JSON pointer into the request, `/Email`. */
   readonly errors: readonly FieldProblem[];
   /** Members that only some codes have, in camel case: `shortfalls`, `cartId`, `currentVersion` … */

@@ -4,6 +4,7 @@ import { shouldRestoreScroll } from '../context/scroll-restoration.ts';
 import { keepKeysOf } from '../context/typing.ts';
 import { routeTree } from '../routes.tsx';
 import { ScreenError } from '../shell/AppErrors.tsx';
+import { toastList } from '../ui/overlay/toast-list.ts';
 import { NotFound } from '../ui/page/NotFound.tsx';
 
 export function makeRouter(queryClient: QueryClient) {
@@ -22,7 +23,10 @@ export function makeRouter(queryClient: QueryClient) {
   keepKeysOf(shown);
   // Not by the history: while nothing is subscribed to it the router follows a redirect of the first load by itself.
   router.subscribe('onBeforeNavigate', ({ toLocation: { pathname } }) => {
-    if (pathname !== shown) keepKeysOf(pathname);
+    if (pathname !== shown) {
+      keepKeysOf(pathname);
+      toastList.leave();
+    }
     shown = pathname;
   });
   return router;

@@ -43,6 +43,8 @@ const priceRule = named('PriceRule', {
   fromDate: z.string().nullable(),
   toDate: z.string().nullable(),
   state: z.enum(ruleStates),
+  /** When somebody ended it; null where its last day did, and while it has not ended. */
+  endedAt: z.string().nullable(),
   /** Open carts that have it now, and dollars of the lines of the last 30 days that were ordered under its name. */
   openCarts: z.int(),
   sold: amount,

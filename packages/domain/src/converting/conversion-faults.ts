@@ -6,7 +6,7 @@ import { isDecimal } from '../money/decimal.ts';
 import { formatMoney } from '../money/decimal-text.ts';
 import { barcodeOf, isLotBarcode } from '../products/barcodes.ts';
 import type { Conversion, ConversionPlan, ConvertedFrom, ConvertedInto } from './conversion.ts';
-import { isGrams } from './weight.ts';
+import { isGrams, MAX_GRAMS } from './weight.ts';
 
 /** A weight as sentences say it: without needless zeros. */
 export const gramsText = (grams: number): string => `${grams.toLocaleString('en-US', { maximumFractionDigits: 4 })} g`;
@@ -41,16 +41,22 @@ function inputFaults(input: ConvertedFrom): Fault[] {
   if (quantity === null || quantity <= 0) return [at(['units'], 'required', 'Enter what goes in.')];
   if (!isDecimal(quantity, 4)) return [at(['units'], 'units_not_valid', 'Enter units with at most two decimals.')];
   return [
-    ...weightFaults(name, input),
+    ...weightFaults(name, quantity, input),
     ...(typedCost !== null && (!isMoney(typedCost) || typedCost < 0)
       ? [at(['cost'], 'cost_not_valid', 'Enter dollars with at most two decimals.')]
       : []),
   ];
 }
 
-function weightFaults(name: string, { unitGrams, typedGrams }: ConvertedFrom | ConvertedInto): Fault[] {
+function weightFaults(
+  name: string,
+  quantity: number,
+  { unitGrams, typedGrams }: ConvertedFrom | ConvertedInto,
+): Fault[] {
   if (typedGrams !== null && !isGrams(typedGrams))
     return [at(['grams'], 'grams_not_valid', 'Enter grams above 0 with at most four decimals.')];
+  if (typedGrams === null && unitGrams !== null && quantity * unitGrams > MAX_GRAMS)
+    return [at(['units'], 'units_too_high', `At most ${gramsText(MAX_GRAMS)} can be converted at once.`)];
   return typedGrams === null && unitGrams === null
     ? [at(['grams'], 'required', `Enter the weight: nobody has said what a unit of ${name} weighs.`)]
     : [];
@@ -63,7 +69,7 @@ function outputFaults(output: ConvertedInto, plan: ConversionPlan, today: string
   if (!isActive) return [at(['productId'], 'off_sale', `${name} is off sale. Bring it back, or choose another.`)];
   return [
     ...unitFaults(name, units, allowFractions),
-    ...(units === null || units <= 0 ? [] : weightFaults(name, output)),
+    ...(units === null || units <= 0 ? [] : weightFaults(name, units, output)),
     ...(batchDate === null ? [at(['batchDate'], 'required', 'Enter the batch date.')] : []),
     ...(batchDate !== null && (!isDate(batchDate) || batchDate < FIRST_DAY)
       ? [at(['batchDate'], 'too_early', 'Enter a day after 1999.')]

@@ -1,7 +1,7 @@
 /** Goods that become others: what goes in, what comes out, what is lost on the way (goods "convert", INV-53). */
 import { isDecimal } from '../money/decimal.ts';
 import { addMoney, compareMoney, isMoney, splitByGrams, subtractMoney, sumMoney } from '../money/money.ts';
-import { gramsOf, isGrams, subtractGrams, sumGrams } from './weight.ts';
+import { gramsOf, isGrams, subtractGrams, sumGrams, MAX_GRAMS } from './weight.ts';
 
 /** Why goods are lost when they become others. */
 export const lossReasons = ['stemsAndDust', 'moisture', 'machine', 'spilled', 'other'] as const;
@@ -62,7 +62,7 @@ export interface Conversion {
 function lineGrams(quantity: number | null, { unitGrams, typedGrams }: Weighed): number | null {
   if (quantity === null || !isDecimal(quantity, 4) || quantity <= 0) return null;
   if (typedGrams !== null) return isGrams(typedGrams) ? typedGrams : null;
-  return unitGrams === null ? null : gramsOf(quantity, unitGrams);
+  return unitGrams === null || quantity * unitGrams > MAX_GRAMS ? null : gramsOf(quantity, unitGrams);
 }
 
 /** A cost that somebody has typed; null while it is none. */

@@ -64,6 +64,20 @@ export function useEditing<T>(input: EditingInput<T>) {
     [show],
   );
 
+  /** Takes back what could not be saved in this cell, or in the one above, which Enter has left; false when there is none. */
+  const takeBack = useCallback(
+    ({ row, col }: CellPos): boolean => {
+      const { rows, columns, rowId, marks: all } = now.current;
+      const columnId = columns[col]?.id ?? '';
+      const found = [rows[row], rows[row - 1]].find(
+        (each) => each !== undefined && isUnsaved(all[rowId(each)]?.[columnId]),
+      );
+      if (found !== undefined) mark(rowId(found), columnId, undefined);
+      return found !== undefined;
+    },
+    [mark],
+  );
+
   /**
    * Commits the text. Returns the error when it is refused, and then the editor stays; after leaving it the text is
    * found in the marked cell.
@@ -80,7 +94,7 @@ export function useEditing<T>(input: EditingInput<T>) {
       const last = now.current.marks[cell.rowId]?.[cell.columnId];
       const untouched = key === 'leave' && typed.current === null;
       if (key === 'cancel') {
-        if (isUnsaved(last)) mark(cell.rowId, cell.columnId, undefined);
+        if (typed.current === null || isUnsaved(last)) takeBack(at);
       } else if (row !== undefined && spec && !untouched) {
         const parsed = parseEdit(text, spec, row, last?.state === 'saving');
         if (!parsed.ok) {
@@ -105,7 +119,7 @@ export function useEditing<T>(input: EditingInput<T>) {
       if (next) openAt(next);
       return undefined;
     },
-    [mark, openAt, save, show],
+    [mark, openAt, save, show, takeBack],
   );
 
   const paste = useCallback(
@@ -124,5 +138,5 @@ export function useEditing<T>(input: EditingInput<T>) {
     const isDraft = input.columns.some(({ id, edit }) => id === cell.columnId && edit?.draft);
     return finish(cell, text, 'leave') !== undefined || isDraft || hasUnsaved;
   });
-  return { open, marks, openAt, onType, finish, paste };
+  return { open, marks, openAt, onType, finish, takeBack, paste };
 }

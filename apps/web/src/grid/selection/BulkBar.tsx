@@ -14,7 +14,7 @@ export interface BulkBarProps {
   children?: ReactNode;
 }
 
-/** "2 selected · select all 1,243" and the actions on the selected rows, in place of the grid's header. */
+/** "2 selected · select all 1,243" and the actions on the selected rows, above the grid's header. */
 export function BulkBar(props: BulkBarProps) {
   const chosen = chosenCount(props.selection, props.total);
   return chosen === 0 ? null : <ShownBar {...props} chosen={chosen} />;
@@ -49,7 +49,6 @@ function ShownBar({ selection, total, noun, children, chosen }: BulkBarProps & {
         )}
       </span>
       {children}
-      <span className="grow" />
       <IconButton kind="bare" size="small" label="Clear the selection" onClick={selection.clear}>
         <X size={14} />
       </IconButton>

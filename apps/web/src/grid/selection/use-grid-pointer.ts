@@ -16,6 +16,8 @@ interface PointerInput<T> {
   setActive: (pos: CellPos) => void;
   openAt: (pos: CellPos, seed?: string) => boolean;
   actions: RowActions<T>;
+  /** On a phone one tap opens a row, as there are few who try two. */
+  tapOpens: boolean;
   range: CellRangeHandle;
   expand: ((row: T, open: boolean) => void) | undefined;
   onMenu: ((row: T, anchor: MenuAnchor, longPress: boolean) => void) | undefined;
@@ -57,6 +59,8 @@ export function useGridPointer<T>(input: PointerInput<T>) {
   };
   const isSelectCell = ({ pos }: CellAt) => columns[pos.col]?.id === selectColumn;
 
+  const isPlain = ({ pos }: CellAt) => columns[pos.col]?.edit === undefined && range.range === undefined;
+
   const onMouseDown = (event: MouseEvent) => {
     const at = cellOf(event.target, event.currentTarget);
     const found = find(event);
@@ -90,6 +94,7 @@ export function useGridPointer<T>(input: PointerInput<T>) {
     if (dots) input.onMenu?.(row, dots, false);
     else if (chevron) input.expand?.(row, chevron.getAttribute('aria-expanded') !== 'true');
     else if (isSelectCell(found)) actions.select(row, !actions.isSelected(row), event.shiftKey);
+    else if (input.tapOpens && !isOver(event.target, controls) && isPlain(found) && !event.shiftKey) actions.open(row);
   };
 
   const onClickCapture = (event: MouseEvent) => {
@@ -102,7 +107,7 @@ export function useGridPointer<T>(input: PointerInput<T>) {
   const onDoubleClick = (event: MouseEvent) => {
     const found = find(event);
     if (!found || isOver(event.target, controls) || isSelectCell(found)) return;
-    if (!input.openAt(found.pos)) actions.open(found.row);
+    if (!input.openAt(found.pos) && !input.tapOpens) actions.open(found.row);
   };
 
   const onContextMenu = (event: MouseEvent) => {

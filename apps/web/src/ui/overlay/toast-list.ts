@@ -19,10 +19,13 @@ export type Toast =
       readonly action?: ToastAction | undefined;
     }
   | { readonly id: number; readonly kind: 'note'; readonly text: string }
-  | { readonly id: number; readonly kind: 'failure'; readonly problem: Problem };
+  | { readonly id: number; readonly kind: 'failure'; readonly problem: Problem; readonly since: number };
 
 /** Further toasts wait until one of these is removed; a note does not, for it says what counts now. */
 const maxShown = 4;
+
+/** Milliseconds in which nobody has read a failure yet. */
+const justNow = 1000;
 
 /** What can be undone and is said elsewhere than in a toast. */
 let offered: readonly { readonly id: number; readonly run: () => void }[] = [];
@@ -35,7 +38,11 @@ function update(next: readonly Toast[]): void {
   all.set(next);
   const notes = next.filter(({ kind }) => kind === 'note');
   const others = next.filter(({ kind }) => kind !== 'note');
-  shown.set([...others.slice(0, maxShown - notes.length), ...notes]);
+  // Failures never wait: the newest is about what the person has just done.
+  const failures = others.filter(({ kind }) => kind === 'failure').slice(-(maxShown - notes.length));
+  const room = maxShown - notes.length - failures.length;
+  const successes = others.filter(({ kind }) => kind === 'success').slice(0, Math.max(room, 0));
+  shown.set([...others.filter((toast) => successes.includes(toast) || failures.includes(toast)), ...notes]);
 }
 
 /** What two toasts that say the same share; one that can be undone is about its own change. */
@@ -51,6 +58,7 @@ const add = (toast: Toast): void =>
 /** The toasts, oldest first. */
 export const toastList = {
   useShown: shown.use,
+  shown: shown.get,
   addSuccess: (text: string, { subject, action }: { subject?: string | undefined; action?: ToastAction | undefined }) =>
     add({ id: (lastId += 1), kind: 'success', text, subject, action }),
   /** One at a time. */
@@ -59,7 +67,12 @@ export const toastList = {
     update([...all.get().filter(({ kind }) => kind !== 'note'), { id: lastId, kind: 'note', text }]);
     return lastId;
   },
-  addFailure: (problem: Problem) => add({ id: (lastId += 1), kind: 'failure', problem }),
+  addFailure: (problem: Problem) => add({ id: (lastId += 1), kind: 'failure', problem, since: Date.now() }),
+  /** Failures belong to the screen where they were shown; one of just now may be why it is left. */
+  leave: () => update(all.get().filter((toast) => toast.kind !== 'failure' || Date.now() - toast.since < justNow)),
+  /** A write has succeeded: that it failed before counts no more. */
+  mended: (operation: string) =>
+    update(all.get().filter((toast) => toast.kind !== 'failure' || toast.problem.operation !== operation)),
   remove: (id: number) => update(all.get().filter((toast) => toast.id !== id)),
   /** Removes the toast and runs its action. */
   runAction: ({ id, action }: Extract<Toast, { kind: 'success' }>) => {

@@ -3,7 +3,7 @@ import { toastList, type ToastAction } from './toast-list.ts';
 
 /**
  * A success or a note is removed after 4 s, or 8 s when it has an action, but not while the pointer or the focus is on
- * it. A failure stays.
+ * it. A failure stays until its screen is left, or the same write succeeds.
  */
 export const toast = {
   success: (text: string, action?: ToastAction): void => toastList.addSuccess(text, { action }),

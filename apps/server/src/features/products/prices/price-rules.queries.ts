@@ -59,6 +59,7 @@ export async function priceRules(ctx: StaffCtx, criteria: Criteria) {
         clientId: discountRule.clientId,
         accountTierId: discountRule.accountTierId,
         state,
+        endedAt: discountRule.endedAt,
         version: discountRule.version,
       })
       .from(discountRule)

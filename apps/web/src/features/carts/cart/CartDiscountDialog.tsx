@@ -1,4 +1,5 @@
 import { titles } from '@cartwright/contract/messages';
+import { dollarsFault } from '@cartwright/domain/money/amount-faults';
 import { orderNeedsReason } from '@cartwright/domain/money/discount-reason';
 import { subtractMoney } from '@cartwright/domain/money/money';
 import { DiscountReasonField, reasonFault, useReasonLimit } from '../../../context/DiscountReasonField.tsx';
@@ -20,7 +21,7 @@ interface CartDiscountDialogProps {
   onClose: () => void;
 }
 
-const isTyped = (amount: number | null): amount is number => amount !== null && !Number.isNaN(amount);
+const isTyped = (amount: number | null): amount is number => amount !== null && dollarsFault(amount) === null;
 
 /** The discount on the whole cart: dollars, or a slider of whole percents of the gross total. */
 export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogProps) {

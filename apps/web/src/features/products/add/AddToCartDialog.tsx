@@ -1,5 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { dollarsFault } from '@cartwright/domain/money/amount-faults';
 import { lineNeedsReason } from '@cartwright/domain/money/discount-reason';
 import { subtractMoney, unitsLeft } from '@cartwright/domain/money/money';
 import { discountKindFromWire, discountKindWire, checkLineDiscount } from '@cartwright/domain/money/pricing';
@@ -18,6 +19,7 @@ import { MoneyField, UnitsField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { money, units } from '../../../lib/format.ts';
+import { typedUnits } from '../../../lib/typed-number.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ProductRow } from '../shared/product-search.ts';
 import { conversionRefusal } from '../shared/conversion-refusal.ts';
@@ -54,16 +56,16 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
   const limit = useReasonLimit();
   const needsReason = ({ quantity, discountType, unitPriceDiscount }: FormValues): boolean => {
     const discountKind = discountKindFromWire(discountType);
-    if (unitPriceDiscount === null || Number.isNaN(unitPriceDiscount) || discountKind === null) return false;
+    if (unitPriceDiscount === null || discountKind === null || dollarsFault(unitPriceDiscount) !== null) return false;
     const terms = {
-      units: quantity ?? 0,
+      units: typedUnits(quantity),
       unitPrice: product.unitPrice,
       discountKind,
       discountValue: unitPriceDiscount,
       listPrice: product.unitPrice,
       isOfRule: false,
     };
-    return !Number.isNaN(terms.units) && checkLineDiscount(terms) === null && lineNeedsReason(limit, terms);
+    return checkLineDiscount(terms) === null && lineNeedsReason(limit, terms);
   };
   const form = useAppForm<FormValues>({
     initialValues: {
@@ -82,8 +84,10 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
       unitPriceDiscount: (discountValue, { quantity, discountType }) => {
         const discountKind = discountKindFromWire(discountType);
         if (discountValue === null || discountKind === null) return null;
+        const fault = dollarsFault(discountValue);
+        if (fault !== null) return fault;
         return refusalText(
-          checkLineDiscount({ units: quantity ?? 0, unitPrice: product.unitPrice, discountKind, discountValue }),
+          checkLineDiscount({ units: typedUnits(quantity), unitPrice: product.unitPrice, discountKind, discountValue }),
         );
       },
       discountReason: (reason, values) => reasonFault(reason, needsReason(values)),
@@ -111,7 +115,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
   const clientId = chosenId(form.values.client);
   const priced = useClientPrice(product, clientId);
   const step = product.allowFractions ? 0.01 : 1;
-  const atUnits = ruleAtUnits(priced, form.values.quantity ?? 1);
+  const atUnits = ruleAtUnits(priced, typedUnits(form.values.quantity ?? 1));
   const rule =
     atUnits.discountAmount > 0
       ? `${atUnits.discountName ?? 'Discount'}: ${money(atUnits.discountAmount)} off a unit`
@@ -139,7 +143,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
       {product.canConvert && !form.values.backorder ? (
         <ConversionField
           productId={product.productId}
-          short={unitsLeft(form.values.quantity ?? 0, unitsLeft(priced.remainingQuantity, priced.quantity))}
+          short={unitsLeft(typedUnits(form.values.quantity), unitsLeft(priced.remainingQuantity, priced.quantity))}
           field={form.bind('conversionUnits')}
         />
       ) : null}

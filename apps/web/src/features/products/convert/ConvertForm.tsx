@@ -61,12 +61,14 @@ export function ConvertForm({ initial }: { initial: ConvertValues }) {
   const touch = useTouch();
   useActiveKey('submit');
   const of = (side: 'inputs' | 'outputs') => (_lines: unknown, values: ConvertValues) =>
-    faultsOf(values, today).filter(({ path }) => path[0] === side);
+    faultsOf(values, today).filter(({ path }) => path[0] === side && path[2] !== 'bestBy');
   const form = useAppForm<ConvertValues>({
     initialValues: initial,
     validate: {
       inputs: of('inputs'),
       outputs: of('outputs'),
+      // One day for all new lots.
+      bestBy: (_day, values) => faultsOf(values, today).find(({ path }) => path[2] === 'bestBy')?.detail,
       lost: (_lost, values) => faultsOf(values, today).find(({ path }) => path[0] === 'lost')?.detail,
       resultReason: (reason, values) =>
         values.resultOf !== null && haveDifferentResults(values) && reason.trim() === ''

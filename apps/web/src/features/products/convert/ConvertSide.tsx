@@ -1,19 +1,18 @@
 import { marginPercent } from '@cartwright/domain/money/margin';
-import { addUnits, isUnits, subtractUnits } from '@cartwright/domain/money/money';
+import { addUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { useMay } from '../../../context/session.tsx';
 import { DateField, SelectField, TextField } from '../../../form/fields.tsx';
 import { FormColumn } from '../../../form/Form.tsx';
 import { counted, labFigure, money, percent, units } from '../../../lib/format.ts';
+import { typedUnits } from '../../../lib/typed-number.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 import { FailedAreas } from '../shared/FailedAreas.tsx';
 import type { ConvertPart } from './convert-form.ts';
 import { type ConvertibleLot, haveDifferentResults } from './convert-values.ts';
 import { unitCost } from './unit-cost.ts';
 import css from './Convert.module.css';
-
-const whole = (given: number | null): number => (given !== null && isUnits(given) ? given : 0);
 
 /** What follows from the conversion, and what is said of the new lots beside their lines. */
 export const ConvertSide = (part: ConvertPart) => (
@@ -43,10 +42,10 @@ function StockAfter({ form: { values } }: ConvertPart) {
       backorders > 0 && values.outputs.some(({ product }) => product.productId === productId),
   );
   const changeOf = (productId: number) => {
-    const out = values.inputs.filter(({ lot }) => lot?.productId === productId).map((line) => whole(line.units));
+    const out = values.inputs.filter(({ lot }) => lot?.productId === productId).map((line) => typedUnits(line.units));
     const made = values.outputs
       .filter(({ product }) => product.productId === productId)
-      .map((line) => whole(line.units));
+      .map((line) => typedUnits(line.units));
     return subtractUnits(addUnits(...made), addUnits(...out));
   };
   return (
@@ -86,7 +85,8 @@ function Costs({ form, plan }: ConvertPart) {
       <Terms>
         {outputs.map(({ key, product, units: made }, at) => {
           const cost = plan.costsOut[at] ?? null;
-          const each = cost === null || whole(made) === 0 ? null : Math.round((cost / whole(made)) * 100) / 100;
+          const each =
+            cost === null || typedUnits(made) === 0 ? null : Math.round((cost / typedUnits(made)) * 100) / 100;
           return (
             <Term key={key} label={product.productName}>
               {unitCost(cost, made)}

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useMay } from '../../../context/session.tsx';
 import { MoneyField, UnitsField } from '../../../form/NumberFields.tsx';
 import { counted, dash, date, money, units } from '../../../lib/format.ts';
+import { typedUnits } from '../../../lib/typed-number.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Frame } from '../../../ui/page/Frame.tsx';
 import { AddLine } from './AddLine.tsx';
@@ -115,7 +116,11 @@ export function InputLines({ form, plan }: ConvertPart) {
               onAdd={add}
             />
           </div>
-          <b>{units(sumUnits(inputs.map((line) => Number((line.units || 0).toFixed(2)))))}</b>
+          <b>
+            {units(
+              sumUnits(inputs.map((line) => typedUnits(line.units === null ? null : Number(line.units.toFixed(2))))),
+            )}
+          </b>
           <b>{gramsText(plan.totalIn)}</b>
           {seesCosts ? <b className={css.sumCost}>{money(plan.costIn)}</b> : null}
         </div>

@@ -7,6 +7,7 @@ import { useMay } from '../../../context/session.tsx';
 import { DateField, SelectField, TextField } from '../../../form/fields.tsx';
 import { MoneyField, UnitsField } from '../../../form/NumberFields.tsx';
 import { counted, dash, money, percent, units } from '../../../lib/format.ts';
+import { typedUnits } from '../../../lib/typed-number.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Frame } from '../../../ui/page/Frame.tsx';
 import { AddLine } from './AddLine.tsx';
@@ -128,7 +129,7 @@ export function OutputLines({ form, plan }: ConvertPart) {
               onAdd={add}
             />
           </div>
-          <b>{units(sumUnits(outputs.map((line) => Number((line.units || 0).toFixed(2)))))}</b>
+          <b>{units(sumUnits(outputs.map((line) => typedUnits(line.units))))}</b>
           <b>{gramsText(plan.totalOut + (plan.lost?.grams ?? 0))}</b>
           {seesCosts ? <b className={css.sumCost}>{money(plan.costIn)}</b> : null}
         </div>

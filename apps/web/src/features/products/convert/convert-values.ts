@@ -87,9 +87,11 @@ const quantityLeft = ({ lot, source }: InputLine): number => (lot ?? source).lef
 export const unitGramsOf = ({ lot, source }: InputLine): number | null => (lot ?? source).unitGrams;
 
 /** What these units cost, as far as it is known and the person sees it. */
-const knownCost = ({ lot, source, units }: InputLine): number | null => {
+const knownCost = (line: InputLine): number | null => {
+  const { lot, source, units } = line;
   const asked = number(units);
-  if (asked === null || asked <= 0) return null;
+  // More than there is has no cost.
+  if (asked === null || asked <= 0 || asked > quantityLeft(line)) return null;
   if (lot === null)
     return source.unitCost === null ? null : bulkCost(Math.round(asked * 10_000) / 10_000, source.unitCost);
   if (lot.cost === null) return null;

@@ -12,9 +12,10 @@ import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
+import { change } from '../stock/Ledger.tsx';
 import { countHead } from './count-head.ts';
 import { CountLines } from './CountLines.tsx';
-import { type CountRecord, isWithSublots, needsLook, totalsOf } from './count-view.ts';
+import { type CountRecord, isWithSublots, needsLook, toGoText, totalsOf } from './count-view.ts';
 import type { Counting } from './use-count.ts';
 import css from './Count.module.css';
 
@@ -94,13 +95,13 @@ export function CountReview({ record, counting }: CountReviewProps) {
             <Term label="Counted">
               {totals.counted} of {totals.lines}
             </Term>
-            <Term label="Differences">{units(totals.units)}</Term>
+            <Term label="Units in all">{change(totals.units)}</Term>
             {totals.value === null ? null : <Term label="Value">{money(totals.value)}</Term>}
           </Terms>
           <p className="muted">
             {totals.toGo === 0
               ? 'Everything is counted.'
-              : `${counted(totals.toGo, 'lot')} ${totals.toGo === 1 ? 'was' : 'were'} not counted and ${totals.toGo === 1 ? 'stays as it is' : 'stay as they are'}.`}{' '}
+              : `${toGoText(lines)} ${totals.toGo === 1 ? 'was' : 'were'} not counted and ${totals.toGo === 1 ? 'stays as it is' : 'stay as they are'}.`}{' '}
             What has moved since a lot was counted is kept.
           </p>
         </div>

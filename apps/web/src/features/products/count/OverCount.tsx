@@ -20,7 +20,7 @@ export function OverCount({ record, counting }: { record: CountRecord; counting:
       <div className={css.page} data-review>
         <div className={css.side}>
           <RefusedCounts refused={state.refused} onDismiss={dismiss} />
-          <p>
+          <p className={css.over}>
             {isPosted ? 'Posted' : 'Dropped'} by {record.endedBy ?? 'somebody'}, {dayTime(record.endedAt)}
             {isPosted ? `: ${counted(record.changedLots ?? 0, 'lot')} changed.` : ': nothing was posted.'}{' '}
             {isPosted ? (

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import type { KeptEntry } from './count-queue.ts';
-import { isWithSublots, lineOf, linesOf, needsLook, readUnits, type ServerRow, totalsOf } from './count-view.ts';
+import {
+  isWithSublots,
+  lineOf,
+  linesOf,
+  needsLook,
+  readUnits,
+  type ServerRow,
+  toGoText,
+  totalsOf,
+} from './count-view.ts';
 
 const row = (barcode: string, over: Partial<ServerRow> = {}): ServerRow => ({
   barcode,
@@ -106,4 +115,10 @@ it.each([
   [b, '', b],
 ])('%s in the field of units are %s units, then the scan %s', (text, units, barcode) => {
   expect(readUnits(text)).toEqual({ units, barcode });
+});
+
+it('names what is to go as lots and as sublots', () => {
+  const lines = linesOf([row(a), row(b, { isSublot: true })], [], 'Dee');
+  expect(toGoText(lines)).toBe('1 lot and 1 sublot');
+  expect(toGoText(linesOf([row(a), row(b, { isSublot: true })], [entry(a, 1)], 'Dee'))).toBe('1 sublot');
 });

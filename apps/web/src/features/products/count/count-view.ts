@@ -2,6 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { differenceOf, isCountedWithSublots } from '@cartwright/domain/counting/stock-count';
 import { subtractUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
+import { counted } from '../../../lib/format.ts';
 import type { KeptEntry } from './count-queue.ts';
 
 export type CountRecord = OutputOf<'products.countOne'>;
@@ -96,6 +97,16 @@ export const totalsOf = (lines: readonly CountLine[]) => {
     hasSublots: lines.some(({ isSublot }) => isSublot),
   };
 };
+
+/** "3 lots and 12 sublots": what is not counted yet. */
+export function toGoText(lines: readonly CountLine[]): string {
+  const left = lines.filter((line) => line.counted === null);
+  const sublots = left.filter(({ isSublot }) => isSublot).length;
+  const lots = left.length - sublots;
+  return [lots > 0 ? counted(lots, 'lot') : '', sublots > 0 ? counted(sublots, 'sublot') : '']
+    .filter(Boolean)
+    .join(' and ');
+}
 
 /** How few digits of the end of a barcode find it, when no other has them. */
 const FEWEST_DIGITS = 4;

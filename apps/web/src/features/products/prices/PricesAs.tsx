@@ -52,21 +52,23 @@ export function PricesAs({ onClose }: { onClose: () => void }) {
           error={isAsked ? refusedPick(client) : undefined}
         />
       </div>
-      <ChipBar label="Prices">
-        <ChipSelect
-          label="Tier"
-          emptyLabel="Any tier"
-          options={tiers.data?.data ?? []}
-          value={tierId}
-          onChange={(chosen) => {
-            setTier(chosen);
-            setClient(null);
-          }}
-        />
-        <Chip pressed={onlyDiffering} onChange={setDiffering}>
-          Differs from the list
-        </Chip>
-      </ChipBar>
+      <div className={css.chips}>
+        <ChipBar label="Prices">
+          <ChipSelect
+            label="Tier"
+            emptyLabel="Any tier"
+            options={tiers.data?.data ?? []}
+            value={tierId}
+            onChange={(chosen) => {
+              setTier(chosen);
+              setClient(null);
+            }}
+          />
+          <Chip pressed={onlyDiffering} onChange={setDiffering}>
+            Differs from the list
+          </Chip>
+        </ChipBar>
+      </div>
       <SearchBox label="Search products" value={text} onSearch={setText} />
       <Loaded query={query}>{(answer) => <Prices {...answer} />}</Loaded>
     </Drawer>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+import { RuleCard } from './RuleCard.tsx';
 import { ruleColumns } from './rule-columns.tsx';
 import { ruleList } from './rule-list.ts';
 import type { RuleRow } from './rule-text.ts';
@@ -46,13 +47,18 @@ export function PricesPage() {
   };
   useActions(actions(mayEdit && add, pricesAs));
   const set = (operation: 'products.pauseRule' | 'products.resumeRule', { id, version, name }: RuleRow) =>
-    void act(operation, { body: { id, version } }, { subject: name });
+    void act(
+      operation,
+      { body: { id, version } },
+      { subject: name, done: operation === 'products.pauseRule' ? 'Paused.' : 'Resumed.' },
+    );
   const end = ({ id, version, name }: RuleRow) =>
     void act(
       'products.endRule',
       { body: { id, version } },
       {
         subject: name,
+        done: 'Ended.',
         ask: {
           title: `End ${name}?`,
           text: 'Lines of open carts lose it. An ended rule does not begin again; copy it for a new one.',
@@ -82,7 +88,7 @@ export function PricesPage() {
         list={list}
         title="Prices"
         search="Search rules"
-        startTab="Now and coming"
+        startTab="Rules"
         facts="The lowest price that a line's units reach wins. A discount typed by hand stays."
         actions={
           <>
@@ -105,6 +111,7 @@ export function PricesPage() {
         }
         columns={ruleColumns}
         twoLines
+        mobileRow={RuleCard}
         rowMenu={menu}
         onOpen={mayEdit ? (rule) => (rule.state === 'ended' ? undefined : setOpen({ what: 'edit', rule })) : undefined}
         empty={{

@@ -7,6 +7,7 @@ import { searchClients } from '../../../context/search-clients.ts';
 import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
 import { DateField, SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';
+import { typedPrice, typedUnits } from '../../../lib/typed-number.ts';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { MoneyField, UnitsField } from '../../../form/NumberFields.tsx';
 import { chosenId, type PickerOption } from '../../../form/picker-option.ts';
@@ -108,7 +109,7 @@ export function RuleDialog({ rule, copies, onClose }: { rule?: RuleRow; copies?:
   const { kind, value, product, productLineId, client, accountTierId, minUnits, ...rest } = form.values;
   const AmountField = (kind ?? 'percent') === 'percent' ? UnitsField : MoneyField;
   const tierName = nameIn(tiers.data?.data, accountTierId);
-  const amount = readable(value);
+  const amount = typedPrice(value);
   const says =
     amount === null
       ? 'Enter how much, and the rule is said here.'
@@ -116,7 +117,7 @@ export function RuleDialog({ rule, copies, onClose }: { rule?: RuleRow; copies?:
           ...rest,
           kind: kind ?? 'percent',
           value: amount,
-          minUnits: readable(minUnits),
+          minUnits: typedUnits(minUnits) || null,
           what: product?.label ?? nameIn(lines.data?.data, productLineId) ?? 'Everything',
           who: client?.label ?? (tierName === undefined ? 'Everyone' : `Tier ${tierName}`),
         });

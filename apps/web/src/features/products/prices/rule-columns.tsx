@@ -1,11 +1,11 @@
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { dash, date, money, units } from '../../../lib/format.ts';
+import { dash, date, day, money, units } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { howMuch, type RuleRow, whatOf, whoOf } from './rule-text.ts';
 
 const c = columnsOf<RuleRow>();
 
-const Days = ({ rule: { fromDate, toDate, state } }: { rule: RuleRow }) => (
+const Days = ({ rule: { fromDate, toDate, endedAt, state } }: { rule: RuleRow }) => (
   <>
     {state === 'coming' ? (
       <Tag alone tone="amber">
@@ -16,9 +16,30 @@ const Days = ({ rule: { fromDate, toDate, state } }: { rule: RuleRow }) => (
     ) : (
       date(fromDate)
     )}
-    {toDate === null ? null : <small>to {date(toDate)}</small>}
+    {state === 'ended' ? (
+      <small>ended {endedAt === null ? date(toDate) : day(endedAt)}</small>
+    ) : toDate === null ? null : (
+      <small>to {date(toDate)}</small>
+    )}
   </>
 );
+
+/** "From 12/01/2026", "to 12/31/2026", "Ended 11/20/2026" in a line of its own; nothing for a rule of always. */
+export const ruleDays = ({ fromDate, toDate, endedAt, state }: RuleRow) => {
+  if (state === 'ended') return <small>Ended {endedAt === null ? date(toDate) : day(endedAt)}</small>;
+  const to = toDate === null ? null : `to ${date(toDate)}`;
+  if (state === 'coming')
+    return (
+      <small>
+        <Tag alone tone="amber">
+          From {date(fromDate)}
+        </Tag>{' '}
+        {to}
+      </small>
+    );
+  if (fromDate === null && to === null) return null;
+  return <small>{[fromDate === null ? null : `From ${date(fromDate)}`, to].filter(Boolean).join(' ')}</small>;
+};
 
 /** Name with what it is for, who gets it, how much, from how many units, days, open carts, and what was sold with it. */
 export const ruleColumns = [

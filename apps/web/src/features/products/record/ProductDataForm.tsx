@@ -8,6 +8,7 @@ import { MoneyField, UnitsField } from '../../../form/NumberFields.tsx';
 import { StaleChoice } from '../../../form/StaleChoice.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { percent } from '../../../lib/format.ts';
+import { typedPrice } from '../../../lib/typed-number.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -64,9 +65,7 @@ export function ProductDataForm({ product, like, given, choices, onSaved }: Prod
   // A sub product line belongs to its line.
   const chooseLine = (id: number | null) => form.setValues({ productLineId: id, subProductLineId: null });
   const subLines = choices.subLines.filter(({ productLineId }) => productLineId === values.productLineId);
-  // What is typed may be no number yet.
-  const isPriced = Number.isFinite(values.unitPrice) && Number.isFinite(values.cost);
-  const margin = isPriced ? marginPercent(values.unitPrice ?? 0, values.cost) : null;
+  const margin = marginPercent(typedPrice(values.unitPrice) ?? 0, typedPrice(values.cost));
   const isRepriced = product !== undefined && values.unitPrice !== product.unitPrice;
   return (
     <form {...form.props} aria-label="Product">

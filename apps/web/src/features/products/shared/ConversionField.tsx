@@ -5,6 +5,7 @@ import { useMay } from '../../../context/session.tsx';
 import { UnitsField } from '../../../form/NumberFields.tsx';
 import type { FieldBinding } from '../../../form/use-app-form.ts';
 import { counted, units } from '../../../lib/format.ts';
+import { typedUnits } from '../../../lib/typed-number.ts';
 import { infoQuery } from '../info/info-query.ts';
 
 interface ConversionFieldProps {
@@ -17,7 +18,7 @@ interface ConversionFieldProps {
 /** How many units are packed from the product's source, and what it has left then. */
 export function ConversionField({ productId, short, field }: ConversionFieldProps) {
   const source = useQuery({ ...infoQuery(productId), enabled: useMay('product-info') }).data;
-  const asked = field.value === null || Number.isNaN(field.value) ? 0 : field.value;
+  const asked = typedUnits(field.value);
   return (
     <>
       <UnitsField

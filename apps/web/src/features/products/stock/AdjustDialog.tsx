@@ -2,13 +2,14 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import { unitsFault } from '@cartwright/domain/money/amount-faults';
 import { compareUnits, isUnits, subtractUnits } from '@cartwright/domain/money/money';
-import { planTakeBack } from '@cartwright/domain/orders/take-back';
+import { mayTakeBack, planTakeBack } from '@cartwright/domain/orders/take-back';
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { type AdjustReason, adjustReasonLabels, adjustReasons } from '@cartwright/domain/products/movements';
 import { useState } from 'react';
 import { useWrite } from '../../../api/use-write.ts';
 import { useMay } from '../../../context/session.tsx';
 import { SelectField, TextField } from '../../../form/fields.tsx';
+import { FieldGroup } from '../../../form/FieldGroup.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { UnitsField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
@@ -90,34 +91,44 @@ export function AdjustDialog({ lot, onClose }: { lot: LotRow; onClose: () => voi
         hint={difference === 0 ? '' : `Changes by ${change(difference)}`}
         {...form.bind('units')}
       />
+      <SelectField label="Reason" required options={reasons} {...form.bind('reason')} />
+      <TextField label="Detail" maxLength={200} autoComplete="off" {...form.bind('detail')} />
       {missing <= 0 ? null : (
-        <fieldset>
-          <legend>
-            {unitsText(missing)} units too few for orders
-            {mayTake ? ': choose who gives them back and waits for stock' : ''}
-          </legend>
+        <FieldGroup
+          title={`${unitsText(missing)} units too few for orders${mayTake ? ': choose who gives them back and waits for stock' : ''}`}
+        >
           <Loaded query={promised} loading={<Skeleton lines={2} label="Looking for orders" />}>
             {(found) => {
               const { parts } = planOf(found, takeBackFrom, missing);
               return (
                 <PromisedLines
                   found={found}
-                  note={(line) => {
-                    const part = parts.find((each) => each.line.orderItemId === line.orderItemId);
-                    if (part !== undefined) return `Gives back ${unitsText(part.units)}`;
-                    return line.isSublotted ? 'Sublotted: cancel its sublot first' : null;
-                  }}
+                  note={(line) => noteOf(line, parts, takeBackFrom)}
                   {...(mayTake ? { taking: { chosen: takeBackFrom, onChange: back.onChange } } : {})}
                 />
               );
             }}
           </Loaded>
-        </fieldset>
+        </FieldGroup>
       )}
-      <SelectField label="Reason" required options={reasons} {...form.bind('reason')} />
-      <TextField label="Detail" maxLength={200} autoComplete="off" {...form.bind('detail')} />
     </FormDialog>
   );
+}
+
+/** What a line gives back, or why it gives nothing. */
+function noteOf(
+  line: PromisedRead['data'][number],
+  parts: ReturnType<typeof planOf>['parts'],
+  chosen: readonly number[],
+): string | null {
+  const part = parts.find((each) => each.line.orderItemId === line.orderItemId);
+  if (part !== undefined) {
+    const kept = subtractUnits(line.units, part.units);
+    return `Gives back ${unitsText(part.units)}${kept > 0 ? `, keeps ${unitsText(kept)}` : ''}`;
+  }
+  if (line.isSublotted) return 'Sublotted: cancel its sublot first';
+  if (!mayTakeBack(line)) return 'Its order is ready already';
+  return chosen.includes(line.orderItemId) ? 'Gives back nothing: later orders have enough' : null;
 }
 
 const planOf = (found: PromisedRead | undefined, chosen: readonly number[], missing: number) =>

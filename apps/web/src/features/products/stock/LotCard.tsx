@@ -6,10 +6,10 @@ import { LotState } from './LotState.tsx';
 import css from './Stock.module.css';
 
 /** A lot on a phone: what is left of what it holds, and its state. */
-export const LotCard = ({ lot, today }: { lot: LotRow; today: string }) => (
+export const LotCard = ({ lot, today, onOpen }: { lot: LotRow; today: string; onOpen?: (lot: LotRow) => void }) => (
   <div className={css.card}>
     <span>
-      <LotName lot={lot} />
+      <LotName lot={lot} {...(onOpen === undefined ? {} : { onOpen })} />
       {lot.holdReason === null ? null : <small className="truncate">{lot.holdReason}</small>}
       {lot.bestBy === null ? null : (
         <small>

@@ -68,7 +68,11 @@ export function usePriceForm({ choice, initial, subject, onSaved }: PriceFormInp
     save: async (values) => {
       const body = bodyOf(values);
       if (body === null) return;
-      const { products } = await client.ensureQueryData(read('products.previewPrices', { body }));
+      // What was shown, unless prices have changed since.
+      const { products } = await client.fetchQuery({
+        ...read('products.previewPrices', { body }),
+        staleTime: Infinity,
+      });
       const changing = products.filter(({ unitPrice, newPrice }) => unitPrice !== newPrice);
       // Entered before the preview has said so.
       if (changing.length === 0) throw new ProblemError(nothingChanges);
@@ -111,6 +115,7 @@ export function usePriceForm({ choice, initial, subject, onSaved }: PriceFormInp
     enabled: asked !== 'null',
   });
   const preview = body === null ? undefined : found.data;
+  const isOfNow = asked === JSON.stringify(body) && !found.isPlaceholderData && !found.isFetching;
   // What a field says already is not said again.
   const isMarked = form.bind('day').error !== undefined || form.bind('value').error !== undefined;
   const typed = isMarked ? null : typedFault(form.values, today);
@@ -121,8 +126,8 @@ export function usePriceForm({ choice, initial, subject, onSaved }: PriceFormInp
     preview,
     /** What keeps it from being shown, in a sentence. */
     fault: body === null ? typed : found.error && asProblem(found.error).detail,
-    /** Why there is nothing to change; undefined while that is not known. */
-    disabledReason: preview?.changed === 0 ? nothingChanges.detail : undefined,
+    /** Why there is nothing to change; undefined while that is not known of what is typed. */
+    disabledReason: isOfNow && preview?.changed === 0 ? nothingChanges.detail : undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import { subtractUnits } from '@cartwright/domain/money/money';
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { lotStateLabels } from '@cartwright/domain/products/lot-state';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { read } from '../../../../api/query.ts';
 import { useAct } from '../../../../context/use-act.ts';
 import { counted, date, units } from '../../../../lib/format.ts';
@@ -23,15 +24,19 @@ interface AnotherLotDialogProps {
 /** A line whose lot may not leave gets another one: what goes back, what takes its place, and what waits then. */
 export function AnotherLotDialog({ orderId, line, onClose }: AnotherLotDialogProps) {
   const { orderItemId, productName } = line;
+  // Once the line has its lot there is no other to look for.
+  const [giving, setGiving] = useState(false);
   const query = useQuery({
     ...read('fulfillment.lotsForLine', { params: { orderId }, body: { orderItemId } }),
     retry: false,
     gcTime: 0,
+    enabled: !giving,
   });
   const { act, busy } = useAct();
   const found = query.data;
   const give = async () => {
     if (found === undefined) return;
+    setGiving(true);
     const done = await act(
       'fulfillment.giveAnotherLot',
       { params: { orderId }, body: { orderItemId, waiting: found.waiting } },
@@ -47,8 +52,9 @@ export function AnotherLotDialog({ orderId, line, onClose }: AnotherLotDialogPro
       },
     );
     // Somebody else took units meanwhile: what is there now is shown.
-    if (done === undefined) void query.refetch();
-    else onClose();
+    if (done !== undefined) return onClose();
+    setGiving(false);
+    void query.refetch();
   };
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { priceNeedsReason } from '@cartwright/domain/money/discount-reason';
+import { typedUnits } from '../../../../lib/typed-number.ts';
 import { dollarsFault } from '@cartwright/domain/money/amount-faults';
 import { DiscountReasonField, reasonFault, useReasonLimit } from '../../../../context/DiscountReasonField.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
@@ -41,9 +42,9 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
   ];
   const limit = useReasonLimit();
   const needsReason = ({ units, unitPrice, total }: Values): boolean => {
-    const now = { ...line, units: units || line.units };
+    const now = { ...line, units: typedUnits(units) || line.units };
     const isPriced = (unitPrice ?? 0) !== line.unitPrice;
-    if ([now.units, unitPrice, total].some(Number.isNaN)) return false;
+    if (Number.isNaN(unitPrice) || dollarsFault(total ?? 0) !== null) return false;
     if (!isPriced && (total === null || total === line.lineTotal || !hasTotal(line))) return false;
     if ((isPriced ? checkedUnitPrice(unitPrice ?? 0, now) : checkedTotal(total ?? 0, now)) !== undefined) return false;
     const after = isPriced ? { unitPrice: unitPrice ?? 0 } : pricedAt(now, total ?? 0);
@@ -59,14 +60,16 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
     validate: {
       units: (value) => (value === null ? missing : value === line.units ? null : checkedUnits(value, line)),
       unitPrice: (value, { units }) =>
-        (value ?? 0) === line.unitPrice ? null : checkedUnitPrice(value ?? 0, { ...line, units: units ?? line.units }),
+        (value ?? 0) === line.unitPrice
+          ? null
+          : checkedUnitPrice(value ?? 0, { ...line, units: typedUnits(units ?? line.units) }),
       total: (value, { units, unitPrice }) => {
         if (value === line.lineTotal || !hasTotal(line)) return null;
         if (value === null) return missing;
         if (unitPrice !== line.unitPrice) return 'Change either the unit price or the total';
         const fault = dollarsFault(value);
         if (fault !== null) return fault;
-        return checkedTotal(value, { ...line, units: units || line.units });
+        return checkedTotal(value, { ...line, units: typedUnits(units) || line.units });
       },
       discountReason: (reason, values) => reasonFault(reason, needsReason(values)),
     },

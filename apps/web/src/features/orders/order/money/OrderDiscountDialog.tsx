@@ -33,7 +33,7 @@ export function OrderDiscountDialog({ order, edits, onClose }: OrderDiscountDial
   };
   const limit = useReasonLimit();
   const needsReason = (amount: number | null): boolean =>
-    amount !== null && !Number.isNaN(amount) && orderNeedsReason(limit, amount, grossTotal);
+    amount !== null && dollarsFault(amount) === null && orderNeedsReason(limit, amount, grossTotal);
   const form = useAppForm<{ amount: number | null; discountReason: string }>({
     initialValues: { amount: orderDiscount === 0 ? null : orderDiscount, discountReason: order.discountReason ?? '' },
     failure: titles.discount,
