@@ -1,6 +1,7 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { conversionFault } from '@cartwright/domain/products/packing';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { typedUnits } from '../../../lib/typed-number.ts';
 
 /** Why so many units of a line of `units` cannot be packed from bulk; undefined for none, and when they can. */
 export const conversionRefusal = (
@@ -9,4 +10,6 @@ export const conversionRefusal = (
 ): string | undefined =>
   asked === null || asked === 0
     ? undefined
-    : (conversionFault(asked, { units, isPacked: canConvert }) ?? refusalText(checkUnits(asked, allowFractions)));
+    : (refusalText(checkUnits(asked, allowFractions)) ??
+      conversionFault(asked, { units: typedUnits(units), isPacked: canConvert }) ??
+      undefined);

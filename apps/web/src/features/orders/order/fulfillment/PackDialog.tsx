@@ -26,7 +26,7 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
       units: (value, { orderItemId }) => {
         const line = lineOf(orderItemId);
         if (value === null || line === undefined) return 'Enter a number.';
-        return packFault(value, line) ?? checkedUnits(value, line);
+        return checkedUnits(value, line) ?? packFault(value, line);
       },
       barcode: (text) => (isLotBarcode(barcodeOf(text)) ? null : 'A lot has 16 digits, and does not begin with 4174.'),
     },
