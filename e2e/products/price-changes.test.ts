@@ -83,7 +83,7 @@ test('20 prices rise by 5 % from Monday, rounded to a quarter, but for one that 
   for (const { UnitPrice, PlannedPrice } of planned) expect(PlannedPrice).toBe(raised(UnitPrice));
 
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await managed('')).filter(({ PlannedFrom }) => PlannedFrom !== null).length).toBe(0);
+  await expect.poll(async () => (await managed('')).filter(({ PlannedFrom }) => PlannedFrom === monday).length).toBe(0);
 });
 
 test('on a phone the change is the whole screen, where a product is left out', async () => {
@@ -161,4 +161,5 @@ test('a price that was changed back is entered at once, whatever was shown of it
     await dialog.waitFor({ state: 'detached' });
     await facts.getByText(`$${price}`).waitFor();
   }
+  expect(await toasts(page).filter({ hasText: 'Nothing to change' }).count()).toBe(0);
 });

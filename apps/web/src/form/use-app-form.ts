@@ -85,9 +85,10 @@ const keptTyped = (problem: Problem): Problem => ({
 /** What is over the buttons when the fields say the rest. */
 const titleOnly = (title: string): Problem => ({ status: 0, code: 'invalid', title, detail: '', errors: [] });
 
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').toLowerCase();
+
 /** Sentences that no field of the form shows: of a field that it does not have, or that is folded away. */
 function unsaidIn(form: HTMLElement, errors: Errors): string[] {
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase();
   const said = plain(form.innerText);
   // A field says of a text itself why it is no number.
   const sentences = Object.values(errors).filter((error) => error !== unreadable);

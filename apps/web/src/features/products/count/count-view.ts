@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { differenceOf, isCountedWithSublots } from '@cartwright/domain/counting/stock-count';
 import { subtractUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
-import { counted } from '../../../lib/format.ts';
+import { counted as number } from '../../../lib/format.ts';
 import type { KeptEntry } from './count-queue.ts';
 
 export type CountRecord = OutputOf<'products.countOne'>;
@@ -103,7 +103,7 @@ export function toGoText(lines: readonly CountLine[]): string {
   const left = lines.filter((line) => line.counted === null);
   const sublots = left.filter(({ isSublot }) => isSublot).length;
   const lots = left.length - sublots;
-  return [lots > 0 ? counted(lots, 'lot') : '', sublots > 0 ? counted(sublots, 'sublot') : '']
+  return [lots > 0 ? number(lots, 'lot') : '', sublots > 0 ? number(sublots, 'sublot') : '']
     .filter(Boolean)
     .join(' and ');
 }
