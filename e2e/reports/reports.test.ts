@@ -168,3 +168,26 @@ test('on a phone the filters are a sheet, and the orders of a sales person a pre
   await rows(orders).first().waitFor();
   expect(await axe(page)).toEqual([]);
 });
+
+test('who sees costs reads the margin on a phone and in print, others do not', async () => {
+  const phone = await app.open({ as: 'admin@demo.test', size: 'phone' });
+  await phone.goto('/sales-person-report');
+  const margins = rows(phone).getByText(/ · margin \$[\d,.]+ \(\d+(\.\d+)?%\)$/);
+  await margins.first().waitFor();
+  expect(await axe(phone)).toEqual([]);
+  if (process.env['PICTURES']) await phone.screenshot({ path: `${process.env['PICTURES']}/sales-phone.png` });
+  const seller = await app.open({ as: 'manager@demo.test', size: 'phone' });
+  await seller.goto('/sales-person-report');
+  await rows(seller).first().waitFor();
+  expect(await seller.getByText(/margin/i).count()).toBe(0);
+
+  const desk = await app.open({ as: 'admin@demo.test' });
+  await desk.goto('/sales-person-report');
+  await rows(desk).first().waitFor();
+  // The width of a letter page.
+  await desk.setViewportSize({ width: 720, height: 1000 });
+  await desk.emulateMedia({ media: 'print' });
+  await desk.getByRole('columnheader', { name: 'Margin %' }).waitFor();
+  await desk.getByRole('columnheader', { name: 'Margin', exact: true }).waitFor();
+  if (process.env['PICTURES']) await desk.screenshot({ path: `${process.env['PICTURES']}/sales-print.png` });
+});

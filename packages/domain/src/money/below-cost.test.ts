@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CostedLine, soldBelowCost } from './below-cost.ts';
+import { type CostedLine, sharesDollarsOff, soldBelowCost } from './below-cost.ts';
 
 const costs = new Map([[1, 6]]);
 const line = (given: Partial<CostedLine> = {}): CostedLine => ({
@@ -43,4 +43,14 @@ test('nothing that brings in its cost is named, and every product that newly doe
       expect(named).toEqual(isBelow ? [1] : []);
     }),
   );
+});
+
+test.each([
+  [[], 0.01, true],
+  [[{ discountKind: 'total', discountValue: 1 }], 0, true],
+  [[{ discountKind: 'total', discountValue: 0 }], 0, false],
+  [[{ discountKind: 'perUnit', discountValue: 1 }], 0, false],
+  [[{ discountKind: 'percent', discountValue: 5 }], 0, false],
+] as const)('dollars that units or lines share: %o with %d off all of them', (lines, discount, shared) => {
+  expect(sharesDollarsOff(lines, discount)).toBe(shared);
 });

@@ -29,7 +29,7 @@ const isRounding = ({ discountKind, discountValue, units }: ByHand): boolean =>
 /** The part of its unit price that a discount by hand takes off. */
 function discountShare(line: ByHand): Share {
   const none = { off: 0n, of: 1n };
-  if (line.isOfRule || line.discountValue <= 0 || isRounding(line)) return none;
+  if (line.isOfRule || isRounding(line)) return none;
   const { units, unitPrice, discountKind, discountValue } = line;
   const whole = { percent: 100, perUnit: unitPrice, total: lineGross(units, unitPrice) }[discountKind];
   return whole > 0 ? { off: toScaled(discountValue, 2), of: toScaled(whole, 2) } : none;
