@@ -1,4 +1,5 @@
 import { ccrsColumns } from '@cartwright/domain/paperwork/ccrs-files';
+import { ccrsDefaults } from '@cartwright/domain/paperwork/ccrs-settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePersonWith } from '../../../../../test/factories/people.ts';
 import { openStateDesk, type StateDesk } from '../../../../../test/factories/files/state-reports.ts';
@@ -140,5 +141,18 @@ test('a renamed product is an update, once it was reported', async () => {
   await wade.ok('products.update', { body: { productId, productName: 'Renamed "Dream"' } });
   expect(await records('Product')).toMatchObject([
     { Name: 'Renamed Dream', ExternalIdentifier: `P-${productId}`, Operation: 'UPDATE' },
+  ]);
+});
+
+test('a product of another line, without a type of its own, is reported with the type of that line', async () => {
+  const { id: productLineId } = await wade.ok('products.addLine', { body: { name: `Rosin ${unique()}` } });
+  const types = [{ productLineId, type: 'Concentrate for Inhalation' }];
+  await desk.admin.ok('stateReports.updateSettings', { body: { ...ccrsDefaults, integratorId: 'INT7', types } });
+  await desk.shop.query('UPDATE product SET state_type = NULL WHERE id = $1', [productId]);
+  await receive();
+  await make();
+  await wade.ok('products.update', { body: { productId, productLineId } });
+  expect(await records('Product')).toMatchObject([
+    { InventoryType: 'Concentrate for Inhalation', ExternalIdentifier: `P-${productId}`, Operation: 'UPDATE' },
   ]);
 });
