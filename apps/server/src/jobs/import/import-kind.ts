@@ -8,6 +8,8 @@ export interface PlannedRow<P> {
   readonly line: number;
   readonly outcome: 'new' | 'changed' | 'same' | 'refused';
   readonly recordId: number | null;
+  /** What tells its record from those of other rows, where the id does not. */
+  readonly record?: string;
   readonly changes: readonly ImportChange[];
   readonly missing: readonly MissingEntry[];
   /** Of a refused row why, with the cell; of a new one what it is. */

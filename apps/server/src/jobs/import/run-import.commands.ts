@@ -14,7 +14,7 @@ import { dataImport, dataImportRow } from '../../db/schema/platform-imports.tabl
 import { allowLongStatements, inTransaction } from '../../db/transaction.ts';
 import { openTable } from '../../documents/table-read.ts';
 import type { Progress } from '../worker.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind, PlannedRow } from './import-kind.ts';
 import { type Counts, noRows, type Summary, writtenBy } from './import-summary.ts';
 import { stageRows } from './stage-rows.commands.ts';
 import { headerKeyOf } from './upload-import.commands.ts';
@@ -152,13 +152,15 @@ async function planRows(
   progress: (rows: number) => Promise<void>,
 ): Promise<MissingEntry[]> {
   const missing = new Map<string, MissingEntry>();
+  const once = eachOnce(kind.noun);
   let planned = 0;
   for await (const rows of stagedRows(ctx, importId)) {
-    const plans = await kind.plan(
+    const found = await kind.plan(
       ctx,
       rows.map(({ row }) => row),
       { fields, isWritten: choices !== null },
     );
+    const plans = found.map(once);
     const idOf = new Map(rows.map(({ id, row }) => [row.line, id]));
     for (const entry of plans.flatMap((plan) => plan.missing))
       missing.set(`${entry.list} ${(entry.of ?? '').toLowerCase()} ${entry.name.toLowerCase()}`, entry);
@@ -178,6 +180,20 @@ async function planRows(
     await progress(planned);
   }
   return [...missing.values()];
+}
+
+/** Refuses a row about a record that an earlier row found already under another name: what one writes, the other undoes. */
+function eachOnce(noun: string) {
+  const lines = new Map<string, number>();
+  return <P>(plan: PlannedRow<P>): PlannedRow<P> => {
+    const { line, outcome, recordId, record = recordId?.toString() } = plan;
+    if (outcome === 'refused' || record === undefined) return plan;
+    const first = lines.get(record) ?? line;
+    lines.set(record, first);
+    if (first === line) return plan;
+    const remarks = [`Row ${line}: row ${first} is about the same ${noun}, leave one of them out`];
+    return { ...plan, outcome: 'refused', changes: [], missing: [], remarks };
+  };
 }
 
 /** Writes the rows that are new or changed. They are planned again, now that what they miss is made. */

@@ -5,7 +5,6 @@ import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { counted, dayTime } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Frame } from '../../../ui/page/Frame.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
@@ -34,9 +33,7 @@ function Kind({ title, text, one, href, template, last }: KindProps) {
   return (
     <li>
       <div className="grow">
-        <h2>
-          <AppLink href={href}>{title}</AppLink>
-        </h2>
+        <h2>{title}</h2>
         <p>{text}</p>
         <p className="muted">
           {last === null

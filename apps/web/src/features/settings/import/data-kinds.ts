@@ -51,7 +51,7 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     one: 'contact',
     code: 'Client',
     text: 'The people at your clients, with title, phones and email. Import the clients first.',
-    recordOf: places.client,
+    recordOf: places.accounts,
     all: places.accounts,
   },
 };

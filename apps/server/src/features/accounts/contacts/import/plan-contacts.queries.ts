@@ -35,7 +35,7 @@ export async function planContacts(
     return {
       line: row.line,
       outcome: plan.outcome,
-      recordId: plan.before === null ? null : plan.clientId,
+      recordId: plan.before?.id ?? null,
       changes: plan.outcome === 'refused' ? [] : plan.changes,
       missing: plan.missing,
       remarks: plan.outcome === 'refused' ? plan.faults : plan.outcome === 'new' ? [plan.summary] : [],

@@ -53,7 +53,7 @@ export async function removeImportedContacts(ctx: StaffCtx, rows: readonly Undon
       ...(isSame(factsOf(now), after) ? [] : ['It was changed since.']),
       ...(withNotes.has(recordId) ? ['It has notes.'] : []),
     ];
-    if (reasons.length > 0) kept.push({ recordId: now.clientId, name, reasons });
+    if (reasons.length > 0) kept.push({ recordId, name, reasons });
     else await removeContact(ctx, recordId, {});
   }
   return kept;
@@ -69,8 +69,7 @@ export async function restoreImportedContacts(ctx: StaffCtx, rows: readonly Undo
   for (const { recordId, name, before, after } of rows) {
     const now = stored.get(recordId);
     if (now === undefined) kept.push({ recordId, name, reasons: ['It was deleted since.'] });
-    else if (!isSame(factsOf(now), after))
-      kept.push({ recordId: now.clientId, name, reasons: ['It was changed since.'] });
+    else if (!isSame(factsOf(now), after)) kept.push({ recordId, name, reasons: ['It was changed since.'] });
     else {
       const { phones, title, ...names } = before as Facts;
       const phoneNumbers = phones.map((each) => ({

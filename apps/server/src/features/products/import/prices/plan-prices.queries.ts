@@ -52,6 +52,7 @@ export async function planPrices(
       line: row.line,
       outcome: plan.outcome,
       recordId: plan.recordId,
+      ...(plan.recordId === null ? {} : { record: `${plan.writes?.what} ${plan.recordId}` }),
       changes: plan.changes,
       missing: [],
       remarks: plan.outcome === 'refused' ? plan.faults : plan.outcome === 'new' ? [plan.summary] : [],
