@@ -167,7 +167,7 @@ export const lotColumns = [
     field: 'total',
     label: 'Total THC %',
     kind: 'percent',
-    titles: ['total thc', 'thc total', 'total'],
+    titles: ['total thc', 'thc total', 'total thc percent'],
     example: 22.7,
   },
   {

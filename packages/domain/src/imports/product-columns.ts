@@ -99,7 +99,7 @@ export const productColumns = [
     field: 'isActive',
     label: productLabels.isActive,
     kind: 'flag',
-    titles: ['active', 'is active', 'for sale', 'available'],
+    titles: ['active', 'is active', 'for sale'],
     example: 'yes',
   },
   {

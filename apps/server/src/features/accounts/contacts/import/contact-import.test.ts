@@ -118,3 +118,17 @@ test('the undo keeps and names what was changed since', async () => {
   expect(done.kept.map(({ name, reasons }) => [name, ...reasons])).toEqual([['Ann Lee', 'It was changed since.']]);
   expect((await world()).titles).toEqual([{ title: 'Buyer' }]);
 });
+
+test('two rows that find one contact in two ways are not both written', async () => {
+  await importData(app, ada, 'contacts', people, make);
+  const twice = csv(
+    'License,First name,Last name,Email,Phone',
+    '412345,Anne,Lee,ann@shop.test,',
+    '412345,Ann,Lee,,2065550111',
+  );
+  const { rows } = await importData(app, ada, 'contacts', twice);
+  expect(rows.map(({ outcome, remarks }) => [outcome, ...remarks])).toEqual([
+    ['changed'],
+    ['refused', 'Row 3: row 2 is about the same contact, leave one of them out'],
+  ]);
+});
