@@ -248,6 +248,14 @@ const settings: readonly OpenForm[] = [
     text: 'Blue Cheese',
   },
   {
+    file: 'features/settings/lists/SettingEntryDialog.tsx',
+    path: '/settings/lists',
+    open: button(/^Add charge type/),
+    dialog: 'Add charge type',
+    field: 'Name',
+    text: 'Ferry',
+  },
+  {
     file: 'features/products/unit-prices/PriceSheet.tsx',
     path: async (page) => await productAddress(page),
     open: button('Change price'),
@@ -280,6 +288,7 @@ export const openForms: Readonly<Record<string, readonly OpenForm[]>> = {
 export const elsewhere: Readonly<Record<string, string>> = {
   'features/accounts/shared/assign/AddToTierDialog.tsx': 'a choice without text',
   'features/products/lists/MergeDialog.tsx': 'a choice without text',
+  'features/settings/lists/MergeEntryDialog.tsx': 'a choice without text',
   'features/products/receive/receipts/MailDialog.tsx': 'products/receive-photos.test.ts types in it',
   'features/products/receive/receipts/VoidDialog.tsx': 'one field of FormDialog',
   'features/products/receive/transfer/LinkDialog.tsx': 'one field of FormDialog',

@@ -129,6 +129,9 @@ export const storedForms: Readonly<Record<string, StoredForm>> = {
     values: { 'Units counted': '17' },
     stored: async (page) => ({ 'Units counted': String((await firstCounted(page)).Counted?.Units) }),
   },
+  'features/settings/lists/SettingEntryDialog.tsx': {
+    again: { open: editRow('Name typed'), dialog: 'Edit charge type' },
+  },
   'features/products/lists/EntryDialog.tsx': { again: { open: editRow('Name typed'), dialog: 'Edit strain' } },
   'features/orders/order/head/SubmittedInfoDialog.tsx': { values: { 'Order date': '2026-02-03' } },
   'features/invitations/list/RetailerDialog.tsx': {

@@ -2,6 +2,7 @@ import type { Use } from './use.ts';
 import { usedInConverting } from './used-in-converting.ts';
 import { usedInLots } from './used-in-lots.ts';
 import { usedInImports } from './used-in-imports.ts';
+import { usedInSettings } from './used-in-settings.ts';
 import { usedInReceiving } from './used-in-receiving.ts';
 
 const cart = 'carts/cart.test.ts';
@@ -118,6 +119,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ...usedInLots,
   ...usedInReceiving,
   ...usedInImports,
+  ...usedInSettings,
   'features/products/stock/AdjustDialog.tsx': counted,
   'features/products/stock/HoldDialog.tsx': held,
   'features/products/stock/LotFilterBar.tsx': held,

@@ -75,10 +75,10 @@ test('a step is skipped, taken up again, and the list folded for this browser', 
 });
 
 test.each([
-  ['/products', ['Import products', 'Add a product', 'Receive']],
+  ['/products', ['Import products', 'Add a product', 'Import lots', 'Receive']],
   ['/stock/products', ['Import products', 'Add a product']],
-  ['/stock', ['Receive']],
-  ['/stock/receipts', ['Receive']],
+  ['/stock', ['Import lots', 'Receive']],
+  ['/stock/receipts', ['Import lots', 'Receive']],
   ['/accounts?mine=false', ['Import clients', 'Add a client']],
 ] as const)('%s without anything leads to what fills it', async (path, labels) => {
   const page = await app.open();

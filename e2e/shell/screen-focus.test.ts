@@ -120,6 +120,7 @@ const table: Readonly<Record<string, Focus>> = {
   },
   '/settings/people': { screen: 'People' },
   '/settings/fulfillment': { screen: 'Fulfillment settings' },
+  '/settings/lists': { screen: 'Lists', dialogs: [{ by: ['Add charge type'], dialog: /^Add charge type/ }] },
   '/settings/product-lists': {
     screen: 'Product lists',
     dialogs: [{ by: ['Add product line'], dialog: /^Add product line/ }],

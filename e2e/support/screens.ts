@@ -136,6 +136,7 @@ export const screens: readonly Screen[] = [
   { name: 'Accounting', path: '/settings/accounting', ready: 'main input[name=salesAccount]', as: 'admin@demo.test' },
   { name: 'People', path: '/settings/people', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Fulfillment settings', path: '/settings/fulfillment', ready: 'main b', as: 'admin@demo.test' },
+  { name: 'Lists', path: '/settings/lists', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   {
     name: 'Product lists',
     path: '/settings/product-lists',

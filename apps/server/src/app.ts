@@ -9,6 +9,8 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { contactImport } from './features/accounts/contacts/import/contact-import.ts';
 import { runExportJob } from './features/accounts/export/export-clients.commands.ts';
 import { deleteOldChecks } from './features/accounts/import/import-cleanup.commands.ts';
+import { accountLists } from './features/accounts/groups/account-lists.ts';
+import { moveEntriesOfClients } from './features/accounts/groups/move-entries.commands.ts';
 import { runImportJob } from './features/accounts/import/import-files.commands.ts';
 import { runUndoJob } from './features/accounts/import/undo/undo-import.commands.ts';
 import { runGeocodingJob } from './features/accounts/map/geocode-clients.commands.ts';
@@ -21,6 +23,7 @@ import { moveInvitations } from './features/invitations/move-invitations.command
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { moveOrders } from './features/orders/move-orders.commands.ts';
 import { takeBackUnits } from './features/orders/edit/take-back.commands.ts';
+import { chargeTypeList } from './features/orders/charge-type-list.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { mailWatchers } from './features/people/notifications/mail-watchers.commands.ts';
 import {
@@ -72,6 +75,8 @@ import { applyDuePrices } from './features/products/prices/due-prices.commands.t
 import { endSaleOfPastLots } from './features/products/stock/past-best-by.commands.ts';
 import { deleteUnsavedPhotos } from './features/products/receive/receipt-photos.commands.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { lookupTables } from './features/settings/lists/lookup-tables.ts';
+import { listRoutes } from './features/settings/lists/setting-lists.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { runClientReportJob } from './features/reports/client-report-export.commands.ts';
 import { runOrderDetailsJob, runOrderSummaryJob } from './features/reports/order-summary/summary-workbooks.commands.ts';
@@ -98,6 +103,7 @@ import { deleteOldFiles } from './jobs/stored-files.commands.ts';
 import { deleteFinishedJobs } from './jobs/jobs.commands.ts';
 import type { DayStartTasks } from './jobs/day-start-worker.ts';
 import type { JobHandlers } from './jobs/worker.ts';
+import { moveStops } from './features/fulfillment/move-stops.commands.ts';
 import { fulfillmentRoutes } from './features/fulfillment/fulfillment.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 
@@ -115,6 +121,7 @@ export const allRoutes: readonly BoundRoute[] = [
   ...eventRoutes,
   ...notificationRoutes,
   ...settingsRoutes,
+  ...listRoutes({ ...lookupTables, ...accountLists, chargeType: chargeTypeList }),
   ...importRoutes(importKinds),
   ...accountRoutes,
   ...tierRoutes,
@@ -137,6 +144,7 @@ export const eventHandlers: EventHandlers = {
   clientAssigned: [notifyOfClient],
   clientsIdentified: [linkInvitations],
   clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders, moveLinks],
+  settingEntriesMerged: [moveEntriesOfClients, moveStops],
   productLinesMerged: [moveStateType],
   lotsChanged: [async (ctx, event) => await reportLots(ctx, event)],
   lotsReported: [noteReportedLots],

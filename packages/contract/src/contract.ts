@@ -13,6 +13,7 @@ import { paperwork } from './paperwork/paperwork.contract.ts';
 import { people } from './people/people.contract.ts';
 import { products } from './products/products.contract.ts';
 import { reports } from './reports/reports.contract.ts';
+import { lists } from './settings/setting-lists.contract.ts';
 import type { InputTo, OperationOf, OutputFrom } from './operations.ts';
 import { settings } from './settings/settings.contract.ts';
 import { stateReports } from './paperwork/state-reports.contract.ts';
@@ -25,6 +26,7 @@ export const contract = {
   events,
   notifications,
   settings,
+  lists,
   imports,
   accounts,
   tiers,

@@ -1,3 +1,4 @@
+import type { SettingList } from '@cartwright/domain/settings/setting-lists';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import type { MergedRowOutcome, MergedKind } from '@cartwright/contract/accounts/client-merge-kinds';
 
@@ -43,6 +44,8 @@ export interface Events {
   readonly clientsIdentified: { readonly clientIds: readonly number[] };
   /** A client is merged into another one; both are locked, and `from` is marked already. */
   readonly clientMerged: ClientMerge;
+  /** An entry of a list goes into another one; both are locked, and the first is removed afterwards. */
+  readonly settingEntriesMerged: { readonly list: SettingList; readonly from: number; readonly into: number };
   /** A product line goes into another one, or without one is removed. */
   readonly productLinesMerged: { readonly from: number; readonly into: number | null };
   /** Lots were made, or hold or are something else now; they are locked. */

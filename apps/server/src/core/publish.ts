@@ -16,6 +16,7 @@ export const noEventHandlers: EventHandlers = {
   clientAssigned: [],
   clientsIdentified: [],
   clientMerged: [],
+  settingEntriesMerged: [],
   productLinesMerged: [],
   lotsChanged: [],
   lotsReported: [],

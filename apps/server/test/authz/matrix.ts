@@ -13,6 +13,7 @@ import { orderMoneyLines } from './lines/order-money-lines.ts';
 import { productLines } from './lines/product-lines.ts';
 import { receiptLines } from './lines/receipt-lines.ts';
 import { reportLines } from './lines/report-lines.ts';
+import { settingListLines } from './lines/setting-list-lines.ts';
 import { answered, type Line } from './slots.ts';
 import { stockLines } from './lines/stock-lines.ts';
 import { stateLines } from './lines/state-lines.ts';
@@ -78,6 +79,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'notifications.list': nothing,
   'notifications.markRead': (own) => ({ body: { notificationIds: own.list('notification') } }),
   'notifications.markAllRead': (own) => ({ body: { notificationId: own.notification } }),
+  ...settingListLines,
   'settings.states': nothing,
   'settings.privileges': nothing,
   'settings.partnershipStatuses': nothing,
@@ -109,7 +111,6 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
     },
   }),
   // The file that the test sends is no picture, and there is no logo.
-  'settings.skipFirstStep': () => ({ body: { step: 'mail', isSkipped: true } }),
   'settings.uploadLogo': answered(415, () => ({})),
   'settings.logo': answered(404, () => ({})),
   'settings.removeLogo': nothing,
@@ -334,7 +335,6 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'dashboard.recentClients': () => ({ body: {} }),
   'dashboard.recentOrders': () => ({ body: {} }),
   'dashboard.activeCarts': () => ({ body: {} }),
-  'dashboard.firstSteps': nothing,
   'dashboard.weeklyOrder': () => ({ body: {} }),
   'navigation.counts': nothing,
   'transactions.one': (own) => ({ params: { id: own.transaction } }),

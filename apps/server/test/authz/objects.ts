@@ -23,6 +23,9 @@ import { stateKinds } from './kinds/state-kinds.ts';
 const first = async (app: TestApp, text: string, values: readonly unknown[]): Promise<number> =>
   only((await app.owner.pool.query<{ id: number }>(text, [...values])).rows).id;
 
+const newRoute = async (app: TestApp): Promise<number> =>
+  await first(app, 'INSERT INTO route (name) VALUES ($1) RETURNING id', [`Route ${unique()}`]);
+
 /** Every kind of record that calls name by id, how to make one, and who reaches it. One entry per kind. */
 export const kinds = {
   client: numbered({
@@ -87,6 +90,8 @@ export const kinds = {
     make: async ({ owner }) => await makeLine(owner),
   }),
   otherLine: numbered({ reach: 'everybody', fields: ['intoId'], make: async ({ owner }) => await makeLine(owner) }),
+  listEntry: numbered({ reach: 'everybody', fields: ['id', 'fromId'], make: async (app) => await newRoute(app) }),
+  otherEntry: numbered({ reach: 'everybody', fields: ['intoId'], make: async (app) => await newRoute(app) }),
   contactTitle: numbered({
     reach: 'everybody',
     fields: [],

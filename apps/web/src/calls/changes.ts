@@ -55,6 +55,8 @@ const picked = ['fulfillment.picks', 'fulfillment.day', 'orders.one'] as const;
 /** The end of the job makes the rest stale. */
 const invoiceJob = ['transactions.list', 'accounting.list'] as const;
 const job = ['transactions.list'] as const;
+/** What chooses from a list, and what shows its entries. */
+const listed = ['lists', 'settings', ...client, 'orders', 'fulfillment'] as const;
 const staff = ['people.list', 'people.one', 'people.roles', 'people.salesPersonnel'] as const;
 const twoFactor = ['people.myAccount', 'people.list', 'people.one'] as const;
 const notices = ['notifications', 'navigation'] as const;
@@ -96,6 +98,10 @@ export const changes: Changes = {
   'settings.testMail': ['settings.outbox'],
   'settings.sendAgain': ['settings.outbox'],
   'settings.skipFirstStep': ['dashboard.firstSteps'],
+  'lists.add': listed,
+  'lists.update': listed,
+  'lists.merge': listed,
+  'lists.remove': listed,
   'settings.uploadLogo': ['settings.company'],
   'settings.removeLogo': ['settings.company'],
   'settings.saveDriver': ['settings.drivers'],

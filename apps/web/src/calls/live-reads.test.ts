@@ -39,6 +39,7 @@ test('an order changes all of the dashboard but the active carts, and both repor
 const notLive: Readonly<Record<string, string>> = {
   events: 'It is the stream.',
   people: 'People, roles and sessions change rarely; what one may do is checked with every call.',
+  lists: 'Administrators change them rarely; a screen that opens reads them anew.',
   settings: 'Administrators change them rarely; a screen that opens reads them anew.',
   tiers: 'Tiers change rarely; a screen that opens reads them anew.',
   accounts: 'A change of a client is not announced; a screen that opens or is returned to reads it anew.',
@@ -49,7 +50,7 @@ const notLive: Readonly<Record<string, string>> = {
   'carts.clientNameOf': 'A client keeps its name while its cart is open.',
   'carts.excelTemplate': 'It is a download.',
   imports: 'An import is of the person who reads it; the screen reads it anew when its job ends.',
-  'orders.chargeTypes': 'Kinds of charges change with a release.',
+  'orders.chargeTypes': 'Administrators change them rarely; a screen that opens reads them anew.',
   'paperwork.downloadFile': 'It is a download.',
   'paperwork.showDocument': 'It is a download.',
   'paperwork.missingDocuments': 'It is asked for when documents are made.',

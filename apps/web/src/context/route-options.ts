@@ -65,3 +65,11 @@ export const recordListRoute = <F extends Filters, A extends ListResponse, K ext
   loader: ({ context, location, params }: ListRouteContext & { readonly params: Params }): void =>
     void prefetchList(context.queryClient, list, location.search, of(params)),
 });
+
+const given = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The search of a screen with several short lists: which one is open, and what is looked for in it. */
+export const entrySearch = ({ list, q }: Readonly<Record<string, unknown>>): { list?: string; q?: string } => ({
+  ...(given(list) ? { list } : {}),
+  ...(given(q) ? { q } : {}),
+});

@@ -66,6 +66,7 @@ export const productProblems = {
     detail: 'Somebody else has added or removed a picture meanwhile.',
   },
   entry_name_taken: { status: 409, title: 'Name in use', detail: 'The list has an entry of this name already.' },
+  entry_kept: { status: 422, title: 'Entry can be renamed only' },
   entry_in_use: { status: 409, title: 'Entry in use' },
   entry_merged_with_itself: { status: 422, title: 'The same entry', detail: 'Choose two different entries.' },
   other_product_line: {

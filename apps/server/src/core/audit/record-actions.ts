@@ -110,6 +110,12 @@ export const otherActions = {
     },
     undoImport: { has: ['kind', 'file', 'importId', 'restored', 'kept'], as: { removed: 'count' } },
   },
+  list: {
+    add: { has: entry },
+    update: { has: entry, changes: 'name', may: ['isActive', 'isFlat', 'defaultAmount'] },
+    merge: { has: [...entry, 'intoName', 'moved'] },
+    remove: { has: entry },
+  },
   'product list': {
     add: { has: entry },
     rename: { has: entry, changes: 'name', may: ['type', 'isQuarantine'] },

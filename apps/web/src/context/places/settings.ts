@@ -10,6 +10,7 @@ export const settingsScreens = {
   '/settings/company': ['settings.edit'],
   '/settings/mail': ['mail-server'],
   '/settings/outbox': ['settings.edit', 'mail-server'],
+  '/settings/lists': ['settings.edit'],
   '/settings/fulfillment': ['settings', 'settings.edit'],
   '/settings/import': ['accounts.import', ...importing],
   '/settings/import/$kind': importing,
@@ -18,6 +19,8 @@ export const settingsScreens = {
 export const settingsPlaces = {
   settings: plain('/settings'),
   company: plain('/settings/company'),
+  /** What screens choose from. */
+  settingLists: plain('/settings/lists'),
   fulfillmentSettings: plain('/settings/fulfillment'),
   mailSettings: plain('/settings/mail'),
   imports: plain('/settings/import'),

@@ -1,13 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyRouteComponent as lazy } from '../../context/lazy-route.ts';
-import { ids, listRoute, needs } from '../../context/route-options.ts';
+import { entrySearch, ids, listRoute, needs } from '../../context/route-options.ts';
 import { settings } from '../../routes/settings.ts';
 import { signedIn } from '../../routes/signed-in.ts';
 import { catalogList } from './catalogs/catalog-list.ts';
 import { readId } from '../../lib/read-id.ts';
 import { managedList } from './managed/managed-list.ts';
 import { infoQuery } from './info/info-query.ts';
-import { listsSearch } from './lists/kinds.ts';
 import { ruleList } from './prices/rule-list.ts';
 import { conversionList } from './conversions/conversion-list.ts';
 import { movementList } from './movements/movement-list.ts';
@@ -90,7 +89,7 @@ const lists = createRoute({
   getParentRoute: () => settings,
   path: '/product-lists',
   ...needs('/settings/product-lists'),
-  validateSearch: listsSearch,
+  validateSearch: entrySearch,
   component: lazy(() => import('./lists/ProductListsPage.tsx'), 'ProductListsPage'),
 });
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyRouteComponent as lazy } from '../../context/lazy-route.ts';
-import { ids, listRoute, needs } from '../../context/route-options.ts';
+import { entrySearch, ids, listRoute, needs } from '../../context/route-options.ts';
 import { settings } from '../../routes/settings.ts';
 import { dataImportSearch } from './import/data-import-search.ts';
 import { driversQuery, vehiclesQuery } from './fulfillment/delivery-queries.ts';
@@ -73,6 +73,14 @@ const importOfKind = createRoute({
   component: lazy(() => import('./import/DataImportPage.tsx'), 'DataImportPage'),
 });
 
+const settingLists = createRoute({
+  getParentRoute: () => settings,
+  path: '/lists',
+  ...needs('/settings/lists'),
+  validateSearch: entrySearch,
+  component: lazy(() => import('./lists/SettingListsPage.tsx'), 'SettingListsPage'),
+});
+
 export const settingsRoutes = [
   settingsHome,
   appearance,
@@ -81,6 +89,7 @@ export const settingsRoutes = [
   mail,
   outbox,
   deliverySettings,
+  settingLists,
   imports,
   importOfKind,
 ] as const;

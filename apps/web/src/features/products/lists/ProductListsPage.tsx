@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
 import { places } from '../../../context/places.ts';
+import { entrySearch } from '../../../context/route-options.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { GridPage } from '../../../grid/list/GridPage.tsx';
@@ -18,7 +19,7 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { SectionTabs } from '../../../ui/page/SectionTabs.tsx';
 import { entryColumns } from './entry-columns.tsx';
-import { type ListEntry, type ListKind, lists, listsSearch } from './kinds.ts';
+import { isKind, type ListEntry, type ListKind, lists } from './kinds.ts';
 
 const EntryDialog = lazyPart(async () => (await import('./EntryDialog.tsx')).EntryDialog);
 const MergeDialog = lazyPart(async () => (await import('./MergeDialog.tsx')).MergeDialog);
@@ -33,7 +34,8 @@ type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'merge'; readon
 
 /** Settings → Product lists: what products are classified by, each list with how many products use an entry. */
 export function ProductListsPage() {
-  const { list: kind = 'line', q = '' } = useSearch({ from: '/signed-in/settings/product-lists' });
+  const { list, q = '' } = useSearch({ from: '/signed-in/settings/product-lists' });
+  const kind = isKind(list) ? list : 'line';
   return <ProductList key={kind} kind={kind} text={q} />;
 }
 
@@ -42,7 +44,7 @@ function ProductList({ kind, text }: { kind: ListKind; text: string }) {
   const query = useQuery(read('products.listEntries', { body: { kind } }));
   const navigate = useNavigate();
   const search = (q: string) =>
-    void navigate({ to: '/settings/product-lists', search: listsSearch({ list: kind, q }), replace: true });
+    void navigate({ to: '/settings/product-lists', search: entrySearch({ list: kind, q }), replace: true });
   const [open, setOpen] = useState<Open>();
   const { act } = useAct();
   const columns = useMemo(() => entryColumns(kind), [kind]);

@@ -22,10 +22,4 @@ export const lists = {
   area: { label: 'Areas', one: 'area', of: 'lot' },
 } as const satisfies Readonly<Record<ListKind, ListText>>;
 
-const isKind = (value: unknown): value is ListKind => typeof value === 'string' && Object.hasOwn(lists, value);
-
-/** The search of the screen: the list that is open, that of product lines without one, and what is looked for in it. */
-export function listsSearch(search: Readonly<Record<string, unknown>>): { list?: ListKind; q?: string } {
-  const { list, q } = search;
-  return { ...(isKind(list) ? { list } : {}), ...(typeof q === 'string' && q !== '' ? { q } : {}) };
-}
+export const isKind = (value: unknown): value is ListKind => typeof value === 'string' && Object.hasOwn(lists, value);

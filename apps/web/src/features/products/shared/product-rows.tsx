@@ -1,5 +1,4 @@
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
-import { StepLinks } from '../../../context/StepLinks.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import type { ProductRow } from './product-search.ts';
 
@@ -8,6 +7,7 @@ export const ProductPreview = lazyPart(
   <Skeleton lines={2} />,
 );
 
+const StepLinks = lazyPart(async () => (await import('../../../context/StepLinks.tsx')).StepLinks);
 const Batches = lazyPart(async () => (await import('./Batches.tsx')).Batches, <Skeleton lines={2} />);
 
 /** The detail of a row, and the empty state. */

@@ -1,0 +1,3 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+
+export type SettingEntry = OutputOf<'lists.entries'>['data'][number];
