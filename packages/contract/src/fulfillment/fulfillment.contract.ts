@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { id, ids, input, orderNumber, pathId, text, units } from '../fields.ts';
 import { orderMoney, steppedOrder } from '../orders/order-money.contract.ts';
 import { route } from '../route.ts';
+import { carrier } from './carrier.ts';
 import { warehouse } from './warehouse.contract.ts';
 
 /** The steps of an order's life after its submit (domain rule "order life"). */
@@ -94,8 +95,11 @@ export const fulfillment = {
     ...step,
     body: input({
       manifestReferenceNo: required('Enter the number of the manifest.'),
-      driverId: id,
-      vehicleId: id,
+      /** Of the seller's own, when the seller delivers. */
+      driverId: id.nullish(),
+      vehicleId: id.nullish(),
+      /** Who else carries the goods, and with what; the client's name and license are known when it picks up. */
+      carrier: carrier.nullish(),
       departureAt: moment('Enter when the goods depart.'),
       arrivalAt: moment('Enter when the goods arrive.'),
       /** Why the order goes on although something speaks against it; kept with the step. */
@@ -104,6 +108,7 @@ export const fulfillment = {
     }),
     refusals: [
       ...refusals,
+      'trip_incomplete',
       'arrival_before_departure',
       'departure_passed',
       'manifest_number_taken',

@@ -1,6 +1,7 @@
 import { lotHindrances } from '@cartwright/domain/products/lot-state';
 import { disposals } from '@cartwright/domain/orders/order-returns';
 import { orderStatuses } from '@cartwright/domain/orders/order-state';
+import { transportKinds } from '@cartwright/domain/orders/transport';
 import { paymentMethods } from '@cartwright/domain/money/payments';
 import { z } from 'zod';
 import { costOf, marginFields } from '../margin-fields.ts';
@@ -186,7 +187,9 @@ export const order = named('Order', {
   readyDate: instant.nullable(),
   readyByName: z.string().nullable(),
   manifestReferenceNo: z.string().nullable(),
-  /** The trip of the manifest. */
+  /** The trip of the manifest: who carries the goods, null before it, and by name when it is somebody else. */
+  transport: z.enum(transportKinds).nullable(),
+  carrierName: z.string().nullable(),
   driverName: z.string().nullable(),
   vehicleName: z.string().nullable(),
   departureAt: instant.nullable(),

@@ -61,6 +61,7 @@ const order: StateOrder = {
   manifestedDate: '2026-11-20T18:00:00.000Z',
   departureAt: '2026-11-20T20:00:00.000Z',
   arrivalAt: '2026-11-21T01:30:00.000Z',
+  transport: { kind: 'delivery', licenseNo: '' },
   driver: 'Dana Reed',
   vehicle: { plateNumber: 'C41288T', vin: '1FTBW2CM5HKA00001', make: 'Ford', model: 'Transit', color: 'White' },
   destination: { licenseNo: '415000', phone: '5095550100', email: 'shop@x.test' },

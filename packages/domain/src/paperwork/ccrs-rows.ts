@@ -8,6 +8,7 @@ import type { CcrsSettings } from './ccrs-settings.ts';
 import { lineGross, subtractMoney } from '../money/money.ts';
 import { detailRows, type DetailLine } from '../orders/order-details.ts';
 import { orderName } from '../orders/order-name.ts';
+import type { TransportKind } from '../orders/transport.ts';
 
 /** A product as it is reported to the state. */
 export interface StateProduct {
@@ -50,6 +51,7 @@ export interface StateOrder {
   readonly manifestedDate: string | null;
   readonly departureAt: string | null;
   readonly arrivalAt: string | null;
+  readonly transport: { readonly kind: TransportKind; readonly licenseNo: string };
   readonly driver: string;
   readonly vehicle: {
     readonly plateNumber: string;
@@ -197,9 +199,16 @@ export function saleRows(order: StateOrder, timeZone: string): SaleRow[] {
   );
 }
 
+/** As the state's guide calls them; only the first was seen in files that it took. */
+const transportationType: Readonly<Record<TransportKind, string>> = {
+  delivery: 'REGULAR',
+  pickup: 'PICKUP',
+  transporter: 'TRANSPORTERLICENSEE',
+};
+
 /** A manifest: its head by the labels, and a line of cells for each sublot under `lines`, as JSON. */
 export function manifestRows(order: StateOrder, origin: Party, timeZone: string): CurrentRow[] {
-  const { manifestedDate, departureAt, arrivalAt, vehicle, destination } = order;
+  const { manifestedDate, departureAt, arrivalAt, transport, vehicle, destination } = order;
   if (manifestedDate === null) return [];
   const lines = linesWithSublots(order).flatMap(({ product, allocations }) =>
     allocations.map(({ barcode, units }): CcrsCells => {
@@ -220,11 +229,11 @@ export function manifestRows(order: StateOrder, origin: Party, timeZone: string)
     {
       key: `${orderName(order)}@${manifestedDate}`,
       cells: {
-        TransportationType: 'REGULAR',
+        TransportationType: transportationType[transport.kind],
         OriginLicenseNumber: ccrsText(origin.licenseNo),
         OriginLicenseePhone: digits(origin.phone),
         OriginLicenseeEmailAddress: ccrsText(origin.email),
-        TransportationLicenseNumber: '',
+        TransportationLicenseNumber: ccrsText(transport.licenseNo),
         DriverName: ccrsText(order.driver),
         DepartureDateTime: moment(departureAt),
         ArrivalDateTime: moment(arrivalAt),

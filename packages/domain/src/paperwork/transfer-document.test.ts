@@ -43,6 +43,9 @@ const transfer: fc.Arbitrary<Transfer> = fc.record({
   departureAt: fc.option(fc.constant(at)),
   arrivalAt: fc.option(fc.constant(at)),
   route: fc.option(fc.string()),
+  carrier: fc.option(
+    fc.record({ kind: fc.constantFrom('pickup', 'transporter'), name: fc.string(), licenseNo: fc.string() }),
+  ),
   tradeSampleAs: fc.constantFrom('vendor' as const, 'educational' as const),
   potencyUnit: fc.constantFrom('pct' as const, 'mg/g' as const),
   orderDiscount: fc.constant(0),

@@ -10,6 +10,7 @@ import { soldAmounts } from '../dates/sales-by-month.ts';
 import { categoryOf, type InventoryType } from './ccrs-inventory-types.ts';
 import { EDUCATIONAL_SAMPLE, type SampleType } from '../carts/samples.ts';
 import { orderName } from '../orders/order-name.ts';
+import type { Carrier, TransportKind } from '../orders/transport.ts';
 
 export const TRANSFER_SCHEMA_VERSION = '2.2.0';
 
@@ -78,6 +79,8 @@ export interface Transfer {
   readonly departureAt: string | null;
   readonly arrivalAt: string | null;
   readonly route: string | null;
+  /** Whoever else carries the goods; null when the seller delivers. */
+  readonly carrier: Pick<Carrier, 'kind' | 'name' | 'licenseNo'> | null;
   readonly tradeSampleAs: TradeSampleName;
   readonly potencyUnit: PotencyUnit;
   /** Dollars off the whole order: each line is sold for its share less, as it is reported to the state. */
@@ -85,9 +88,15 @@ export interface Transfer {
   readonly lines: readonly TransferLine[];
 }
 
+const manifestTypes: Readonly<Record<TransportKind, string>> = {
+  delivery: 'delivery',
+  pickup: 'pick-up',
+  transporter: 'transporter',
+};
+
 /** The document; every field of the schema is there, and null where nothing is known. */
 export function transferDocument(transfer: Transfer) {
-  const { from, to } = transfer;
+  const { from, to, carrier } = transfer;
   const sold = soldAmounts(
     transfer.orderDiscount,
     transfer.lines.map((line) => ({ ...line, id: line.lineId })),
@@ -101,10 +110,9 @@ export function transferDocument(transfer: Transfer) {
     to_license_number: to.licenseNo ?? '',
     to_license_name: to.name,
     to_license_type: to.licenseType,
-    // The seller delivers with drivers and vehicles of its own.
-    transporter_name: from.name,
-    transporter_license: from.licenseNo ?? '',
-    manifest_type: 'delivery',
+    transporter_name: carrier?.name ?? from.name,
+    transporter_license: carrier?.licenseNo ?? from.licenseNo ?? '',
+    manifest_type: manifestTypes[carrier?.kind ?? 'delivery'],
     created_at: transfer.manifestedAt,
     updated_at: transfer.updatedAt,
     transferred_at: transfer.releasedAt,

@@ -54,6 +54,8 @@ export const auditFields = {
   discountValue: { label: 'Discount', kind: 'number' },
   discountsEnded: { label: 'Discounts ended on', kind: 'cartLine' },
   disposal: { label: 'Goes to', kind: 'word' },
+  carrier: { label: 'Carrier', kind: 'name' },
+  transport: { label: 'Transport', kind: 'name' },
   driver: { label: 'Driver', kind: 'name' },
   driverId: { label: 'Driver', kind: 'hidden' },
   environment: { label: 'Environment', kind: 'word' },

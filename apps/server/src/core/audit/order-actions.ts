@@ -16,6 +16,7 @@ export const orderSteps = {
   unready: {},
   manifest: {
     has: ['manifestReferenceNo', 'departureAt', 'arrivalAt', 'driverId', 'driver', 'vehicleId', 'vehicle', 'goOnNote'],
+    may: ['transport', 'carrier'],
   },
   voidManifest: { has: ['manifestReferenceNo'] },
   quarantine: {},

@@ -172,10 +172,11 @@ const orders: DataCheck[] = [
   ),
   check(
     'fact',
-    'a trip has driver, vehicle and both times, and only a manifested order has one',
-    `SELECT order_no, manifested_date, driver_id, vehicle_id, departure_at, arrival_at FROM sales_order
-     WHERE num_nulls(driver_id, vehicle_id, departure_at, arrival_at) NOT IN (0, 4)
-        OR (driver_id IS NOT NULL AND manifested_date IS NULL) OR arrival_at <= departure_at`,
+    'a trip has driver and vehicle, or somebody else who carries, and both times; only a manifested order has one',
+    `SELECT order_no, manifested_date, driver_id, vehicle_id, carrier, departure_at, arrival_at FROM sales_order
+     WHERE num_nulls(driver_id, vehicle_id, departure_at, arrival_at) NOT IN (0, CASE WHEN carrier IS NULL THEN 4 ELSE 2 END)
+        OR (carrier IS NOT NULL AND (driver_id IS NOT NULL OR departure_at IS NULL))
+        OR (departure_at IS NOT NULL AND manifested_date IS NULL) OR arrival_at <= departure_at`,
   ),
   check(
     'INV-28',

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@cartwright/domain/orders/order-state';
+import type { Carrier } from '@cartwright/domain/orders/transport';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -7,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -67,6 +69,8 @@ export const salesOrder = pgTable(
     buyerName: text(),
     driverId: integer().references(() => driver.id),
     vehicleId: integer().references(() => vehicle.id),
+    /** Whoever else carries the goods, as the manifest names them; null when the seller delivers. */
+    carrier: jsonb().$type<Carrier>(),
     departureAt: instant(),
     arrivalAt: instant(),
     invoicedDate: instant(),

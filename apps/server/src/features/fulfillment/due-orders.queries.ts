@@ -128,8 +128,8 @@ async function rowsOf(ctx: StaffCtx, where: SQL | undefined) {
       sublotUnits: sums.sublotUnits,
       picked: sums.picked,
       departureAt: salesOrder.departureAt,
-      driverName: driver.name,
-      vehicleName: vehicle.name,
+      driverName: sql<string | null>`coalesce(${salesOrder.carrier} ->> 'driverName', ${driver.name})`,
+      vehicleName: sql<string | null>`coalesce(${salesOrder.carrier} ->> 'plateNumber', ${vehicle.name})`,
       version: salesOrder.version,
     })
     .from(salesOrder)

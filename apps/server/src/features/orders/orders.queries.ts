@@ -1,6 +1,7 @@
 import { discountKindWire } from '@cartwright/domain/money/pricing';
 import type { LotHindrance } from '@cartwright/domain/products/lot-state';
 import { statusFacts } from '@cartwright/domain/orders/order-status';
+import type { TransportKind } from '@cartwright/domain/orders/transport';
 import { and, asc, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StaffCtx, Db } from '../../core/context.ts';
@@ -154,10 +155,12 @@ const orderFor = (reached: Reach) =>
         manifestReferenceNo: salesOrder.manifestReferenceNo,
         driverName: sql<
           string | null
-        >`(select ${driver.name} from ${driver} where ${driver.id} = ${salesOrder.driverId})`,
+        >`coalesce(${salesOrder.carrier} ->> 'driverName', (select ${driver.name} from ${driver} where ${driver.id} = ${salesOrder.driverId}))`,
         vehicleName: sql<
           string | null
-        >`(select ${vehicle.name} from ${vehicle} where ${vehicle.id} = ${salesOrder.vehicleId})`,
+        >`coalesce(${salesOrder.carrier} ->> 'plateNumber', (select ${vehicle.name} from ${vehicle} where ${vehicle.id} = ${salesOrder.vehicleId}))`,
+        transport: sql<TransportKind | null>`case when ${salesOrder.departureAt} is not null then coalesce(${salesOrder.carrier} ->> 'kind', 'delivery') end`,
+        carrierName: sql<string | null>`${salesOrder.carrier} ->> 'name'`,
         departureAt: salesOrder.departureAt,
         arrivalAt: salesOrder.arrivalAt,
         invoicedDate: salesOrder.invoicedDate,

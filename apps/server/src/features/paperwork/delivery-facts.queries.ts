@@ -48,6 +48,7 @@ async function headOf(ctx: StaffCtx, orderId: number) {
         buyerName: salesOrder.buyerName,
         departureAt: salesOrder.departureAt,
         arrivalAt: salesOrder.arrivalAt,
+        carrier: salesOrder.carrier,
         orderDiscount: salesOrder.orderDiscount,
         releasedDate: salesOrder.releasedDate,
         invoicedDate: salesOrder.invoicedDate,

@@ -1,5 +1,6 @@
 import { formatMoney } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
+import { type Carrier, carrierFaults, transportLabels } from '@cartwright/domain/orders/transport';
 import { checkPicked, checkTrip } from '@cartwright/domain/orders/manifest';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
@@ -25,34 +26,77 @@ export const unready = async (ctx: StaffCtx, request: StepRequest) =>
 
 interface Manifest extends StepRequest {
   readonly manifestReferenceNo: string;
-  readonly driverId: number;
-  readonly vehicleId: number;
+  readonly driverId?: number | null | undefined;
+  readonly vehicleId?: number | null | undefined;
+  readonly carrier?: Carrier | null | undefined;
   /** ISO instants. */
   readonly departureAt: string;
   readonly arrivalAt: string;
   readonly goOnNote?: string | null | undefined;
 }
 
-/** Notes the state's number of the transfer document, and the trip. Driver and vehicle are active ones. */
-export async function manifest(ctx: StaffCtx, { orderId, version, goOnNote, ...given }: Manifest) {
-  const [[by], [means]] = await Promise.all([
-    ctx.db.select().from(driver).where(eq(driver.id, given.driverId)),
-    ctx.db.select().from(vehicle).where(eq(vehicle.id, given.vehicleId)),
-  ]);
-  if (!by?.isActive || !means?.isActive) fail('not_found');
+/**
+ * Notes the state's number of the transfer document, and the trip: driver and vehicle are active ones of the seller, or those of
+ * whoever else carries the goods (`trip_incomplete` where neither is whole).
+ */
+export async function manifest(ctx: StaffCtx, { orderId, version, goOnNote, carrier, ...given }: Manifest) {
+  const { driver: by, vehicle: means, vehicleName } = carrier ? tripOf(carrier) : await ownTrip(ctx, given);
   assertAllowed(checkTrip(given.departureAt, given.arrivalAt, ctx.now().toISOString()));
   const because = goOnNote ? `. Went on: ${goOnNote}` : '';
   return await stepOrder(ctx, { orderId, version, action: 'manifest' }, async (ctx, found) => {
     const { manifestOnlyPicked } = await companySettings(ctx.db);
     assertAllowed(checkPicked(await sublotsOfOrder(ctx, found.id), manifestOnlyPicked));
     await assertFree(ctx, found.id, given.manifestReferenceNo);
+    const buyer = await buyerOf(ctx, found.clientId);
+    const { driverId = null, vehicleId = null } = carrier ? {} : given;
+    const trip = { ...given, driverId, vehicleId, carrier: carrier ? ofWhom(carrier, buyer) : null };
+    const { kind = 'delivery', name = null } = trip.carrier ?? {};
+    const transport = transportLabels[kind];
     return {
-      set: { ...given, ...(await buyerOf(ctx, found.clientId)), manifestedDate: ctx.now().toISOString() },
-      note: `Manifested as ${given.manifestReferenceNo}, ${by.name} with ${means.name}${because}`,
-      detail: { ...given, driver: by.name, vehicle: `${means.name} ${means.plateNumber}`, goOnNote: goOnNote ?? null },
+      set: { ...trip, ...buyer, manifestedDate: ctx.now().toISOString() },
+      note: `Manifested as ${given.manifestReferenceNo}, ${by} with ${vehicleName}${name === null ? '' : ` of ${name}`}${because}`,
+      detail: {
+        ...given,
+        driverId,
+        vehicleId,
+        transport,
+        carrier: name,
+        driver: by,
+        vehicle: means,
+        goOnNote: goOnNote ?? null,
+      },
     };
   });
 }
+
+/** Active ones of the seller: `trip_incomplete` where one is not chosen, `not_found` where it is not there. */
+async function ownTrip({ db }: StaffCtx, { driverId, vehicleId }: Pick<Manifest, 'driverId' | 'vehicleId'>) {
+  if (driverId == null || vehicleId == null) {
+    const detail = driverId == null ? 'Choose the driver.' : 'Choose the vehicle.';
+    const path = [driverId == null ? 'driverId' : 'vehicleId'];
+    fail('trip_incomplete', { detail, fields: [{ path, code: 'required', detail }] });
+  }
+  const [[by], [means]] = await Promise.all([
+    db.select().from(driver).where(eq(driver.id, driverId)),
+    db.select().from(vehicle).where(eq(vehicle.id, vehicleId)),
+  ]);
+  if (!by?.isActive || !means?.isActive) fail('not_found');
+  return { driver: by.name, vehicleName: means.name, vehicle: `${means.name} ${means.plateNumber}` };
+}
+
+function tripOf(carrier: Carrier) {
+  const faults = carrierFaults(carrier);
+  if (faults.length > 0) fail('trip_incomplete', { detail: faults[0]?.detail ?? '', fields: faults });
+  const { driverName, color, make, model, plateNumber } = carrier;
+  const means = [color, make, model, plateNumber].filter(Boolean).join(' ');
+  return { driver: driverName, vehicleName: means, vehicle: means };
+}
+
+/** Who picks up is the client. */
+const ofWhom = (carrier: Carrier, buyer: { buyerName: string; buyerLicenseNo: string | null } | undefined): Carrier =>
+  carrier.kind === 'transporter'
+    ? carrier
+    : { ...carrier, name: buyer?.buyerName ?? '', licenseNo: buyer?.buyerLicenseNo ?? '' };
 
 /** Refuses the number of another order's manifest, which is named where the actor may see that order. */
 async function assertFree(ctx: StaffCtx, orderId: number, number: string): Promise<void> {
@@ -84,6 +128,7 @@ export const noManifest = {
   buyerName: null,
   driverId: null,
   vehicleId: null,
+  carrier: null,
   departureAt: null,
   arrivalAt: null,
   hasUnreportedPriceChange: false,

@@ -28,6 +28,7 @@ export async function stateOrder({ db }: Ctx, orderId: number): Promise<StateOrd
       arrivalAt: salesOrder.arrivalAt,
       driver: driver.name,
       vehicle,
+      carrier: salesOrder.carrier,
       licenseNo: buyerLicense,
       phone: client.dayPhone,
       email: client.email,
@@ -38,12 +39,13 @@ export async function stateOrder({ db }: Ctx, orderId: number): Promise<StateOrd
     .leftJoin(vehicle, eq(vehicle.id, salesOrder.vehicleId))
     .where(eq(salesOrder.id, orderId));
   if (head === undefined || head.isNonCannabis) return null;
-  const { status, isNonCannabis: _not, licenseNo, phone, email, vehicle: means, ...facts } = head;
+  const { status, isNonCannabis: _not, licenseNo, phone, email, vehicle: means, carrier, ...facts } = head;
   return {
     ...facts,
     isQuarantined: status === 'Quarantined',
-    driver: head.driver ?? '',
-    vehicle: means ?? { plateNumber: '', vin: '', make: '', model: '', color: '' },
+    transport: { kind: carrier?.kind ?? 'delivery', licenseNo: carrier?.licenseNo ?? '' },
+    driver: carrier?.driverName ?? head.driver ?? '',
+    vehicle: carrier ?? means ?? { plateNumber: '', vin: '', make: '', model: '', color: '' },
     destination: { licenseNo: licenseNo ?? '', phone: phone ?? '', email: email ?? '' },
     lines: await linesOf({ db }, orderId),
   };

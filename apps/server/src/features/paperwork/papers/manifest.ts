@@ -17,6 +17,8 @@ export const manifestFacts = ({ order, client, driver, vehicle, lines }: Deliver
   client,
   driver,
   vehicle,
+  // A trip of the seller's own has no field of a carrier: what was printed before there were any stays up to date.
+  ...(order.carrier === null ? {} : { carrier: order.carrier }),
   lines: lines.map(({ sku, productName, packageSizeName, allowFractions, sampleType, parts }) => ({
     sku,
     productName,
@@ -31,7 +33,7 @@ type ManifestFacts = ReturnType<typeof manifestFacts>;
 
 /** The manifest that rides with the goods (WAC 314-55-085): from where to where, who drives what, when, and the goods. */
 export function manifest(facts: ManifestFacts, seller: Seller): Paper {
-  const { client, driver, vehicle, departureAt, arrivalAt } = facts;
+  const { client, departureAt, arrivalAt } = facts;
   const when = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, seller.timeZone));
   const sender = senderOf(seller);
   return {
@@ -46,13 +48,7 @@ export function manifest(facts: ManifestFacts, seller: Seller): Paper {
       },
       {
         title: 'Driver and vehicle',
-        lines: given(
-          driver?.name,
-          driver?.phone == null ? null : formatPhone(driver.phone),
-          vehicle === null ? null : given(vehicle.color, vehicle.make, vehicle.model).join(' '),
-          vehicle === null ? null : labelled('Plate', vehicle.plateNumber),
-          vehicle === null ? null : labelled('VIN', vehicle.vin),
-        ),
+        lines: tripLines(facts),
       },
     ],
     facts: [
@@ -74,6 +70,19 @@ export function manifest(facts: ManifestFacts, seller: Seller): Paper {
       'Received by (name, signature): ______________________________________   Date and time: ____________________',
     ],
   };
+}
+
+function tripLines({ carrier, driver, vehicle }: ManifestFacts): string[] {
+  const [by, phone] = carrier ? [carrier.driverName, carrier.driverPhone] : [driver?.name, driver?.phone];
+  const means = carrier ?? vehicle;
+  return given(
+    carrier && `${carrier.name}, license ${carrier.licenseNo}`,
+    by,
+    phone ? formatPhone(phone) : null,
+    means && given(means.color, means.make, means.model).join(' '),
+    means && labelled('Plate', means.plateNumber),
+    means && labelled('VIN', means.vin),
+  );
 }
 
 const rowsOf = (line: ManifestFacts['lines'][number], company: CompanySettings): PaperCell[][] =>

@@ -10,6 +10,8 @@ export function transferFacts({ order, client, licenseType, routeName, lines }: 
     trip: { orderNo, manifestReferenceNo, manifestedDate, departureAt, arrivalAt, releasedDate },
     to: { licenseNo: client.licenseNo, name: order.buyerName ?? client.name ?? client.tradename, licenseType },
     route: routeName,
+    // Nor has one that the seller delivers a field of the carrier.
+    ...(order.carrier === null ? {} : { carrier: order.carrier }),
     // An order without a discount has no field of one: documents that were made before it counted stay what they are.
     ...(orderDiscount === 0 ? {} : { orderDiscount }),
     lines: lines.map(({ parts, units: _units, stateType: _type, ...line }) => ({
@@ -40,7 +42,7 @@ type TransferFacts = ReturnType<typeof transferFacts>;
 
 /** The same for the domain's builder; null without a manifest. */
 export function transferOf(
-  { trip, to, route, lines, orderDiscount = 0 }: TransferFacts,
+  { trip, to, route, carrier, lines, orderDiscount = 0 }: TransferFacts,
   { company, address, updatedAt, types }: TransferContext,
 ): Transfer | null {
   if (trip.manifestReferenceNo === null || trip.manifestedDate === null) return null;
@@ -56,6 +58,7 @@ export function transferOf(
     departureAt: trip.departureAt,
     arrivalAt: trip.arrivalAt,
     route,
+    carrier: carrier ?? null,
     tradeSampleAs: company.tradeSampleAs,
     potencyUnit: company.potencyUnit,
     orderDiscount,

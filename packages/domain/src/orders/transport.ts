@@ -1,0 +1,42 @@
+/** Who carries goods to a client: the seller, the client, or a licensed transporter (WAC 314-55-085, 314-55-310). */
+import type { Fault } from '../faults.ts';
+
+export const transportKinds = ['delivery', 'pickup', 'transporter'] as const;
+export type TransportKind = (typeof transportKinds)[number];
+
+export const transportLabels: Readonly<Record<TransportKind, string>> = {
+  delivery: 'We deliver',
+  pickup: 'The client picks up',
+  transporter: 'A licensed transporter',
+};
+
+/** Somebody else's driver and vehicle, as the manifest names them; '' for what nobody has entered. */
+export interface Carrier {
+  readonly kind: Exclude<TransportKind, 'delivery'>;
+  /** The client, or the transporter. */
+  readonly name: string;
+  readonly licenseNo: string;
+  readonly driverName: string;
+  readonly driverPhone: string;
+  readonly plateNumber: string;
+  readonly vin: string;
+  readonly make: string;
+  readonly model: string;
+  readonly color: string;
+}
+
+const required = {
+  name: 'Enter the name of the transporter.',
+  licenseNo: 'Enter the license of the transporter.',
+  driverName: 'Enter who drives.',
+  plateNumber: 'Enter the plate of the vehicle.',
+} as const;
+
+/** What a carrier lacks, by field; whom the client sends is of the client itself. */
+export function carrierFaults(carrier: Carrier): Fault[] {
+  const fields = Object.entries(required) as [keyof typeof required, string][];
+  return fields.flatMap(([field, detail]) => {
+    const isOfClient = carrier.kind === 'pickup' && (field === 'name' || field === 'licenseNo');
+    return isOfClient || carrier[field].trim() !== '' ? [] : [{ path: ['carrier', field], code: 'required', detail }];
+  });
+}
