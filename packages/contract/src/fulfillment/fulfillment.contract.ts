@@ -3,13 +3,26 @@ import { z } from 'zod';
 import { id, ids, input, orderNumber, pathId, text, units } from '../fields.ts';
 import { orderMoney, steppedOrder } from '../orders/order-money.contract.ts';
 import { route } from '../route.ts';
-import { carrier } from './carrier.ts';
 import { warehouse } from './warehouse.contract.ts';
 
 /** The steps of an order's life after its submit (domain rule "order life"). */
 
 const version = z.int().min(1).nullish();
 const refusals = ['not_found', 'transition_refused', 'stale_version'] as const;
+
+/** Somebody else's driver and vehicle. */
+const carrier = input({
+  kind: z.enum(['pickup', 'transporter']),
+  name: text(120).default(''),
+  licenseNo: text(20).default(''),
+  driverName: text(120).default(''),
+  driverPhone: text(30).default(''),
+  plateNumber: text(20).default(''),
+  vin: text(30).default(''),
+  make: text(40).default(''),
+  model: text(40).default(''),
+  color: text(40).default(''),
+}).meta({ id: 'Carrier' });
 
 const step = {
   method: 'POST',

@@ -21,7 +21,6 @@ import {
   startedJob,
   text,
 } from '../fields.ts';
-import { carrier } from '../fulfillment/carrier.ts';
 import { route } from '../route.ts';
 
 /** What is reported to the state: its rows, their files and its answers (spec 001 §2, domain rule "order life"). */
@@ -113,7 +112,7 @@ export const stateReports = {
     method: 'POST',
     path: '/v1/state-reports/check-manifests',
     summary: 'What the state would refuse of the manifests of orders, and how many of their units nobody has picked',
-    body: input({ orderIds: ids(100), driverId: id.nullish(), vehicleId: id.nullish(), carrier: carrier.nullish() }),
+    body: input({ orderIds: ids(100), driverId: id.nullish(), vehicleId: id.nullish() }),
     response: z.object({
       data: z.array(
         z.object({

@@ -21,7 +21,7 @@ type Asked = Input<(typeof stateReports)['checkManifests']>['body'];
  * What speaks against manifesting some orders: what the state would refuse of each, and units that nobody has picked. Of a
  * driver or vehicle that is not chosen yet nothing is said. `not_found` when one of them is missing, or an order is not in scope.
  */
-export async function checkManifests(ctx: StaffCtx, { orderIds, driverId, vehicleId, carrier }: Asked) {
+export async function checkManifests(ctx: StaffCtx, { orderIds, driverId, vehicleId }: Asked) {
   const ids = [...new Set(orderIds)];
   return await onSnapshot(ctx, async (ctx) => {
     const { db } = ctx;
@@ -39,23 +39,11 @@ export async function checkManifests(ctx: StaffCtx, { orderIds, driverId, vehicl
     const asManifested = (order: StateOrder): StateOrder => ({
       ...order,
       ...trip,
-      transport: carrier
-        ? { kind: carrier.kind, licenseNo: carrier.licenseNo || order.destination.licenseNo }
-        : { kind: 'delivery', licenseNo: '' },
-      driver: carrier?.driverName ?? by?.name ?? '',
-      vehicle: carrier ?? means ?? order.vehicle,
+      driver: by?.name ?? '',
+      vehicle: means ?? order.vehicle,
     });
-    const typed: Readonly<Record<string, string | undefined>> = {
-      DriverName: carrier?.driverName,
-      VehiclePlateNumber: carrier?.plateNumber,
-      'VIN #': carrier?.vin,
-      VehicleMake: carrier?.make,
-      VehicleModel: carrier?.model,
-      VehicleColor: carrier?.color,
-    };
-    const isTyped = (column: string): boolean => Boolean(typed[column]);
     const isKnown = ({ column, fixAt }: { column: string; fixAt: string }) =>
-      fixAt !== 'delivery' || isTyped(column) || (column === 'DriverName' ? by : means) !== undefined;
+      fixAt !== 'delivery' || (column === 'DriverName' ? by : means) !== undefined;
     const { licenseNo, phone, email } = company;
     const unpicked = await unpickedOf(ctx, ids);
     const data = [];

@@ -125,6 +125,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
             vehicle={form.bind('vehicleId')}
             departure={form.bind('departureAt')}
             arrival={form.bind('arrivalAt')}
+            carrier={{ values: form.values, bind: { transport: form.bind('transport'), text: form.bind } }}
           />
         ) : null}
         {isWarned && isEntering ? (

@@ -27,7 +27,8 @@ export function ManifestDialog({ order, onClose }: { order: Order; onClose: () =
   const manifest = useWrite('fulfillment.manifest');
   const [trip, setTrip] = useState<{ driverId?: number | null; vehicleId?: number | null }>({});
   const [takenBy, setTakenBy] = useState<TakenBy>();
-  const check = useManifestCheck({ orderIds: [order.orderId], ...trip });
+  const [isOwn, setIsOwn] = useState(true);
+  const check = useManifestCheck({ orderIds: [order.orderId], ...(isOwn ? trip : {}) });
   const warnings = manifestWarnings(check.data?.data[0], order, usePlaces());
   const form = useAppForm<Values>({
     initialValues: { manifestReferenceNo: '', goOnNote: '', ...tripOn(day, timeZone) },
@@ -63,6 +64,11 @@ export function ManifestDialog({ order, onClose }: { order: Order; onClose: () =
         vehicle={{ ...vehicle, onChange: (vehicleId) => (vehicle.onChange(vehicleId), chosen({ vehicleId })) }}
         departure={form.bind('departureAt')}
         arrival={form.bind('arrivalAt')}
+        carrier={{
+          values: form.values,
+          bind: { transport: form.bind('transport'), text: form.bind },
+          onTransport: (kind) => setIsOwn(kind === 'delivery'),
+        }}
       />
       <PlannedDay order={order} trip={form.values} />
       {warnings.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import { transportLabels } from '@cartwright/domain/orders/transport';
 import { openUnits } from '@cartwright/domain/orders/order-steps';
 import { isOverdue, paymentDue } from '@cartwright/domain/money/payment-due';
 import { paymentState } from '@cartwright/domain/money/payments';
@@ -45,6 +46,9 @@ const wishes = ({ releasedDate, deliveryInstruction, specialInstruction }: Order
 
 const tripFacts = (order: Order): readonly string[] => [
   joined(order.manifestReferenceNo, order.manifestedDate && dateTime(order.manifestedDate)),
+  ...(order.transport === null || order.transport === 'delivery'
+    ? []
+    : [joined(transportLabels[order.transport], order.carrierName)]),
   joined(order.driverName, order.vehicleName),
   ...(order.departureAt === null || order.arrivalAt === null
     ? []

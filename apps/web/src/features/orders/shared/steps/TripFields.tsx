@@ -9,6 +9,15 @@ import { useMay } from '../../../../context/session.tsx';
 import { DateTimeField, SelectField } from '../../../../form/fields.tsx';
 import type { FieldBinding } from '../../../../form/use-app-form.ts';
 import { AppLink } from '../../../../ui/page/AppLink.tsx';
+import {
+  CarrierFields,
+  type CarrierFieldsProps,
+  carrierOf,
+  carrierRules,
+  type CarrierValues,
+  noCarrier,
+  TransportField,
+} from './CarrierFields.tsx';
 
 /** A trip as it is typed: local times of the seller's time zone. */
 export type TripValues = {
@@ -16,7 +25,7 @@ export type TripValues = {
   vehicleId: number | null;
   departureAt: string | null;
   arrivalAt: string | null;
-};
+} & CarrierValues;
 
 const MORNING = 8;
 
@@ -25,12 +34,21 @@ export function tripOn(day: string, timeZone: string): TripValues {
   const now = wallClock(new Date(), timeZone);
   const hour = day === now.date ? Math.max(MORNING, now.hour + 1) : MORNING;
   const at = (of: number) => (of < 24 ? `${day}T${String(of).padStart(2, '0')}:00` : `${addDays(day, 1)}T00:00`);
-  return { driverId: null, vehicleId: null, departureAt: at(hour), arrivalAt: hour < 24 ? at(hour + 4) : null };
+  return {
+    driverId: null,
+    vehicleId: null,
+    departureAt: at(hour),
+    arrivalAt: hour < 24 ? at(hour + 4) : null,
+    ...noCarrier,
+  };
 }
 
 export const tripRules = (timeZone: string) => ({
-  driverId: (value: number | null) => (value === null ? 'Choose the driver.' : null),
-  vehicleId: (value: number | null) => (value === null ? 'Choose the vehicle.' : null),
+  driverId: (value: number | null, { transport }: TripValues) =>
+    value === null && transport === 'delivery' ? 'Choose the driver.' : null,
+  vehicleId: (value: number | null, { transport }: TripValues) =>
+    value === null && transport === 'delivery' ? 'Choose the vehicle.' : null,
+  ...carrierRules,
   departureAt: (value: string | null) =>
     value === null
       ? 'Enter when the goods depart.'
@@ -45,11 +63,13 @@ export const tripRules = (timeZone: string) => ({
 });
 
 /** The trip as the call takes it; undefined while something is missing. */
-export function tripBody({ driverId, vehicleId, departureAt, arrivalAt }: TripValues, timeZone: string) {
-  if (driverId === null || vehicleId === null || departureAt === null || arrivalAt === null) return undefined;
+export function tripBody(values: TripValues, timeZone: string) {
+  const { driverId, vehicleId, departureAt, arrivalAt } = values;
+  const carrier = carrierOf(values);
+  const lacksOwn = carrier === null && (driverId === null || vehicleId === null);
+  if (lacksOwn || departureAt === null || arrivalAt === null) return undefined;
   return {
-    driverId,
-    vehicleId,
+    ...(carrier === null ? { driverId, vehicleId } : { carrier }),
     departureAt: instantAt(departureAt, timeZone),
     arrivalAt: instantAt(arrivalAt, timeZone),
   };
@@ -60,23 +80,26 @@ interface TripFieldsProps {
   vehicle: FieldBinding<number | null>;
   departure: FieldBinding<string | null>;
   arrival: FieldBinding<string | null>;
+  carrier: CarrierFieldsProps;
 }
 
 const active = (data: readonly { id: number; name: string; isActive: boolean }[] | undefined) =>
   (data ?? []).filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }));
 
-/** Driver, vehicle and times of a manifest; drivers and vehicles are lists in the settings. */
-export function TripFields({ driver, vehicle, departure, arrival }: TripFieldsProps) {
+/** Who carries the goods with what, and the times of a manifest; the seller's drivers and vehicles are lists in the settings. */
+export function TripFields({ driver, vehicle, departure, arrival, carrier }: TripFieldsProps) {
+  const isOwn = carrier.values.transport === 'delivery';
   const drivers = useQuery(readPage('settings.drivers', {}));
   const vehicles = useQuery(readPage('settings.vehicles', {}));
   const maySet = useMay('settings.edit');
   const [people, vans] = [active(drivers.data?.data), active(vehicles.data?.data)];
   const isMissing =
-    drivers.isSuccess && vehicles.isSuccess && (people.length === 0 || vans.length === 0)
+    isOwn && drivers.isSuccess && vehicles.isSuccess && (people.length === 0 || vans.length === 0)
       ? `The settings have no ${people.length === 0 ? 'driver' : 'vehicle'} in use.`
       : null;
   return (
     <>
+      <TransportField {...carrier} />
       {isMissing === null ? null : (
         <p role="status">
           {isMissing}{' '}
@@ -87,8 +110,14 @@ export function TripFields({ driver, vehicle, departure, arrival }: TripFieldsPr
           ) : null}
         </p>
       )}
-      <SelectField label="Driver" required options={people} {...driver} />
-      <SelectField label="Vehicle" required options={vans} {...vehicle} />
+      {isOwn ? (
+        <>
+          <SelectField label="Driver" required options={people} {...driver} />
+          <SelectField label="Vehicle" required options={vans} {...vehicle} />
+        </>
+      ) : (
+        <CarrierFields {...carrier} />
+      )}
       <DateTimeField label="Departs" required {...departure} />
       <DateTimeField label="Arrives" required {...arrival} />
     </>
