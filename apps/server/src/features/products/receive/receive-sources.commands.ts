@@ -1,3 +1,4 @@
+import { MOST_MADE_OF } from '@cartwright/domain/products/source-form';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { nextVersion } from '../../../db/columns.ts';
@@ -12,6 +13,8 @@ interface ReceivedBulk {
   readonly amount: number;
   /** Null for bulk without cost. */
   readonly cost: number | null;
+  /** What the supplier calls it: it makes up the source from then on. */
+  readonly supplierInventoryId: string | null;
 }
 
 interface OfReceipt {
@@ -30,10 +33,26 @@ export async function receiveSources(ctx: StaffCtx, bulk: readonly ReceivedBulk[
       .set({ totalCost: sql`coalesce(${source.totalCost}, 0) + ${cost}`, version: nextVersion })
       .where(and(eq(source.id, sourceId), isKnown));
   }
+  for (const { sourceId, supplierInventoryId } of bulk) await addIdentifier(ctx, sourceId, supplierInventoryId);
   await moveSources(
     ctx,
     bulk.map(({ sourceId, amount }) => ({ ...of, sourceId, amount, kind: 'receive' as const })),
   );
+}
+
+/** Adds an inventory identifier to those that make up a locked source, once and while there is room. */
+async function addIdentifier({ db }: StaffCtx, sourceId: number, identifier: string | null): Promise<void> {
+  if (identifier === null || identifier === '') return;
+  await db
+    .update(source)
+    .set({ madeOf: sql`array_append(${source.madeOf}, ${identifier}::text)`, version: nextVersion })
+    .where(
+      and(
+        eq(source.id, sourceId),
+        sql`${identifier}::text <> all(${source.madeOf})`,
+        sql`cardinality(${source.madeOf}) < ${MOST_MADE_OF}`,
+      ),
+    );
 }
 
 /** Takes the bulk of a receipt out of locked sources again, with what it costs. */
@@ -54,10 +73,15 @@ export async function takeBackSources(ctx: StaffCtx, bulk: readonly ReceivedBulk
 /** The bulk that came in with a receipt, line by line. */
 export async function receivedBulk({ db }: StaffCtx, receiptId: number): Promise<ReceivedBulk[]> {
   const rows = await db
-    .select({ sourceId: receiptLine.sourceId, amount: receiptLine.cameIn, cost: receiptLine.lineCost })
+    .select({
+      sourceId: receiptLine.sourceId,
+      amount: receiptLine.cameIn,
+      cost: receiptLine.lineCost,
+      supplierInventoryId: receiptLine.supplierInventoryId,
+    })
     .from(receiptLine)
     .where(eq(receiptLine.receiptId, receiptId));
-  return rows.flatMap(({ sourceId, amount, cost }) =>
-    sourceId === null || amount === null ? [] : [{ sourceId, amount, cost }],
+  return rows.flatMap(({ sourceId, amount, ...row }) =>
+    sourceId === null || amount === null ? [] : [{ ...row, sourceId, amount }],
   );
 }

@@ -83,6 +83,16 @@ test('an amount joins its source in the unit of the source, with its cost and be
   });
 });
 
+test('what the supplier calls bulk is among what makes up its source, once', async () => {
+  const sourceId = await source();
+  const line = { sourceId, amount: 1, unit: 'g', lineCost: 5 } as const;
+  await wade.ok('products.receive', {
+    body: bodyOf({ ...line, supplierInventoryId: 'CF-7' }, { ...line, supplierInventoryId: 'CF-8' }, line),
+  });
+  await wade.ok('products.receive', { body: bodyOf({ ...line, supplierInventoryId: 'CF-7' }) });
+  expect((await rowOf(sourceId))?.madeOf).toEqual(['CF-7', 'CF-8']);
+});
+
 test('expected bulk moves nothing, and is received once, however often it is pressed', async () => {
   const sourceId = await source({ amount: 10 });
   const { receiptId } = await wade.ok('products.saveReceipt', { body: bodyOf({ sourceId, unit: 'kg' }) });

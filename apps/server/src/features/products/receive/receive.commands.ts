@@ -90,7 +90,14 @@ export async function receiveGoods(ctx: StaffCtx, given: Given) {
     const bulk = rows.flatMap((row) =>
       row.sourceId === null || row.cameIn === null
         ? []
-        : [{ sourceId: row.sourceId, amount: row.cameIn, cost: row.lineCost }],
+        : [
+            {
+              sourceId: row.sourceId,
+              amount: row.cameIn,
+              cost: row.lineCost,
+              supplierInventoryId: row.supplierInventoryId,
+            },
+          ],
     );
     await receiveSources(ctx, bulk, { receiptId: id, reason: supplierName, detail: manifestNo });
     await rememberProducts(ctx, head, rows);
