@@ -19,8 +19,9 @@ import {
   updateSelection,
   useGridSelection,
 } from '../../../grid/selection/selection.ts';
-import { actions, type Action } from '../../../lib/action.ts';
+import type { Action } from '../../../lib/action.ts';
 import { counted } from '../../../lib/format.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
@@ -58,6 +59,7 @@ export function StockProductsPage() {
   const changeSale = useSale();
   const today = useToday();
   const exporting = useExport();
+  const phone = usePhone();
   const selection = useGridSelection(JSON.stringify(filters), { except: true });
   const [pricing, setPricing] = useState<{ readonly change: UnitPriceChange | null } | null>(null);
   const total = source.data?.count;
@@ -71,7 +73,6 @@ export function StockProductsPage() {
     disabledReason: chosen === 0 ? 'Select products first.' : tooManyChosen(selection, total ?? 0, 'product'),
     run: () => setPricing({ change: null }),
   };
-  useActions(actions(mayEdit && add, mayEdit && price));
   const setPrice = useCallback(
     async ({ productId, version }: ManagedProduct, unitPrice: number) =>
       await write(client, 'products.update', { body: { productId, unitPrice, version } }),
@@ -87,9 +88,10 @@ export function StockProductsPage() {
   const exportAs = (asCsv: boolean): void =>
     void exporting.start('products.exportProducts', { body: { ...managedCriteria(filters), asCsv } });
   const exports: Action[] = [
-    { label: 'Workbook', group: 'The products of the filter', run: () => exportAs(false) },
-    { label: 'CSV', group: 'The products of the filter', run: () => exportAs(true) },
+    { label: 'Export as workbook', run: () => exportAs(false) },
+    { label: 'Export as CSV', run: () => exportAs(true) },
   ];
+  useActions(mayEdit ? [add, price, ...exports] : []);
   // The columns stay the same between renders: the rows are memoized.
   const sale = useCallback((product: ManagedProduct) => changeSale(product), [changeSale]);
   const newPrice = useMemo(
@@ -115,7 +117,7 @@ export function StockProductsPage() {
       actions={
         mayEdit ? (
           <>
-            <MenuButton label="Export" text icon={<Download size={15} />} items={exports} />
+            {phone ? null : <MenuButton label="Export" text icon={<Download size={15} />} items={exports} />}
             <ActionButton kind={isPricing ? 'default' : 'primary'} action={add} />
           </>
         ) : null
