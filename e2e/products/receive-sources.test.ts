@@ -27,7 +27,7 @@ test.each([
   await first.getByLabel('Unit').selectOption('lb');
   await needs(page).getByText('An amount has at most four decimals.').waitFor();
   await amount.fill('2.5');
-  await typed(first, 'Cost').fill('540');
+  await typed(first, 'Line cost').fill('540');
   expect(await first.getByLabel('Batch date').count()).toBe(0);
   expect(await first.getByLabel('Unit').getByRole('option').allTextContents()).toEqual(['g', 'kg', 'mg', 'lb', 'oz']);
   await first.getByRole('button', { name: 'Details of line 1' }).click();

@@ -44,6 +44,14 @@ test('a link fills the form; a new product and an unreadable cost are asked for,
     unit_weight: 1,
     unit_weight_uom: 'g',
     inventory_type: 'concentrate for inhalation',
+    strain_name: 'Salish Cookies Nine',
+    lab_result_data: {
+      potency: [
+        { type: 'thca', value: '27.1', unit: 'pct' },
+        { type: 'thc', value: '0.5', unit: 'pct' },
+        { type: 'total-cannabinoids', value: '29', unit: 'pct' },
+      ],
+    },
   });
   const manifest = unique();
   supplier.answer = serve(
@@ -73,12 +81,14 @@ test('a link fills the form; a new product and an unreadable cost are asked for,
   await line(page, 1).getByText('same SKU').waitFor();
   await line(page, 2).getByText('The transfer says “5.40 / ea” for the cost').waitFor();
   await line(page, 2).getByText('The transfer says “gm” for the measure of the weight of a unit').waitFor();
-  const cost = typed(line(page, 2), 'Cost');
+  const cost = typed(line(page, 2), 'Line cost');
   await expect.poll(async () => await cost.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.keyboard.type('259.20');
+  await line(page, 2).getByText('The transfer says “5.40 / ea” for the cost').waitFor({ state: 'detached' });
   expect(await receiveButton(page).getAttribute('aria-disabled')).toBe('true');
 
+  await line(page, 3).getByText('24.27%').waitFor();
   await needOf(page, 'Line 3').click();
   await line(page, 3).getByRole('button', { name: 'New product' }).click();
   const product = page.getByRole('dialog', { name: 'New product' });
@@ -86,6 +96,11 @@ test('a link fills the form; a new product and an unreadable cost are asked for,
   expect(await product.getByLabel('Unit weight (g)').inputValue()).toBe('1');
   expect(await product.locator('select[name=stateType]').inputValue()).toBe('Concentrate for Inhalation');
   await product.locator('input[name=productName]').fill('Salish Cookies Sauce 1g');
+  await product.getByRole('button', { name: 'Add “Salish Cookies Nine”' }).click();
+  await product.getByRole('button', { name: 'Add “Salish Cookies Nine”' }).waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => await product.locator('select[name=strainId] option:checked').innerText())
+    .toBe('Salish Cookies Nine');
   await product.getByLabel('SKU').fill('CO-SC-LR1');
   await product.locator('select[name=productLineId]').selectOption('Flower');
   await product.getByLabel('Unit price').fill('14.25');
@@ -95,7 +110,7 @@ test('a link fills the form; a new product and an unreadable cost are asked for,
 
   await typed(line(page, 1), 'Accepted').fill('40');
   await line(page, 1).getByText('8 rejected').waitFor();
-  expect(await typed(line(page, 1), 'Cost').inputValue()).toBe('200.00');
+  expect(await typed(line(page, 1), 'Line cost').inputValue()).toBe('200.00');
   await line(page, 1).getByLabel('Why rejected').selectOption('Damaged in transit');
   await page.getByRole('button', { name: 'Receive 136 units' }).click();
   await heading(page, 'Cedar Fork Farms').waitFor();
@@ -151,4 +166,44 @@ test('on a phone a file shows first what is to be decided; saved for later, it i
     .click();
   await page.getByText('Received', { exact: true }).waitFor();
   expect(await axeInBothThemes(page)).toEqual([]);
+});
+
+test('a transfer with other lines than its expected receipt is read again into it, or leaves it as it is', async () => {
+  const [known] = await productsLike(app, 'FL-FX-12');
+  const name = known?.ProductName ?? '';
+  const manifest = unique();
+  const file = (...items: object[]) => ({
+    name: 'transfer.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(transfer(manifest, items))),
+  });
+  const page = await app.open({ as: admin });
+  const read = async (...items: object[]) => await page.getByLabel('From a file').setInputFiles(file(...items));
+  await page.goto('/stock/receive');
+  await read(item(name, known?.Sku ?? ''));
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await page.waitForURL(/receive\/\d+$/);
+  const address = new URL(page.url()).pathname;
+  await page.goto('/stock/receive');
+  await read(item(name, known?.Sku ?? ''));
+  await page.waitForURL(`**${address}`);
+  await toasts(page).getByText('This transfer has its receipt already.').waitFor();
+  const changed = [item(name, known?.Sku ?? '', { qty: 12 }), item('Came later', 'CF-LATER')];
+  const question = page.getByRole('dialog', { name: 'Other lines than its receipt' });
+  await page.goto('/stock/receive');
+  await read(...changed);
+  await question.getByRole('button', { name: 'Open as it is' }).click();
+  await page.waitForURL(`**${address}`);
+  expect(await typed(line(page, 1), 'Accepted').inputValue()).toBe('48');
+  await page.goto('/stock/receive');
+  await read(...changed);
+  await question.getByRole('button', { name: 'Read again' }).click();
+  await page.waitForURL(`**${address}`);
+  await line(page, 2).waitFor();
+  expect(await typed(line(page, 1), 'Accepted').inputValue()).toBe('12');
+  // In its own form the lines are replaced at once.
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await page.getByRole('button', { name: 'Save for later' }).waitFor({ state: 'detached' });
+  await read(item(name, known?.Sku ?? '', { qty: 13 }));
+  await expect.poll(async () => await typed(line(page, 1), 'Accepted').inputValue()).toBe('13');
 });

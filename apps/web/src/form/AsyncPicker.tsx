@@ -1,4 +1,6 @@
+import { Plus } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
+import { Button } from '../ui/controls/Button.tsx';
 import { Floating } from '../ui/overlay/Floating.tsx';
 import { Option, OptionsNote } from '../ui/overlay/Options.tsx';
 import { useCombobox } from '../lib/use-combobox.ts';
@@ -12,6 +14,8 @@ export interface AsyncPickerProps extends FieldOptions, FieldBinding<PickerOptio
   /** Called from the first character on; an empty text clears the list. */
   search: (text: string, signal: AbortSignal) => Promise<PickerOptions>;
   placeholder?: string;
+  /** What is offered when nothing matches. */
+  onNone?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -22,7 +26,7 @@ const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.t
  * stays: a text without a choice is the field's value, which no form takes, unless it is the whole name of one match.
  */
 export function AsyncPicker(props: AsyncPickerProps) {
-  const { label, hint, required, error, value, onChange, onBlur, name, placeholder } = props;
+  const { label, hint, required, error, value, onChange, onBlur, name, placeholder, onNone } = props;
   const input = useRef<HTMLInputElement>(null);
   /** What Escape brings back. */
   const chosen = useRef(value);
@@ -116,6 +120,20 @@ export function AsyncPicker(props: AsyncPickerProps) {
                 {state === 'loading' && options.length === 0 ? 'Searching' : null}
                 {state === 'ready' && options.length === 0 ? 'Nothing matches' : null}
               </OptionsNote>
+              {state === 'ready' && onNone !== undefined && (similar || options.length === 0) ? (
+                <Button
+                  kind="bare"
+                  size="small"
+                  icon={<Plus size={14} />}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    stop();
+                    onNone.run();
+                  }}
+                >
+                  {onNone.label}
+                </Button>
+              ) : null}
             </Floating>
           ) : null}
         </>

@@ -10,4 +10,6 @@ export const managedCriteria = {
   /** Only cannabis of which nobody has said what the state calls it. */
   withoutStateType: z.boolean().nullish(),
   withoutPicture: z.boolean().nullish(),
+  /** Only those of which a coming price is planned. */
+  isPlanned: z.boolean().nullish(),
 };

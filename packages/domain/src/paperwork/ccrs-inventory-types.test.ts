@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inventoryTypes, readInventoryType } from './ccrs-inventory-types.ts';
+import { inventoryTypes, lineOfType, readInventoryType } from './ccrs-inventory-types.ts';
 
 test.each([
   ['concentrate for inhalation', 'Concentrate for Inhalation'],
@@ -12,3 +12,10 @@ test.each([
 ])('%j of a supplier is %s', (text, type) => expect(readInventoryType(text)).toBe(type));
 
 test('every type is read as itself', () => expect(inventoryTypes.map(readInventoryType)).toEqual(inventoryTypes));
+
+test('a type suggests the one product line whose name says it', () => {
+  const lines = [{ label: 'Flower' }, { label: 'Vapes' }, { label: 'Concentrates' }, { label: 'Merchandise' }];
+  expect(lineOfType(lines, 'Usable Cannabis')).toEqual({ label: 'Flower' });
+  expect(lineOfType(lines, 'Concentrate for Inhalation')).toBe(null);
+  expect(lineOfType(lines, 'Tincture')).toBe(null);
+});

@@ -70,6 +70,12 @@ const guesses: readonly (readonly [RegExp, InventoryType])[] = [
 const suggestedType = (lineName: string): InventoryType | null =>
   guesses.find(([words]) => words.test(lineName))?.[1] ?? null;
 
+/** The one product line whose name suggests the type; null for none, and for several, of which a person chooses. */
+export function lineOfType<L extends { readonly label: string }>(lines: readonly L[], type: InventoryType): L | null {
+  const [only, ...others] = lines.filter(({ label }) => suggestedType(label) === type);
+  return only === undefined || others.length > 0 ? null : only;
+}
+
 const GRAMS: Readonly<Record<string, number>> = { g: 1, kg: 1000, oz: 28.3495, lb: 453.592 };
 
 /** The grams that a package size names: 3.5 of "3.5 g", 1 of "2 x 0.5 g"; 0 when it names no weight. */

@@ -4,12 +4,12 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
   where "account_tier_id" = "account_tier".id
   order by 1), (select count(*)
   from "account_tier_detail"
-  where "account_tier_detail".account_tier_id = "account_tier".id), (select count(*)
+  where "account_tier_detail".account_tier_id = "account_tier".id and true), (select count(*)
   from "discount_rule"
-  where "discount_rule".account_tier_id = "account_tier".id), "version"
+  where "discount_rule".account_tier_id = "account_tier".id and ("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity'))), "version"
   from "account_tier"
   order by "account_tier"."name" asc, "account_tier"."id" desc
-  limit $1;
+  limit $2;
 --   Limit
 --     ->  Result
 --           ->  Incremental Sort
@@ -27,7 +27,7 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
 --             ->  Aggregate
 --                   ->  Seq Scan on discount_rule
 --                         Disabled: true
---                         Filter: (account_tier_id = account_tier.id)
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND (account_tier_id = account_tier.id))
 
 select count(*)
   from "account_tier";
@@ -68,11 +68,11 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
   where "account_tier_id" = "account_tier".id
   order by 1), (select count(*)
   from "account_tier_detail"
-  where "account_tier_detail".account_tier_id = "account_tier".id), (select count(*)
+  where "account_tier_detail".account_tier_id = "account_tier".id and true), (select count(*)
   from "discount_rule"
-  where "discount_rule".account_tier_id = "account_tier".id), "version"
+  where "discount_rule".account_tier_id = "account_tier".id and ("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity'))), "version"
   from "account_tier"
-  where "account_tier"."id" = $1;
+  where "account_tier"."id" = $2;
 --   Index Scan using account_tier_pkey on account_tier
 --     Index Cond: (id = …)
 --     SubPlan 1
@@ -86,7 +86,7 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
 --       ->  Aggregate
 --             ->  Seq Scan on discount_rule
 --                   Disabled: true
---                   Filter: (account_tier_id = account_tier.id)
+--                   Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND (account_tier_id = account_tier.id))
 
 select count(*)
   from "account_tier_detail"
@@ -146,11 +146,11 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
   where "account_tier_id" = "account_tier".id
   order by 1), (select count(*)
   from "account_tier_detail"
-  where "account_tier_detail".account_tier_id = "account_tier".id), (select count(*)
+  where "account_tier_detail".account_tier_id = "account_tier".id and true), (select count(*)
   from "discount_rule"
-  where "discount_rule".account_tier_id = "account_tier".id), "version"
+  where "discount_rule".account_tier_id = "account_tier".id and ("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity'))), "version"
   from "account_tier"
-  where "account_tier"."id" = $1;
+  where "account_tier"."id" = $2;
 --   Index Scan using account_tier_pkey on account_tier
 --     Index Cond: (id = …)
 --     SubPlan 1
@@ -164,7 +164,7 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
 --       ->  Aggregate
 --             ->  Seq Scan on discount_rule
 --                   Disabled: true
---                   Filter: (account_tier_id = account_tier.id)
+--                   Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND (account_tier_id = account_tier.id))
 
 select count(*)
   from "client"

@@ -36,6 +36,13 @@ export interface DialogProps {
 
 const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]';
 
+/** The first that takes the focus; of a group of choices the chosen one. */
+function firstField(dialog: HTMLElement): HTMLElement | null {
+  const first = dialog.querySelector<HTMLElement>(focusable);
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
+  return dialog.querySelector<HTMLElement>(`input[type=radio][name="${first.name}"]:checked`) ?? first;
+}
+
 const hasOpenPopover = (dialog: HTMLElement): boolean => dialog.querySelector('[popover]:popover-open') !== null;
 
 /** Only the backdrop around the content belongs to the dialog itself. */
@@ -73,7 +80,7 @@ export function Dialog({
     const dialog = ref.current;
     if (!dialog) return undefined;
     dialog.showModal();
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(focusable))?.focus();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(dialog))?.focus();
     openDialogs.set([...openDialogs.get(), dialog]);
     return () => openDialogs.set(openDialogs.get().filter((other) => other !== dialog));
   }, []);

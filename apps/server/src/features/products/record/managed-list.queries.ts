@@ -110,7 +110,7 @@ export async function managedMatch(ctx: StaffCtx, criteria: Omit<Criteria, 'page
 
 /** The products that the criteria of the list find. */
 export const matchesManaged = (
-  { searchKey, productLineIds, offSale, withoutStateType, withoutPicture }: Omit<Criteria, 'page'>,
+  { searchKey, productLineIds, offSale, withoutStateType, withoutPicture, isPlanned }: Omit<Criteria, 'page'>,
   match: Match,
 ): SQL | undefined =>
   and(
@@ -119,4 +119,7 @@ export const matchesManaged = (
     offSale === true ? not(product.isActive) : undefined,
     withoutStateType === true ? and(isNull(product.stateType), not(product.isNonCannabis)) : undefined,
     withoutPicture === true ? isNull(firstPicture) : undefined,
+    isPlanned === true
+      ? sql`exists (select from ${plannedPrice} where ${plannedPrice.productId} = ${product.id})`
+      : undefined,
   );

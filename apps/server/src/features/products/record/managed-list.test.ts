@@ -59,6 +59,13 @@ test('filters by line, by what is off sale, and by what the state has no type fo
   expect(await names({ withoutStateType: true })).toEqual(['beech']);
 });
 
+test('finds the products of which a coming price is planned', async () => {
+  const [{ version } = { version: 0 }] = (await list({ searchKey: 'GROVE-3' })).data;
+  const prices = [{ productId: ids['ash'] ?? 0, unitPrice: 12, version }];
+  await paula.ok('products.changePrices', { body: { prices, fromDate: '2026-12-01' } });
+  expect(await names({ isPlanned: true })).toEqual(['Ash']);
+});
+
 test.each([
   ['sku', ['beech', 'Cork', 'Ash']],
   ['productName', ['Ash', 'beech', 'Cork']],

@@ -11,7 +11,7 @@ import { assertListLength, containing, limitsOf, orderBy } from '../../../db/lis
 import { orSimilar } from '../../../db/lists/search.ts';
 import type { Match } from '../../../db/lists/search-term.ts';
 import { factsOfLot, lotStateOf } from '../../../db/rules/lots.ts';
-import { availableUnits } from '../../../db/rules/stock.ts';
+import { availableUnits, labTotal } from '../../../db/rules/stock.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { area, labResult, lot, product } from '../../../db/schema/products.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
@@ -82,7 +82,7 @@ async function matching(ctx: StaffCtx, criteria: Criteria, sellOnlyPassed: boole
         hasPassed: labResult.hasPassed,
         labResultNumber: labResult.number,
         hasCertificate: sql<boolean>`not ${noCertificate}`,
-        total: lot.total,
+        total: labTotal,
         supplierName: lot.supplierName,
         value: seesCosts ? valueOnHand : none,
         totalCost: seesCosts ? lot.totalCost : none,

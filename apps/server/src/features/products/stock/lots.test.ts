@@ -73,6 +73,12 @@ test('lots are found by product and barcode, and counted by what a filter would 
   expect(await ids({ searchKey: name, page })).toEqual([second]);
 });
 
+test('the total THC of a lot follows from its THC and THCA where the laboratory gave none', async () => {
+  const { name, lotIds } = await stocked(5);
+  await shop.query('UPDATE lot SET thca = 27.1, thc = 0.5, total = NULL WHERE id = $1', [lotIds[0]]);
+  expect((await lots({ searchKey: name })).data.map(({ total }) => total)).toEqual([24.267]);
+});
+
 test('lots of a product off sale are not for sale, and nothing of them is left', async () => {
   const { name, productId, lotIds } = await stocked(5, 7);
   await wade.ok('products.holdLots', { body: { inventoryIds: [lotIds[0] ?? 0], reason: 'Recall' } });

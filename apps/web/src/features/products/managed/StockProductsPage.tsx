@@ -29,18 +29,28 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { useSale } from '../record/use-product-actions.tsx';
 import { StockSections } from '../stock/StockSections.tsx';
 import { tooManyChosen } from '../shared/chosen-ids.ts';
+import { useCancelPlanned } from '../unit-prices/use-cancel-planned.ts';
 import { BulkChanges } from './BulkChanges.tsx';
 import { managedColumns, type ManagedChanges } from './managed-columns.tsx';
 import { managedCriteria, managedList, type ManagedFilters, type ManagedProduct } from './managed-list.ts';
 
 const none: readonly never[] = [];
 
+const ChangePriceDialog = lazyPart(
+  async () => (await import('../unit-prices/ChangePriceDialog.tsx')).ChangePriceDialog,
+);
 const PriceBar = lazyPart(async () => (await import('../unit-prices/PriceBar.tsx')).PriceBar);
 
 const add: Action = { label: 'Add product', icon: <Plus size={15} />, key: 'add', href: places.newProduct(null) };
 
-const isNarrowed = ({ q, line, offSale, withoutStateType, withoutPicture }: ManagedFilters): boolean =>
-  q !== '' || line !== null || offSale || withoutStateType || withoutPicture;
+const isNarrowed = ({ q, line, offSale, withoutStateType, withoutPicture, planned }: ManagedFilters): boolean =>
+  q !== '' || line !== null || offSale || withoutStateType || withoutPicture || planned;
+
+/** The next planned price of a product; none while nothing is planned. */
+const plannedOf = ({ productId, productName, plannedPrice, plannedFrom }: ManagedProduct) =>
+  plannedPrice === null || plannedFrom === null
+    ? []
+    : [{ productId, productName, unitPrice: plannedPrice, fromDate: plannedFrom }];
 
 /** Whose prices are changed: the products that are selected, of all those of the filter the ids of the others. */
 const choiceOf = ({ choice, ids }: GridSelection, filters: ManagedFilters) =>
@@ -57,6 +67,8 @@ export function StockProductsPage() {
   const lines = useQuery(read('products.lines', {})).data?.data ?? none;
   const tags = useQuery(read('products.tags', {})).data?.data ?? none;
   const changeSale = useSale();
+  const { cancel } = useCancelPlanned();
+  const [repriced, setRepriced] = useState<ManagedProduct>();
   const today = useToday();
   const exporting = useExport();
   const phone = usePhone();
@@ -108,75 +120,83 @@ export function StockProductsPage() {
     updateSelection(selection, rowIds, left);
   };
   return (
-    <ListPage
-      list={list}
-      title="Stock"
-      sections={<StockSections current={places.stockProducts()} />}
-      search="Search products"
-      startTab="All products"
-      actions={
-        mayEdit ? (
-          <>
-            {phone ? null : <MenuButton label="Export" text icon={<Download size={15} />} items={exports} />}
-            <ActionButton kind={isPricing ? 'default' : 'primary'} action={add} />
-          </>
-        ) : null
-      }
-      filters={
-        <ChipBar label="Filters" note={total === undefined ? undefined : counted(total, 'product')}>
-          {lines.map(({ id, name }) => (
-            <Chip key={id} pressed={filters.line === id} onChange={(on) => setFilters({ line: on ? id : null })}>
-              {name}
+    <>
+      <ListPage
+        list={list}
+        title="Stock"
+        sections={<StockSections current={places.stockProducts()} />}
+        search="Search products"
+        startTab="All products"
+        actions={
+          mayEdit ? (
+            <>
+              {phone ? null : <MenuButton label="Export" text icon={<Download size={15} />} items={exports} />}
+              <ActionButton kind={isPricing ? 'default' : 'primary'} action={add} />
+            </>
+          ) : null
+        }
+        filters={
+          <ChipBar label="Filters" note={total === undefined ? undefined : counted(total, 'product')}>
+            {lines.map(({ id, name }) => (
+              <Chip key={id} pressed={filters.line === id} onChange={(on) => setFilters({ line: on ? id : null })}>
+                {name}
+              </Chip>
+            ))}
+            <ChipRule />
+            <Chip pressed={filters.offSale} onChange={(offSale) => setFilters({ offSale })}>
+              Off sale
             </Chip>
-          ))}
-          <ChipRule />
-          <Chip pressed={filters.offSale} onChange={(offSale) => setFilters({ offSale })}>
-            Off sale
-          </Chip>
-          <Chip pressed={filters.withoutPicture} onChange={(withoutPicture) => setFilters({ withoutPicture })}>
-            Without a picture
-          </Chip>
-          <Chip pressed={filters.withoutStateType} onChange={(withoutStateType) => setFilters({ withoutStateType })}>
-            Without a state type
-          </Chip>
-        </ChipBar>
-      }
-      filtered={isNarrowed(filters)}
-      twoLines
-      columns={columns}
-      {...(mayEdit ? { selection } : {})}
-      rowMenu={(product) =>
-        mayEdit
-          ? [
-              { label: 'Duplicate', href: places.newProduct(product.productId) },
-              { label: product.isActive ? 'Take off sale' : 'Bring back', run: () => changeSale(product) },
-            ]
-          : []
-      }
-      bulkActions={
-        <BulkChanges
-          selection={selection}
-          filters={filters}
-          total={total ?? 0}
-          isPricing={isPricing}
-          onPrice={() => setPricing(isPricing ? null : { change: null })}
-        />
-      }
-      foot={
-        isPricing ? (
-          <PriceBar
-            choice={choiceOf(selection, filters)}
-            onChange={(change) => setPricing({ change })}
-            onTakeOut={takeOut}
-            onSaved={() => {
-              stopPricing();
-              selection.clear();
-            }}
-            onClose={stopPricing}
+            <Chip pressed={filters.withoutPicture} onChange={(withoutPicture) => setFilters({ withoutPicture })}>
+              Without a picture
+            </Chip>
+            <Chip pressed={filters.withoutStateType} onChange={(withoutStateType) => setFilters({ withoutStateType })}>
+              Without a state type
+            </Chip>
+            <Chip pressed={filters.planned} onChange={(planned) => setFilters({ planned })}>
+              Price changes
+            </Chip>
+          </ChipBar>
+        }
+        filtered={isNarrowed(filters)}
+        twoLines
+        columns={columns}
+        {...(mayEdit ? { selection } : {})}
+        rowMenu={(product) =>
+          mayEdit
+            ? [
+                { label: 'Change price', run: () => setRepriced(product) },
+                ...plannedOf(product).map((planned) => ({ label: 'Cancel planned price', run: () => cancel(planned) })),
+                { label: 'Duplicate', href: places.newProduct(product.productId) },
+                { label: product.isActive ? 'Take off sale' : 'Bring back', run: () => changeSale(product) },
+              ]
+            : []
+        }
+        bulkActions={
+          <BulkChanges
+            selection={selection}
+            filters={filters}
+            total={total ?? 0}
+            isPricing={isPricing}
+            onPrice={() => setPricing(isPricing ? null : { change: null })}
           />
-        ) : null
-      }
-      empty={{ title: 'No products yet', action: <StepLinks of={['products']} /> }}
-    />
+        }
+        foot={
+          isPricing ? (
+            <PriceBar
+              choice={choiceOf(selection, filters)}
+              onChange={(change) => setPricing({ change })}
+              onTakeOut={takeOut}
+              onSaved={() => {
+                stopPricing();
+                selection.clear();
+              }}
+              onClose={stopPricing}
+            />
+          ) : null
+        }
+        empty={{ title: 'No products yet', action: <StepLinks of={['products']} /> }}
+      />
+      {repriced === undefined ? null : <ChangePriceDialog product={repriced} onClose={() => setRepriced(undefined)} />}
+    </>
   );
 }

@@ -13,6 +13,7 @@ export type ManagedFilters = {
   readonly offSale: boolean;
   readonly withoutStateType: boolean;
   readonly withoutPicture: boolean;
+  readonly planned: boolean;
 };
 
 const initialFilters: ManagedFilters = {
@@ -21,15 +22,17 @@ const initialFilters: ManagedFilters = {
   offSale: false,
   withoutStateType: false,
   withoutPicture: false,
+  planned: false,
 };
 
 /** The filter as the call takes it. */
-export const managedCriteria = ({ q, line, offSale, withoutStateType, withoutPicture }: ManagedFilters) => ({
+export const managedCriteria = ({ q, line, offSale, withoutStateType, withoutPicture, planned }: ManagedFilters) => ({
   searchKey: q,
   ...(line === null ? {} : { productLineIds: [line] }),
   offSale,
   withoutStateType,
   withoutPicture,
+  isPlanned: planned,
 });
 
 /** All products, those off sale too. */

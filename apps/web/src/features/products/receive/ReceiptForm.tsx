@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { places } from '../../../context/places.ts';
 import { DateField, TextField } from '../../../form/fields.tsx';
 import { FormProblem, FormRow } from '../../../form/Form.tsx';
@@ -19,6 +19,7 @@ import { ReceiptHead } from './ReceiptHead.tsx';
 import { ReceiptSide } from './ReceiptSide.tsx';
 import { ReceiveButton } from './ReceiveButton.tsx';
 import { SupplierField } from './SupplierField.tsx';
+import { readAgain } from './transfer/read-again.ts';
 import { TransferBanner } from './transfer/TransferBanner.tsx';
 import { useReceiptForm } from './use-receipt-form.ts';
 import { useReceiptLines } from './use-receipt-lines.ts';
@@ -40,12 +41,21 @@ export function ReceiptForm({ receipt, product, onSending = ignore }: ReceiptFor
   const phone = usePhone();
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
-  const { form, today, receive, saveForLater } = useReceiptForm(receipt, onSending, product);
+  const { form, today, arrivalOf, receive, saveForLater } = useReceiptForm(receipt, onSending, product);
   const lines = useReceiptLines(form, { element, today, isNew: receipt === undefined });
+  const { fill } = lines;
+  const receiptId = receipt?.receiptId;
+  const fillLatest = useEffectEvent(fill);
+  useEffect(() => {
+    const again = receiptId === undefined ? undefined : readAgain.take(receiptId);
+    if (again !== undefined) fillLatest(again.transfer, again.source);
+  }, [receiptId]);
   useActiveKey('submit');
   const isSending = useIsMutating({ mutationKey: photoUploads }) > 0;
   const busy = form.busy || isSending;
-  const needs = needsOf(form.values, today);
+  const { receivedOn } = form.values;
+  const isComing = arrivalOf(receivedOn) !== receivedOn;
+  const needs = needsOf({ ...form.values, receivedOn: arrivalOf(receivedOn) }, today);
   const totals = totalsOf(form.values);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -80,7 +90,11 @@ export function ReceiptForm({ receipt, product, onSending = ignore }: ReceiptFor
               />
               <TextField label="License" maxLength={40} autoComplete="off" {...form.bind('supplierLicenseNo')} />
               <TextField label="Manifest" maxLength={60} autoComplete="off" {...form.bind('manifestNo')} />
-              <DateField label="Received on" {...form.bind('receivedOn')} />
+              <DateField
+                label={isComing ? 'Expected on' : 'Received on'}
+                hint={isComing ? 'Today, when they are received' : undefined}
+                {...form.bind('receivedOn')}
+              />
             </FormRow>
           </Frame>
           <ReceiptLines form={form} of={lines} needs={needs} />

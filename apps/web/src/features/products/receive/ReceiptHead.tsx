@@ -34,7 +34,7 @@ export function ReceiptHead(props: ReceiptHeadProps) {
   const to = usePlaces();
   const router = useRouter();
   const { act } = useAct();
-  const transfer = useTransferActions(isTyped, onTransfer);
+  const transfer = useTransferActions(isTyped, receipt?.receiptId, onTransfer);
   const remove = async ({ receiptId, version, supplierName }: Receipt) => {
     const done = await act(
       'products.removeReceipt',

@@ -18,6 +18,7 @@ import { isTypedOnly } from '../../../form/picker-option.ts';
 import { units as inUnits } from '../../../lib/format.ts';
 import {
   filledLines,
+  isWithoutCost,
   labResultOf,
   type LineValues,
   type ReceiptValues,
@@ -102,7 +103,7 @@ const formOf = (line: LineValues): ReceiptLineForm => {
     rejectNote: line.rejectNote.trim(),
     lineCost: isOfUnit ? bulkOfUnits : cost,
     unitCost: isOfUnit && bulk === null ? cost : null,
-    noCostReason: line.cost === null ? line.noCostReason.trim() : '',
+    noCostReason: isWithoutCost(line) ? line.noCostReason.trim() : '',
     keepsCost: line.hasHiddenCost && line.cost === null,
     batchDate: line.batchDate,
     bestBy: line.bestBy,

@@ -10,11 +10,11 @@ import {
   type ReceiptValues,
   type Transfer,
   unitCostIn,
-  unitCostText,
   valuesOfTransfer,
   withProduct,
   withUnits,
 } from './receipt-values.ts';
+import { unitCostText } from './cost-of.ts';
 import { sourceOption } from './source-option.ts';
 
 const today = '2026-11-20';

@@ -19,6 +19,8 @@ type Body = InputOf<'products.receive'>['body'];
 export interface ReceivedOption extends PickerOption {
   readonly isActive: boolean;
   readonly allowFractions: boolean;
+  /** What a unit is known to cost, else its price; null where nobody has said either. */
+  readonly usualCost: number | null;
 }
 
 /** A line of the form; `units` are those accepted. */
@@ -73,9 +75,8 @@ export type ReceiptValues = {
 };
 
 const noDays = { collectedOn: null, releasedOn: null, expiresOn: null } as const;
-
 /** A line of which nothing is known yet. */
-export const newLine = (key: number, today: string): LineValues => ({
+export const newLine = (key: number, today: string, costOf: LineValues['costOf'] = 'line'): LineValues => ({
   key,
   receiptLineId: null,
   product: null,
@@ -90,7 +91,7 @@ export const newLine = (key: number, today: string): LineValues => ({
   rejectNote: '',
   photoIds: [],
   cost: null,
-  costOf: 'line',
+  costOf,
   noCostReason: '',
   hasHiddenCost: false,
   batchDate: today,
@@ -109,13 +110,17 @@ export const newLine = (key: number, today: string): LineValues => ({
   total: null,
 });
 
-export const newReceipt = (today: string, product: PickerOption | null = null): ReceiptValues => ({
+export const newReceipt = (
+  today: string,
+  product: PickerOption | null = null,
+  costOf: LineValues['costOf'] = 'line',
+): ReceiptValues => ({
   supplierName: '',
   supplierLicenseNo: '',
   manifestNo: '',
   receivedOn: today,
   note: '',
-  lines: [{ ...newLine(0, today), product }],
+  lines: [{ ...newLine(0, today, costOf), product }],
 });
 
 interface Found {
@@ -124,15 +129,18 @@ interface Found {
   readonly sku: string;
   readonly isActive?: boolean;
   readonly allowFractions?: boolean;
+  readonly cost?: number | null;
+  readonly unitPrice?: number | null;
 }
 
 /** A product as the picker has it; of one that is not known to be sold in whole units the server says it. */
-export const optionOf = ({ productId, productName, sku, isActive, allowFractions }: Found): ReceivedOption => ({
+export const optionOf = ({ productId, productName, sku, isActive, allowFractions, ...of }: Found): ReceivedOption => ({
   id: productId,
   label: productName,
   note: sku,
   isActive: isActive ?? true,
   allowFractions: allowFractions ?? true,
+  usualCost: of.cost ?? of.unitPrice ?? null,
 });
 
 const howFound = (foundBy: SavedLine['foundBy'], rememberedOn: string | null): string | null => {
@@ -271,8 +279,8 @@ export const unitCostIn = ({ cost, costOf, units, product }: LineValues): number
   return units === null || !isUnits(units) || lineCostFault(cost) !== null ? null : unitCostOf(units, cost);
 };
 
-/** The cost of one unit with its cents, and with up to four decimals where it has them: "$1.35", "$5.4025". */
-export const unitCostText = (cost: number): string => `$${cost.toFixed(4).replace(/0{1,2}$/, '')}`;
+/** A cost of 0 is none, of which somebody says why. */
+export const isWithoutCost = ({ cost }: Pick<LineValues, 'cost'>) => (cost ?? 0) === 0;
 
 const isBlank = ({ product, units, amount, cost, sent, sentUnits: all, barcode, noCostReason }: LineValues): boolean =>
   product === null &&
@@ -321,7 +329,7 @@ const lineOf = (line: LineValues): Body['lines'][number] => ({
   photoIds: [...line.photoIds],
   lineCost: line.costOf === 'line' ? line.cost : null,
   unitCost: line.costOf === 'unit' ? line.cost : null,
-  noCostReason: line.cost === null ? line.noCostReason : '',
+  noCostReason: isWithoutCost(line) ? line.noCostReason : '',
   batchDate: line.batchDate,
   bestBy: line.bestBy,
   areaId: line.areaId,

@@ -7,6 +7,7 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { asProblem } from '../../../lib/problem.ts';
 import { counted } from '../../../lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { costOfTyped } from './cost-of.ts';
 import { dayFault, linesToReceive, linesToSave, totalsOf } from './receipt-needs.ts';
 import {
   newReceipt,
@@ -37,16 +38,18 @@ export function useReceiptForm(
   const router = useRouter();
   const { receive, save } = useSaveReceipt();
   const isLater = useRef(false);
+  /** Goods that are expected on a later day and are received now came in today. */
+  const arrivalOf = (day: string | null) => (receipt !== undefined && day !== null && day > today ? today : day);
   const show = (receiptId: number) => {
     if (receipt === undefined) router.history.replace(places.receipt(receiptId));
   };
   const form = useAppForm<ReceiptValues>({
-    initialValues: receipt === undefined ? newReceipt(today, product) : valuesOfReceipt(receipt),
+    initialValues: receipt === undefined ? newReceipt(today, product, costOfTyped.get()) : valuesOfReceipt(receipt),
     version: receipt?.version,
     labels,
     validate: {
       supplierName: required,
-      receivedOn: (day) => dayFault(day, today, isLater.current),
+      receivedOn: (day) => dayFault(isLater.current ? day : arrivalOf(day), today, isLater.current),
       lines: (_lines, values) => (isLater.current ? linesToSave(values, today) : linesToReceive(values, today)),
     },
     save: async (values, { version }) => {
@@ -59,7 +62,7 @@ export function useReceiptForm(
       } else {
         onSending(true);
         try {
-          const { receiptId, lots } = await receive(values, over);
+          const { receiptId, lots } = await receive({ ...values, receivedOn: arrivalOf(values.receivedOn) }, over);
           const { bulk } = totalsOf(values);
           const parts = [
             ...(lots.length === 0 && bulk > 0 ? [] : [counted(lots.length, 'lot')]),
@@ -85,6 +88,7 @@ export function useReceiptForm(
   return {
     form,
     today,
+    arrivalOf,
     receive: () => void submitAs(false),
     saveForLater: () => void submitAs(true),
   };

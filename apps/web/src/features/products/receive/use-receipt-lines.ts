@@ -10,6 +10,7 @@ import {
   valuesOfTransfer,
   withProduct,
 } from './receipt-values.ts';
+import { costOfTyped, withCostOf } from './cost-of.ts';
 import { chosenSource } from './source-option.ts';
 import type { TransferSource } from './transfer/read-transfer.ts';
 
@@ -86,7 +87,7 @@ export function useReceiptLines(
   const add = () => {
     const key = (lastKey.current -= 1);
     setUnfolded((keys) => withKey(keys, key));
-    setValues({ lines: [...lines, newLine(key, values.receivedOn ?? today)] });
+    setValues({ lines: [...lines, newLine(key, values.receivedOn ?? today, costOfTyped.get())] });
     setWanted({ field: `lines.${lines.length}.productId` });
   };
   return {
@@ -94,6 +95,10 @@ export function useReceiptLines(
     goTo,
     setLine,
     changePhotos,
+    setCostOf: (costOf: LineValues['costOf']) => {
+      costOfTyped.set(costOf);
+      setValues({ lines: withCostOf(lines, costOf) });
+    },
     add,
     remove: (at: number) => setValues({ lines: lines.filter((_, index) => index !== at) }),
     /** What follows the product is its units. */

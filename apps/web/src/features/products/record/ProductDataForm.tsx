@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/page/Panel.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { FlagField, TagsField } from './FlagField.tsx';
 import { ListField } from './ListField.tsx';
+import { NamedStrain } from './NamedStrain.tsx';
 import {
   bodyOf,
   labels,
@@ -33,6 +34,8 @@ interface ProductDataFormProps {
   like?: ProductRecord | undefined;
   /** What is known of a new one. */
   given?: Partial<ProductValues>;
+  /** The strain that a supplier names and that is none of ours yet. */
+  namedStrain?: string | undefined;
   choices: ProductChoices;
   onSaved?: (productId: number, values: ProductValues) => void;
 }
@@ -40,7 +43,7 @@ interface ProductDataFormProps {
 const stateTypes = inventoryTypes.map((type) => ({ value: type as string, label: type }));
 
 /** Every field of a product, in five parts under one button. */
-export function ProductDataForm({ product, like, given, choices, onSaved }: ProductDataFormProps) {
+export function ProductDataForm({ product, like, given, namedStrain, choices, onSaved }: ProductDataFormProps) {
   const create = useWrite('products.create');
   const update = useWrite('products.update');
   const seesCosts = useMay('costs');
@@ -106,7 +109,17 @@ export function ProductDataForm({ product, like, given, choices, onSaved }: Prod
           </FormRow>
           <FormRow>
             <ListField kind="strain" onAdded={(id) => form.setValues({ strainId: id })}>
-              <SelectField label={labels.strainId} options={choices.strains} emptyLabel="None" {...bind('strainId')} />
+              <SelectField
+                label={labels.strainId}
+                options={choices.strains}
+                emptyLabel="None"
+                hint={
+                  values.strainId === null && namedStrain !== undefined ? (
+                    <NamedStrain name={namedStrain} onAdded={(id) => form.setValues({ strainId: id })} />
+                  ) : undefined
+                }
+                {...bind('strainId')}
+              />
             </ListField>
             <ListField kind="brand" onAdded={(id) => form.setValues({ brandId: id })}>
               <SelectField label={labels.brandId} options={choices.brands} emptyLabel="None" {...bind('brandId')} />
@@ -119,7 +132,12 @@ export function ProductDataForm({ product, like, given, choices, onSaved }: Prod
       <Panel title="Price and sale">
         <FormColumn>
           <FormRow>
-            <MoneyField label={labels.unitPrice} required {...bind('unitPrice')} />
+            <MoneyField
+              label={labels.unitPrice}
+              required
+              hint={values.unitPrice === 0 ? 'It is sold for nothing' : undefined}
+              {...bind('unitPrice')}
+            />
             {seesCosts ? (
               <MoneyField
                 label={labels.cost}

@@ -3,7 +3,6 @@ import { formatNamedDay } from '@cartwright/domain/dates/named-day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../api/query.ts';
-import { useAct } from '../../../context/use-act.ts';
 import { useToday } from '../../../context/use-today.ts';
 import { day, money } from '../../../lib/format.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
@@ -11,6 +10,7 @@ import { Panel } from '../../../ui/page/Panel.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { PriceChart } from './PriceChart.tsx';
+import { useCancelPlanned } from './use-cancel-planned.ts';
 import css from './PriceHistory.module.css';
 
 type History = OutputOf<'products.priceHistory'>;
@@ -45,26 +45,9 @@ const because = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
 function Rows({ product, history: { planned, changes } }: PriceHistoryProps & { history: History }) {
-  const { act, busy } = useAct();
+  const { cancel, busy } = useCancelPlanned();
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
-  const { productId, productName } = product;
-  const cancel = (fromDate: string) =>
-    void act(
-      'products.cancelPlannedPrices',
-      { body: { productIds: [productId], fromDate } },
-      {
-        subject: productName,
-        done: 'The planned price is cancelled.',
-        undo: (_, write) => {
-          const plan = planned.find((each) => each.fromDate === fromDate);
-          if (plan === undefined) return undefined;
-          const { unitPrice, reason } = plan;
-          return async () =>
-            await write('products.changePrices', { body: { prices: [{ productId, unitPrice }], fromDate, reason } });
-        },
-      },
-    );
   if (planned.length + changes.length === 0) return <p className="muted">The price was not changed yet.</p>;
   const shown = isOpen ? changes : changes.slice(0, FIRST);
   return (
@@ -77,7 +60,12 @@ function Rows({ product, history: { planned, changes } }: PriceHistoryProps & { 
               {money(planned[index - 1]?.unitPrice ?? product.unitPrice)} → <b>{money(unitPrice)}</b>
             </span>
             <span className="muted">{because(plannedBy === null ? null : `Planned by ${plannedBy}`, reason)}</span>
-            <Button size="small" busy={busy} aria-label={`Cancel ${money(unitPrice)}`} onClick={() => cancel(fromDate)}>
+            <Button
+              size="small"
+              busy={busy}
+              aria-label={`Cancel ${money(unitPrice)}`}
+              onClick={() => cancel({ ...product, unitPrice, fromDate, reason })}
+            >
               Cancel
             </Button>
           </li>

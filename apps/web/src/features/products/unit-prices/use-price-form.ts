@@ -9,6 +9,7 @@ import { useToday } from '../../../context/use-today.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { counted } from '../../../lib/format.ts';
 import { asProblem, type Problem, ProblemError } from '../../../lib/problem.ts';
+import { confirm } from '../../../ui/overlay/question.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { changeOf, firstDay, type PriceValues, typedFault, validatePrices } from './price-values.ts';
 
@@ -25,6 +26,23 @@ const nothingChanges: Problem = {
   detail: 'No price would change.',
   errors: [],
 };
+
+const staysAsItIs: Problem = {
+  status: 422,
+  code: 'nothing_changes',
+  title: 'Nothing was changed',
+  detail: 'The prices stay as they are.',
+  errors: [],
+};
+
+/** Asks before something is sold for nothing. */
+const mayBeFree = async (many: number, subject: string | undefined): Promise<boolean> =>
+  await confirm({
+    title: `Sell ${subject ?? counted(many, 'product')} for $0.00?`,
+    text: 'Whoever orders it pays nothing for it.',
+    confirmLabel: 'Sell for $0.00',
+    danger: true,
+  });
 
 const nothing: Asked = { productIds: [], way: 'fixed', value: 0, step: 1 };
 
@@ -76,6 +94,8 @@ export function usePriceForm({ choice, initial, subject, onSaved }: PriceFormInp
       const changing = products.filter(({ unitPrice, newPrice }) => unitPrice !== newPrice);
       // Entered before the preview has said so.
       if (changing.length === 0) throw new ProblemError(nothingChanges);
+      const free = changing.filter(({ newPrice }) => newPrice === 0).length;
+      if (free > 0 && !(await mayBeFree(free, subject))) throw new ProblemError(staysAsItIs);
       const fromDate = body.fromDate ?? null;
       const result = await write(client, 'products.changePrices', {
         body: {

@@ -4,7 +4,9 @@ import { DateField, SelectField } from '../../../../form/fields.tsx';
 import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
 import { classes } from '../../../../lib/classes.ts';
 import { dash, labFigure, money, orDash, units } from '../../../../lib/format.ts';
-import { type LineValues, unitCostIn, unitCostText } from '../receipt-values.ts';
+import { costLabels, unitCostText } from '../cost-of.ts';
+import { totalThcOf } from '../total-thc.ts';
+import { type LineValues, unitCostIn } from '../receipt-values.ts';
 import type { BindLine } from './bind-line.ts';
 import { chosenSource } from '../source-option.ts';
 import { LineAmount } from './LineAmount.tsx';
@@ -18,6 +20,7 @@ export interface LineCellsProps {
   areas: readonly { readonly value: number; readonly label: string }[];
   bind: BindLine;
   onProduct: (product: LineValues['product']) => void;
+  onNewProduct: () => void;
 }
 
 /** What the cost field says besides: the other of unit and line. */
@@ -28,7 +31,7 @@ function costHint(line: LineValues): string | undefined {
   if (unit === null) return undefined;
   if (costOf === 'line') return `${unitCostText(unit)} a unit`;
   const isKnown = accepted !== null && isUnits(accepted);
-  return isKnown ? `a unit, ${money(costOfLine({ units: accepted, lineCost: null, unitCost: cost }))}` : 'a unit';
+  return isKnown ? `${money(costOfLine({ units: accepted, lineCost: null, unitCost: cost }))} in all` : 'a unit';
 }
 
 /** "24", or "250 g" of what is not counted in units. */
@@ -39,7 +42,7 @@ function sentText({ sent }: LineValues): string {
 }
 
 /** The columns of a line: the supplier's words, our product, units, cost, the batch or its potency, the area. */
-export function LineCells({ line, isOfTransfer, areas, bind, onProduct }: LineCellsProps) {
+export function LineCells({ line, isOfTransfer, areas, bind, onProduct, onNewProduct }: LineCellsProps) {
   const { sent, costOf } = line;
   const source = chosenSource(line.product);
   const CostField = costOf === 'unit' ? UnitsField : MoneyField;
@@ -52,7 +55,7 @@ export function LineCells({ line, isOfTransfer, areas, bind, onProduct }: LineCe
         </div>
       ) : null}
       <div className={css.product}>
-        <LineProduct line={line} {...bind('product')} onChange={onProduct} />
+        <LineProduct line={line} {...bind('product')} onChange={onProduct} onNewProduct={onNewProduct} />
       </div>
       {isOfTransfer ? (
         <div className={classes(css.text, css.sent)} data-numeric>
@@ -67,11 +70,11 @@ export function LineCells({ line, isOfTransfer, areas, bind, onProduct }: LineCe
         )}
       </div>
       <div className={classes(css.cell, css.cost)}>
-        <CostField label="Cost" hint={costHint(line)} {...bind('cost')} />
+        <CostField label={costLabels[costOf]} hint={costHint(line)} {...bind('cost')} />
       </div>
       {isOfTransfer ? (
         <div className={classes(css.text, css.lab)}>
-          <span className={css.label}>Total THC</span> {labFigure(line.total)}
+          <span className={css.label}>Total THC</span> {labFigure(totalThcOf(line))}
           <small data-warns={line.certificate === '' || undefined}>
             {line.certificate === '' ? 'No certificate' : 'Certificate'}
           </small>

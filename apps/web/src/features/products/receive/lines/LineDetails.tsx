@@ -1,7 +1,9 @@
 import { DateField, SelectField, TextField } from '../../../../form/fields.tsx';
 import { UnitsField } from '../../../../form/NumberFields.tsx';
 import type { BindLine } from './bind-line.ts';
+import { labFigure } from '../../../../lib/format.ts';
 import type { LineValues } from '../receipt-values.ts';
+import { totalThcOf } from '../total-thc.ts';
 import { chosenSource } from '../source-option.ts';
 import css from '../Receive.module.css';
 
@@ -34,6 +36,7 @@ export function LineDetails({ line, hasBatchDate, bind }: LineDetailsProps) {
   );
   // The laboratory, the batch and the barcode are those of lots.
   if (chosenSource(line.product) !== null) return <div className={css.details}>{ofCost}</div>;
+  const total = totalThcOf(line);
   return (
     <div className={css.details}>
       {line.sent === null ? (
@@ -50,7 +53,11 @@ export function LineDetails({ line, hasBatchDate, bind }: LineDetailsProps) {
       <UnitsField label="THCA, %" {...bind('thca')} />
       <UnitsField label="THC, %" {...bind('thc')} />
       <UnitsField label="CBD, %" {...bind('cbd')} />
-      <UnitsField label="Total THC, %" {...bind('total')} />
+      <UnitsField
+        label="Total THC, %"
+        hint={line.total === null && total !== null ? `${labFigure(total)} of THC and THCA` : undefined}
+        {...bind('total')}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isFarCost } from '@cartwright/domain/receiving/far-cost';
 import { type RejectReason, rejectReasonLabels, rejectReasons } from '@cartwright/domain/receiving/receipt';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleAlert, Plus } from 'lucide-react';
@@ -8,7 +9,8 @@ import { isTypedOnly } from '../../../../form/picker-option.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import type { BindLine } from './bind-line.ts';
 import { rejectedText } from '../receipt-needs.ts';
-import { type LineValues, optionOf } from '../receipt-values.ts';
+import { unitCostText } from '../cost-of.ts';
+import { type LineValues, optionOf, type ReceivedOption, unitCostIn } from '../receipt-values.ts';
 import { type ChangePhotos, LinePhotos } from './LinePhotos.tsx';
 import { chosenSource } from '../source-option.ts';
 import { fieldInWords } from '../transfer/transfer-words.ts';
@@ -31,6 +33,7 @@ interface LineNeedsProps {
 export const LineNeeds = (props: LineNeedsProps) => (
   <>
     <NearProducts {...props} />
+    <FarCost {...props} />
     <Rejected {...props} />
     <Unread {...props} />
   </>
@@ -93,15 +96,51 @@ function Rejected({ line, bind, onPhotos }: LineNeedsProps) {
   );
 }
 
+const hasUnits = ({ units, amount }: LineValues): boolean => (units ?? amount) !== null;
+const hasCost = ({ cost }: LineValues): boolean => cost !== null;
+const hasOutcome = ({ outcome }: LineValues): boolean => outcome !== null;
+const hasLink = ({ link }: LineValues): boolean => link !== '';
+
+/** Fields of a transfer that a person answers by typing in the line. */
+const answers: Readonly<Record<string, (line: LineValues) => boolean>> = {
+  qty: hasUnits,
+  uom: hasUnits,
+  line_price: hasCost,
+  product_price: hasCost,
+  lab_result_id: ({ labNumber }) => labNumber !== '',
+  lab_result_passed: hasOutcome,
+  lab_result_status: hasOutcome,
+  lab_result_link: hasLink,
+  lab_result_detail: hasLink,
+  coa: ({ certificate }) => certificate !== '',
+};
+
+/** The cost of a unit is far from what the product is known to cost: that of all units was typed, or of another product. */
+function FarCost({ line }: LineNeedsProps) {
+  const seesCosts = useMay('costs');
+  const unit = unitCostIn(line);
+  const usual = (line.product as Partial<ReceivedOption> | null)?.usualCost ?? null;
+  if (!seesCosts || unit === null || usual === null || !isFarCost(unit, usual)) return null;
+  return (
+    <div className={css.under}>
+      <p data-note>
+        <CircleAlert size={15} aria-hidden /> {unitCostText(unit)} a unit is far from the usual {unitCostText(usual)}.
+        Is it the cost of {line.costOf === 'unit' ? 'all units' : 'one unit'}?
+      </p>
+    </div>
+  );
+}
+
 /** What the transfer says of the line that cannot be read, and units that it counts otherwise. */
 function Unread({ line }: LineNeedsProps) {
   const { sent } = line;
   if (sent === null) return null;
   const isMeasured =
     chosenSource(line.product) === null && sent.quantity !== null && sent.measure !== null && sent.measure !== 'ea';
+  const unread = sent.unread.filter(({ field }) => answers[field.toLowerCase()]?.(line) !== true);
   return (
     <>
-      {sent.unread.map(({ field, value }) => (
+      {unread.map(({ field, value }) => (
         <div key={field + value} className={css.under}>
           <p data-note>
             <CircleAlert size={15} aria-hidden /> The transfer says “{value}” for {fieldInWords(field)}, which cannot be

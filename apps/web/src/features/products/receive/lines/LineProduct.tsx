@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '../../../../context/session.tsx';
 import { AsyncPicker } from '../../../../form/AsyncPicker.tsx';
 import { isTypedOnly, type PickerOption } from '../../../../form/picker-option.ts';
 import type { FieldBinding } from '../../../../form/use-app-form.ts';
@@ -8,11 +9,13 @@ import css from '../Receive.module.css';
 
 interface LineProductProps extends FieldBinding<PickerOption | null> {
   line: LineValues;
+  onNewProduct: () => void;
 }
 
 /** Our product or source of a line: what was found with how, else the field that it is chosen in. */
-export function LineProduct({ line, ...field }: LineProductProps) {
+export function LineProduct({ line, onNewProduct, ...field }: LineProductProps) {
   const [changes, setChanges] = useState(false);
+  const mayAdd = useMay('products.edit');
   const { product, sent, how } = line;
   if (sent !== null && product !== null && !isTypedOnly(product) && !changes && !field.error)
     return (
@@ -36,6 +39,7 @@ export function LineProduct({ line, ...field }: LineProductProps) {
         required
         placeholder="Name, SKU or barcode"
         search={searchReceived}
+        onNone={mayAdd ? { label: 'New product', run: onNewProduct } : undefined}
         {...field}
         onChange={(next) => {
           field.onChange(next);

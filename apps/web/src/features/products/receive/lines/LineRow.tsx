@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { TextField } from '../../../../form/fields.tsx';
 import { dash, money, orDash, units } from '../../../../lib/format.ts';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
+import { isWithoutCost } from '../receipt-values.ts';
 import { chosenSource } from '../source-option.ts';
 import { LineCells, type LineCellsProps } from './LineCells.tsx';
 import { LineDetails } from './LineDetails.tsx';
@@ -20,7 +21,6 @@ interface LineRowProps extends LineCellsProps {
   onUnfold: () => void;
   onDetails: (on: boolean) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onNewProduct: () => void;
   onPhotos: ChangePhotos;
   onRemove: (() => void) | undefined;
 }
@@ -89,7 +89,7 @@ export function LineRow(props: LineRowProps) {
         )}
       </div>
       <LineNeeds line={line} bind={bind} onProduct={onProduct} onNewProduct={onNewProduct} onPhotos={onPhotos} />
-      {line.noCostReason !== '' || (line.cost === null && bind('cost').error) ? (
+      {line.noCostReason !== '' || (isWithoutCost(line) && bind('cost').error) ? (
         <div className={css.under}>
           <div className={css.wide}>
             <TextField

@@ -1,4 +1,4 @@
-import { readInventoryType } from '@cartwright/domain/paperwork/ccrs-inventory-types';
+import { lineOfType, readInventoryType } from '@cartwright/domain/paperwork/ccrs-inventory-types';
 import { isPrice } from '@cartwright/domain/money/money';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
@@ -14,20 +14,25 @@ interface NewProductDialogProps {
 }
 
 /** What the supplier says of the goods, as fields of a product. */
-function givenOf(line: LineValues, { strains }: ProductChoices) {
+function givenOf(line: LineValues, { lines }: ProductChoices, strainId: number | null) {
   const { sent, product } = line;
+  const stateType = readInventoryType(sent?.inventoryType ?? '');
   const cost = unitCostIn(line);
-  const strain = strains.find(({ label }) => label.toLowerCase() === sent?.strain?.toLowerCase());
   return {
     productName: (sent?.productName ?? product?.label ?? '').slice(0, 120),
     sku: (sent?.sku ?? '').slice(0, 40),
-    strainId: strain?.value ?? null,
+    productLineId: stateType === null ? null : (lineOfType(lines, stateType)?.value ?? null),
+    strainId,
     unitWeightGrams: sent?.unitWeightGrams ?? null,
     isMedical: sent?.isMedical ?? false,
-    stateType: readInventoryType(sent?.inventoryType ?? ''),
+    stateType,
     cost: cost !== null && isPrice(cost) ? cost : null,
   };
 }
+
+/** Our strain of the name that the supplier says. */
+const strainOf = ({ sent }: LineValues, { strains }: ProductChoices): number | null =>
+  strains.find(({ label }) => label.toLowerCase() === sent?.strain?.trim().toLowerCase())?.value ?? null;
 
 /** A product that is not there yet, filled in as far as the supplier says it. */
 export function NewProductDialog({ line, onAdded, onClose }: NewProductDialogProps) {
@@ -38,11 +43,12 @@ export function NewProductDialog({ line, onAdded, onClose }: NewProductDialogPro
         {(lists) => (
           <ProductDataForm
             choices={lists}
-            given={givenOf(line, lists)}
-            onSaved={(productId, { productName, sku, isActive, allowFractions }) => {
-              onAdded(
-                optionOf({ productId, productName: productName.trim(), sku: sku.trim(), isActive, allowFractions }),
-              );
+            given={givenOf(line, lists, strainOf(line, lists))}
+            namedStrain={
+              strainOf(line, lists) === null ? (line.sent?.strain?.trim().slice(0, 60) ?? undefined) : undefined
+            }
+            onSaved={(productId, { productName, sku, ...saved }) => {
+              onAdded(optionOf({ ...saved, productId, productName: productName.trim(), sku: sku.trim() }));
               onClose();
             }}
           />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ArrowLeftRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { read } from '../../../../api/query.ts';
 import { useActions } from '../../../../context/actions.ts';
@@ -11,6 +11,7 @@ import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
 import { Frame } from '../../../../ui/page/Frame.tsx';
 import { FailedAreas } from '../../shared/FailedAreas.tsx';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
+import { costLabels, costOfTyped } from '../cost-of.ts';
 import type { Need } from '../receipt-needs.ts';
 import { filledLines, type LineValues } from '../receipt-values.ts';
 import type { FormOfReceipt } from '../use-receipt-form.ts';
@@ -49,7 +50,7 @@ export function ReceiptLines({ form, of, needs }: ReceiptLinesProps) {
     undecided.has(at) && (line.sent !== null || line.receiptLineId !== null);
   return (
     <Frame className={css.lines} data-said={isOfTransfer || undefined} aria-label="Lines">
-      <LineHeads isOfTransfer={isOfTransfer} />
+      <LineHeads isOfTransfer={isOfTransfer} onCostOf={of.setCostOf} />
       {shown.map(({ line, at }) => (
         <LineRow
           key={line.key}
@@ -87,16 +88,39 @@ export function ReceiptLines({ form, of, needs }: ReceiptLinesProps) {
   );
 }
 
-const LineHeads = ({ isOfTransfer }: { isOfTransfer: boolean }) => (
-  <div className={css.heads} aria-hidden>
-    <span />
-    {isOfTransfer ? <span>From the supplier</span> : null}
-    <span>{isOfTransfer ? 'Our product' : 'Product'}</span>
-    {isOfTransfer ? <span data-numeric>Sent</span> : null}
-    <span data-numeric>{isOfTransfer ? 'Accepted' : 'Units'}</span>
-    <span data-numeric>Cost</span>
-    <span>{isOfTransfer ? 'Total THC' : 'Batch date'}</span>
-    <span>Area</span>
-    <span />
-  </div>
-);
+interface LineHeadsProps {
+  isOfTransfer: boolean;
+  onCostOf: (costOf: LineValues['costOf']) => void;
+}
+
+/** The names of the columns; that of the costs says of what they are, and takes the other. */
+function LineHeads({ isOfTransfer, onCostOf }: LineHeadsProps) {
+  const costOf = costOfTyped.use();
+  const other = costOf === 'line' ? 'unit' : 'line';
+  return (
+    <div className={css.heads}>
+      <span aria-hidden />
+      {isOfTransfer ? <span aria-hidden>From the supplier</span> : null}
+      <span aria-hidden>{isOfTransfer ? 'Our product' : 'Product'}</span>
+      {isOfTransfer ? (
+        <span aria-hidden data-numeric>
+          Sent
+        </span>
+      ) : null}
+      <span aria-hidden data-numeric>
+        {isOfTransfer ? 'Accepted' : 'Units'}
+      </span>
+      <button
+        type="button"
+        data-numeric
+        title={`Enter the cost of ${other === 'unit' ? 'one unit' : 'all units of a line'} instead`}
+        onClick={() => onCostOf(other)}
+      >
+        {costLabels[costOf]} <ArrowLeftRight size={12} aria-hidden />
+      </button>
+      <span aria-hidden>{isOfTransfer ? 'Total THC' : 'Batch date'}</span>
+      <span aria-hidden>Area</span>
+      <span aria-hidden />
+    </div>
+  );
+}

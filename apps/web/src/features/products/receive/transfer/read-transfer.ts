@@ -32,6 +32,15 @@ export const mayReplace = async (): Promise<boolean> =>
     confirmLabel: 'Replace',
   });
 
+/** Asks before a transfer that was read replaces the lines of its receipt, which are others. */
+export const mayReadAgain = async (): Promise<boolean> =>
+  await confirm({
+    title: 'Other lines than its receipt',
+    text: 'This transfer has its receipt already, which is still expected and has other lines. Read it again to replace them.',
+    confirmLabel: 'Read again',
+    cancelLabel: 'Open as it is',
+  });
+
 /** Reads the transfer at a supplier's address. */
 export const readAddress = async (address: string): Promise<ReadTransfer> =>
   readFrom(await readOnce('products.readTransfer', { body: { address } }), address, true);

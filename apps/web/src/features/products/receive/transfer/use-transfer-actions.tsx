@@ -1,4 +1,5 @@
 import { transferFiles } from '@cartwright/domain/paperwork/upload-kinds';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FileJson, Link2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -7,8 +8,11 @@ import { useFileFault } from '../../../../form/use-file-fault.ts';
 import type { Action } from '../../../../lib/action.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
-import { mayReplace, readFile, type ReadTransfer } from './read-transfer.ts';
+import { receiptQuery } from '../receipt-query.ts';
 import type { Transfer } from '../receipt-values.ts';
+import { hasOtherLines } from './other-lines.ts';
+import { readAgain } from './read-again.ts';
+import { mayReadAgain, mayReplace, readFile, type ReadTransfer } from './read-transfer.ts';
 import type { TransferSource } from './read-transfer.ts';
 
 const LinkDialog = lazyPart(async () => (await import('./LinkDialog.tsx')).LinkDialog);
@@ -19,26 +23,36 @@ interface TransferActions {
   readonly parts: ReactNode;
 }
 
-/** Fills the form from what the supplier's system says; a transfer that is known already opens its receipt. */
+/**
+ * Fills the form from what the supplier's system says; a transfer that is known already opens its receipt, which reads it
+ * again where it has other lines and the goods are still expected.
+ */
 export function useTransferActions(
   isTyped: boolean,
+  receiptId: number | undefined,
   onTransfer: (transfer: Transfer, source: TransferSource) => void,
 ): TransferActions {
   const router = useRouter();
+  const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [asks, setAsks] = useState(false);
-  const onRead = ({ transfer, source }: ReadTransfer) => {
-    if (transfer.receipt === null) {
+  const onRead = async (read: ReadTransfer) => {
+    const { transfer, source } = read;
+    if (transfer.receipt === null || transfer.receipt.receiptId === receiptId) {
       onTransfer(transfer, source);
       return;
     }
-    toast.note('This transfer has its receipt already.');
-    router.history.push(places.receipt(transfer.receipt.receiptId));
+    const known = await client.fetchQuery(receiptQuery(transfer.receipt.receiptId));
+    if (!hasOtherLines(transfer, known)) toast.note('This transfer has its receipt already.');
+    else if (known.state !== 'expected')
+      toast.note('This transfer has its receipt already, with other lines: its goods are received.');
+    else if (await mayReadAgain()) readAgain.keep(known.receiptId, read);
+    router.history.push(places.receipt(known.receiptId));
   };
   const readChosen = async (file: File) => {
     const end = toast.busy(`Reading “${file.name}”`);
     try {
-      onRead(await readFile(file));
+      await onRead(await readFile(file));
     } catch (reason) {
       toast.failure(reason);
     } finally {
@@ -69,7 +83,9 @@ export function useTransferActions(
           }}
         />
         {fault === undefined ? null : <small role="alert">{fault}</small>}
-        {asks ? <LinkDialog onRead={onRead} onClose={() => setAsks(false)} /> : null}
+        {asks ? (
+          <LinkDialog onRead={(read) => void onRead(read).catch(toast.failure)} onClose={() => setAsks(false)} />
+        ) : null}
       </>
     ),
   };

@@ -1,0 +1,27 @@
+import { lineCostOf } from '@cartwright/domain/money/unit-cost';
+import { createChoice } from '../../../lib/choices/choice.ts';
+import { type LineValues, unitCostIn } from './receipt-values.ts';
+
+/** Of what the costs of typed lines are, as this browser has them: of all accepted units, or of one. */
+export const costOfTyped = createChoice<LineValues['costOf']>('receive-cost-of', ['line', 'unit']);
+
+export const costLabels: Readonly<Record<LineValues['costOf'], string>> = { line: 'Line cost', unit: 'Unit cost' };
+
+/**
+ * Lines with costs of all units or of one. What a person has typed stays as typed; what a supplier says stays the same
+ * cost, and the line's where it would not.
+ */
+export const withCostOf = (lines: readonly LineValues[], costOf: LineValues['costOf']): readonly LineValues[] =>
+  lines.map((line) => {
+    const { cost, units } = line;
+    if (line.costOf === costOf) return line;
+    if (line.sent === null || cost === null) return { ...line, costOf };
+    const unit = unitCostIn(line);
+    if (unit === null || units === null) return line;
+    const all = lineCostOf(units, unit);
+    if (costOf === 'line') return { ...line, costOf, cost: all };
+    return all === cost ? { ...line, costOf, cost: unit } : line;
+  });
+
+/** The cost of one unit with its cents, and with up to four decimals where it has them: "$1.35", "$5.4025". */
+export const unitCostText = (cost: number): string => `$${cost.toFixed(4).replace(/0{1,2}$/, '')}`;
