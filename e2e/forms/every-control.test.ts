@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { controlFiles, labelsIn, sourceOf } from './control-files.ts';
 import { storedForms } from './stored-forms.ts';
-import { partOf, usedIn } from './used-in.ts';
+import { partOf } from './part-of.ts';
+import { usedIn } from './used-in.ts';
 
 /** Whatever a person types or chooses is used once in a browser, and what is stored of it is checked. */
 const testOf = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');

@@ -2,6 +2,7 @@ import type { Use } from './use.ts';
 import { usedInConverting } from './used-in-converting.ts';
 import { usedInLots } from './used-in-lots.ts';
 import { usedInImports } from './used-in-imports.ts';
+import { usedInOrders } from './used-in-orders.ts';
 import { usedInSettings } from './used-in-settings.ts';
 import { usedInReceiving } from './used-in-receiving.ts';
 
@@ -119,6 +120,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ...usedInLots,
   ...usedInReceiving,
   ...usedInImports,
+  ...usedInOrders,
   ...usedInSettings,
   'features/products/stock/AdjustDialog.tsx': counted,
   'features/products/stock/HoldDialog.tsx': held,
@@ -330,21 +332,4 @@ export const usedIn: Readonly<Record<string, Use>> = {
     'grid/views.test.ts',
     'keep filters, sort, size and columns in the setting, and open as a tab',
   ],
-};
-
-/** Files that render another or are rendered by it: they are used with it. */
-export const partOf: Readonly<Record<string, string>> = {
-  'features/accounts/client/EditClientDialog.tsx': 'features/accounts/client/ClientDataForm.tsx',
-  'features/accounts/client/NotesDialog.tsx': 'features/accounts/client/ClientNotes.tsx',
-  'features/carts/review/merge/MergeDialog.tsx': 'features/carts/review/merge/MergeTargets.tsx',
-  'features/carts/line/KindChoice.tsx': 'features/carts/line/LineDiscountDialog.tsx',
-  'features/carts/shared/PercentSlider.tsx': 'features/carts/line/LineDiscountDialog.tsx',
-  'features/orders/list/invoices/InvoiceChoiceDialog.tsx': 'features/orders/list/invoices/InvoiceList.tsx',
-  'features/orders/order/files/MailFields.tsx': 'features/orders/order/files/EmailOrderDialog.tsx',
-  'features/orders/order/returns/LineFields.tsx': 'features/orders/order/returns/ReturnDialog.tsx',
-  'features/orders/shared/steps/TripFields.tsx': 'features/orders/order/fulfillment/ManifestDialog.tsx',
-  'features/products/record/FlagField.tsx': 'features/products/record/ProductDataForm.tsx',
-  'features/products/unit-prices/PriceBar.tsx': 'features/products/unit-prices/PriceFields.tsx',
-  'features/products/unit-prices/PriceSheet.tsx': 'features/products/unit-prices/PriceFields.tsx',
-  'features/products/shared/ConversionField.tsx': 'features/products/add/AddToCartDialog.tsx',
 };

@@ -198,6 +198,9 @@ export const listWithTotals = <Row extends z.ZodType, Totals extends z.ZodType>(
 /** An answer that only says it happened. */
 export const done = named('Done', { message: z.string() });
 
+/** What was made, and that it was. */
+export const madeEntry = named('MadeEntry', { id, message: z.string() });
+
 /** The job that a call has started. */
 export const startedJob = named('StartedJob', { transactionId: z.string() });
 

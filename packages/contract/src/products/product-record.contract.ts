@@ -15,6 +15,7 @@ import {
   similar,
   startedJob,
   text,
+  madeEntry,
 } from '../fields.ts';
 import { managedCriteria } from './managed-criteria.ts';
 import { pictureHash, pictureHashes } from './pictures.contract.ts';
@@ -145,8 +146,6 @@ const entry = named('ListEntry', {
   products: z.int(),
   others: z.int(),
 });
-
-const madeEntry = named('MadeEntry', { id, message: z.string() });
 
 const changing = { auth: 'staff', permission: 'products.edit', effect: 'write' } as const;
 

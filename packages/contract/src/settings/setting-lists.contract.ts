@@ -1,6 +1,6 @@
 import { settingListNames } from '@cartwright/domain/settings/setting-lists';
 import { z } from 'zod';
-import { amount, done, id, input, listOf, money, named, text } from '../fields.ts';
+import { amount, done, id, input, listOf, madeEntry, money, named, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The lists that the screens choose from: every list by the same calls. */
@@ -44,7 +44,7 @@ export const lists = {
     path: '/v1/settings/add-list-entry',
     summary: 'Adds an entry to a list, as its last one',
     body: input({ list, ...fields }),
-    response: z.object({ id, message: z.string() }),
+    response: madeEntry,
     refusals: ['entry_name_taken', 'entry_kept'],
   }),
   update: route({

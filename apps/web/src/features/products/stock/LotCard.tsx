@@ -6,10 +6,10 @@ import { LotState } from './LotState.tsx';
 import css from './Stock.module.css';
 
 /** A lot on a phone: what is left of what it holds, and its state. */
-export const LotCard = ({ lot, today, onOpen }: { lot: LotRow; today: string; onOpen?: (lot: LotRow) => void }) => (
+export const LotCard = ({ lot, today }: { lot: LotRow; today: string }) => (
   <div className={css.card}>
     <span>
-      <LotName lot={lot} {...(onOpen === undefined ? {} : { onOpen })} />
+      <LotName lot={lot} />
       {lot.holdReason === null ? null : <small className="truncate">{lot.holdReason}</small>}
       {lot.bestBy === null ? null : (
         <small>

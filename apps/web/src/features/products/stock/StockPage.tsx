@@ -31,7 +31,7 @@ export function StockPage() {
   const [openId, setOpenId] = useState<number>();
   const onOpen = useCallback((lot: LotRow) => setOpenId(lot.inventoryId), []);
   const columns = useMemo(() => lotColumns({ today, seesCosts, onOpen }), [today, seesCosts, onOpen]);
-  const mobileRow = useCallback((lot: LotRow) => <LotCard lot={lot} today={today} onOpen={onOpen} />, [today, onOpen]);
+  const mobileRow = useCallback((lot: LotRow) => <LotCard lot={lot} today={today} />, [today]);
   const selection = useGridSelection(JSON.stringify(state.filters));
   const { of, adjust, hold, move, print, mayChange, dialog } = useLotActions(selection.clear);
   const rows = source.data?.data ?? [];
