@@ -9,7 +9,7 @@ select "estimate_delivery_date", count(*)
 --     ->  Index Only Scan using order_due on sales_order
 
 -- fulfillment.day: the orders of a day
-select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "route"."name", "order_stop"."stop_no", "sales_order"."estimate_delivery_date", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."client_id", "client"."city", "client"."route_id", "sales_order"."status", "sales_order"."is_non_cannabis", case when "fulfillment_priority"."id" <> $1 then "fulfillment_priority"."name" end, "lines", "units", "waiting", "to_pack", "picked_lines", "sublots", "picked_sublots", "sublot_units", "picked", "sales_order"."departure_at", "driver"."name", "vehicle"."name", "sales_order"."version"
+select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "route"."name", "order_stop"."stop_no", "sales_order"."estimate_delivery_date", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."client_id", "client"."city", "client"."route_id", "sales_order"."status", "sales_order"."is_non_cannabis", case when "fulfillment_priority"."id" <> $1 then "fulfillment_priority"."name" end, "lines", "units", "waiting", "to_pack", "picked_lines", "sublots", "picked_sublots", "sublot_units", "picked", "sales_order"."departure_at", coalesce("sales_order"."carrier" ->> 'driverName', "driver"."name"), coalesce("sales_order"."carrier" ->> 'plateNumber', "vehicle"."name"), "sales_order"."version"
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   left join "route" on "route"."id" = "client"."route_id"
@@ -83,7 +83,7 @@ select count(*)
 --           Index Cond: ((estimate_delivery_date >= '…'::date) AND (estimate_delivery_date <= '…'::date))
 
 -- fulfillment.day: the orders that are late
-select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "route"."name", "order_stop"."stop_no", "sales_order"."estimate_delivery_date", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."client_id", "client"."city", "client"."route_id", "sales_order"."status", "sales_order"."is_non_cannabis", case when "fulfillment_priority"."id" <> $1 then "fulfillment_priority"."name" end, "lines", "units", "waiting", "to_pack", "picked_lines", "sublots", "picked_sublots", "sublot_units", "picked", "sales_order"."departure_at", "driver"."name", "vehicle"."name", "sales_order"."version"
+select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "route"."name", "order_stop"."stop_no", "sales_order"."estimate_delivery_date", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."client_id", "client"."city", "client"."route_id", "sales_order"."status", "sales_order"."is_non_cannabis", case when "fulfillment_priority"."id" <> $1 then "fulfillment_priority"."name" end, "lines", "units", "waiting", "to_pack", "picked_lines", "sublots", "picked_sublots", "sublot_units", "picked", "sales_order"."departure_at", coalesce("sales_order"."carrier" ->> 'driverName', "driver"."name"), coalesce("sales_order"."carrier" ->> 'plateNumber', "vehicle"."name"), "sales_order"."version"
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   left join "route" on "route"."id" = "client"."route_id"

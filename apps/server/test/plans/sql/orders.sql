@@ -374,11 +374,11 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "route"
   where "route"."id" = "client"."route_id"), (select "order_stop"."stop_no"
   from "order_stop"
-  where "order_stop"."order_id" = "sales_order"."id" AND "order_stop"."day" = "sales_order"."estimate_delivery_date" AND "order_stop"."route_id" IS NOT DISTINCT FROM "client"."route_id"), "sales_order"."manifest_reference_no", (select "driver"."name"
+  where "order_stop"."order_id" = "sales_order"."id" AND "order_stop"."day" = "sales_order"."estimate_delivery_date" AND "order_stop"."route_id" IS NOT DISTINCT FROM "client"."route_id"), "sales_order"."manifest_reference_no", coalesce("sales_order"."carrier" ->> 'driverName', (select "driver"."name"
   from "driver"
-  where "driver"."id" = "sales_order"."driver_id"), (select "vehicle"."name"
+  where "driver"."id" = "sales_order"."driver_id")), coalesce("sales_order"."carrier" ->> 'plateNumber', (select "vehicle"."name"
   from "vehicle"
-  where "vehicle"."id" = "sales_order"."vehicle_id"), "sales_order"."departure_at", "sales_order"."arrival_at", "sales_order"."invoiced_date", (select named.name
+  where "vehicle"."id" = "sales_order"."vehicle_id")), case when "sales_order"."departure_at" is not null then coalesce("sales_order"."carrier" ->> 'kind', 'delivery') end, "sales_order"."carrier" ->> 'name', "sales_order"."departure_at", "sales_order"."arrival_at", "sales_order"."invoiced_date", (select named.name
   from "person" named
   where named.id = "sales_order"."invoiced_by"), "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", exists (select
   from "order_file"

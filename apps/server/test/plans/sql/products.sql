@@ -1,4 +1,32 @@
 -- products.available: available products for a client
+select "account_tier"."name", "account_tier"."minimum_order", (select coalesce(json_agg(rows), '[]')
+  from ((select "product_line"."id", "product_line"."name"
+  from "hidden_product_line"
+  inner join "product_line" on "product_line"."id" = "hidden_product_line"."product_line_id"
+  where "hidden_product_line"."account_tier_id" = "account_tier"."id"
+  order by "product_line"."name" asc)) as rows("productLineId", "productLine"))
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $1 and "account_tier"."is_active" = $2)
+  order by "account_tier"."name" asc;
+--   Nested Loop
+--     Join Filter: (account_tier_detail.account_tier_id = account_tier.id)
+--     ->  Index Scan using account_tier_name_unique on account_tier
+--           Filter: is_active
+--     ->  Materialize
+--           ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                 Index Cond: (client_id = …)
+--     SubPlan 1
+--       ->  Aggregate
+--             ->  Subquery Scan on rows
+--                   ->  Sort
+--                         Sort Key: product_line.name COLLATE "und-x-icu"
+--                         ->  Nested Loop
+--                               ->  Index Only Scan using hidden_product_line_account_tier_id_product_line_id_pk on hidden_product_line
+--                                     Index Cond: (account_tier_id = account_tier.id)
+--                               ->  Index Scan using product_line_pkey on product_line
+--                                     Index Cond: (id = hidden_product_line.product_line_id)
+
 with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cbd", "total"
   from (select "product"."id", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
   from "product"
@@ -433,7 +461,7 @@ select count(*)
 --                 Index Cond: (search_text ~~ '%blue%'::text)
 
 -- products.rules: price rules
-select "discount_rule"."name", "product"."name", "client"."tradename", "account_tier"."name", "discount_rule"."value", "discount_rule"."min_units", "discount_rule"."from_date", "discount_rule"."to_date", coalesce("open_carts", 0), coalesce("sold", 0), "discount_rule"."id", "discount_rule"."kind", "discount_rule"."product_id", "discount_rule"."product_line_id", "product_line"."name", "discount_rule"."client_id", "discount_rule"."account_tier_id", case when "discount_rule"."ended_at" is not null or "discount_rule"."to_date" < $1::date then 'ended' when not "discount_rule"."is_active" then 'paused' when "discount_rule"."from_date" > $2::date then 'coming' else 'active' end, "discount_rule"."version"
+select "discount_rule"."name", "product"."name", "client"."tradename", "account_tier"."name", "discount_rule"."value", "discount_rule"."min_units", "discount_rule"."from_date", "discount_rule"."to_date", coalesce("open_carts", 0), coalesce("sold", 0), "discount_rule"."id", "discount_rule"."kind", "discount_rule"."product_id", "discount_rule"."product_line_id", "product_line"."name", "discount_rule"."client_id", "discount_rule"."account_tier_id", case when "discount_rule"."ended_at" is not null or "discount_rule"."to_date" < $1::date then 'ended' when not "discount_rule"."is_active" then 'paused' when "discount_rule"."from_date" > $2::date then 'coming' else 'active' end, "discount_rule"."ended_at", "discount_rule"."version"
   from "discount_rule"
   left join "product" on "product"."id" = "discount_rule"."product_id"
   left join "product_line" on "product_line"."id" = "discount_rule"."product_line_id"
