@@ -20,7 +20,7 @@ test('a tier says what each of its rules takes off which products, and when', ()
   );
   const dated = { ...rule, appliesTo: 'Flower', fromDate: '2026-12-01', toDate: '2026-12-31' };
   expect(tierGives({ ...plain, rules: [dated] })).toBe(
-    'Its clients get 5% off Flower from 12/01/2026 until 12/31/2026.',
+    'Its clients get 5% off Flower, from 12/01/2026 until 12/31/2026.',
   );
 });
 

@@ -10,17 +10,12 @@ const offs = {
   price: (value: number) => `${money(value)} for each unit of`,
 } as const;
 
-/** "$0.75 off each unit of Blue Dream Eighths from 24 units on until 12/31/2026" */
+/** "$0.75 off each unit of Blue Dream Eighths from 24 units on a line, until 12/31/2026" */
 function ruleText({ kind, value, minUnits, appliesTo, fromDate, toDate }: Rule): string {
-  return [
-    offs[kind](value),
-    appliesTo ?? (kind === 'percent' ? 'all products' : 'any product'),
-    minUnits === null ? null : `from ${units(minUnits)} units on`,
-    fromDate === null ? null : `from ${date(fromDate)}`,
-    toDate === null ? null : `until ${date(toDate)}`,
-  ]
-    .filter((text) => text !== null)
-    .join(' ');
+  const what = appliesTo ?? (kind === 'percent' ? 'all products' : 'any product');
+  const days = [fromDate && `from ${date(fromDate)}`, toDate && `until ${date(toDate)}`].filter(Boolean).join(' ');
+  const breaks = minUnits === null ? '' : ` from ${units(minUnits)} units on a line`;
+  return `${offs[kind](value)} ${what}${breaks}${days === '' ? '' : `, ${days}`}`;
 }
 
 /** What a tier gives its clients and asks of them, in sentences. */
