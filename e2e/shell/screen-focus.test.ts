@@ -167,7 +167,7 @@ test('the table has every screen', () => {
   const places = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
   const paths = places
     .join('')
-    .matchAll(/^ {2}'(\/[^']*)': \[/gm)
+    .matchAll(/^ {2}'(\/[^']*)': /gm)
     .map(([, path]) => path);
   expect(new Set(paths)).toEqual(new Set(Object.keys(table)));
 });
