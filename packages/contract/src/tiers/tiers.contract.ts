@@ -122,7 +122,7 @@ export const tiers = {
     ...changing,
     body: input(fields),
     response: savedTier,
-    refusals: ['tier_name_taken'],
+    refusals: ['not_found', 'tier_name_taken'],
   }),
   update: route({
     method: 'POST',

@@ -92,7 +92,8 @@ const damages: readonly Damage[] = [
   ...stockDamages,
   ...conversionDamages,
   {
-    check: 'a trip has driver, vehicle and both times, and only a manifested order has one',
+    check:
+      'a trip has driver and vehicle, or somebody else who carries, and both times; only a manifested order has one',
     damage: 'UPDATE sales_order SET driver_id = 1 WHERE id = (SELECT max(id) FROM sales_order WHERE driver_id IS NULL)',
   },
   {

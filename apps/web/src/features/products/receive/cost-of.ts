@@ -1,9 +1,5 @@
 import { lineCostOf } from '@cartwright/domain/money/unit-cost';
-import { createChoice } from '../../../lib/choices/choice.ts';
 import { type LineValues, unitCostIn } from './receipt-values.ts';
-
-/** Of what the costs of typed lines are, as this browser has them: of all accepted units, or of one. */
-export const costOfTyped = createChoice<LineValues['costOf']>('receive-cost-of', ['line', 'unit']);
 
 export const costLabels: Readonly<Record<LineValues['costOf'], string>> = { line: 'Line cost', unit: 'Unit cost' };
 

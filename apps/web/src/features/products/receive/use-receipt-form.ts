@@ -7,7 +7,7 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { asProblem } from '../../../lib/problem.ts';
 import { counted } from '../../../lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { costOfTyped } from './cost-of.ts';
+import { costOfTyped } from './cost-of-typed.ts';
 import { dayFault, linesToReceive, linesToSave, totalsOf } from './receipt-needs.ts';
 import {
   newReceipt,

@@ -10,7 +10,8 @@ import {
   valuesOfTransfer,
   withProduct,
 } from './receipt-values.ts';
-import { costOfTyped, withCostOf } from './cost-of.ts';
+import { withCostOf } from './cost-of.ts';
+import { costOfTyped } from './cost-of-typed.ts';
 import { chosenSource } from './source-option.ts';
 import type { TransferSource } from './transfer/read-transfer.ts';
 

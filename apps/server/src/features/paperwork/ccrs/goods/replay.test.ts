@@ -83,7 +83,7 @@ async function count({ barcode }: LotRow, units: number): Promise<void> {
     isOffline: false,
   };
   await wade.ok('products.enterCounts', { body: { countId, entries: [entry] } });
-  await wade.ok('products.postCount', { body: { countId } });
+  await wade.ok('products.postCount', { body: { countId, withSublots: true } });
 }
 
 async function order(productId: number, units: number): Promise<number> {
