@@ -129,6 +129,38 @@ test('the units of a lot and the way to the next one are inside the window on na
   expect(await misplacedAnywhere(page)).toEqual([]);
 });
 
+test('a lot whose units are all in sublots says so with its orders, and how to count them', async () => {
+  interface Row extends Pick<Lot, 'Barcode' | 'ProductName' | 'InventoryId'> {
+    readonly LotBarcode: string;
+    readonly IsSublot: boolean;
+    readonly OrderNo: number | null;
+    readonly Expected: number;
+    readonly Allocated: number;
+  }
+  const { CountId } = await app.call<{ CountId: number }>(admin, '/v1/inventory/start-count', {});
+  const { Rows } = await app.call<{ Rows: readonly Row[] }>(admin, `/v1/inventory/count/${CountId}`);
+  const sublotsOf = ({ InventoryId }: Row) => Rows.filter((row) => row.IsSublot && row.InventoryId === InventoryId);
+  const own = Rows.find((row) => !row.IsSublot && row.Allocated === 0 && sublotsOf(row).length > 0);
+  if (own === undefined) throw new Error('no lot of the demo data has units in sublots alone');
+  const units = sublotsOf(own).reduce((sum, { Expected }) => sum + Expected, 0);
+  const { InventoryId } = own;
+  const adjusted = { InventoryId, Units: units, OnHandSeen: units + own.Expected, Reason: 'Reconciliation' };
+  await app.call(admin, '/v1/inventory/adjust', adjusted);
+  for (const size of ['phone', 'desktop'] as const) {
+    const page = await app.open({ as: admin, ...(size === 'phone' ? { size } : {}) });
+    await page.goto(`/stock/count/${CountId}`);
+    await scanField(page).waitFor();
+    await scan(page, own);
+    const form = page.getByRole('form', { name: own.ProductName });
+    await form.getByText(/in (a sublot|\d+ sublots) of ORD-\d+.*Enter here only what lies outside\./).waitFor();
+    await form.getByText(`ORD-${sublotsOf(own)[0]?.OrderNo}`).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await unitsField(page).fill(String(units));
+    await form.getByRole('button', { name: 'Without sublots: 0' }).click();
+    expect(await unitsField(page).inputValue()).toBe('0');
+  }
+});
+
 test('units in sublots, numbers that cannot be and barcodes of other lots are named before anything is posted', async () => {
   const { lots, area } = await stocked(app, 2);
   const [other] = lots as [Lot];

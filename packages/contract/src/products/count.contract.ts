@@ -31,6 +31,8 @@ const countRow = named('CountRow', {
   /** Of the lot, or of a sublot of it. */
   barcode: z.string(),
   inventoryId: id,
+  /** Of the lot itself: it has no row of its own while all its units are in sublots. */
+  lotBarcode: z.string(),
   productName: z.string(),
   batchDate: z.string(),
   area: z.string().nullable(),

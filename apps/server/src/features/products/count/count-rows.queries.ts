@@ -60,12 +60,13 @@ export async function countRows(ctx: StaffCtx, count: CountScope, barcodes?: rea
   };
   const row = (of: LotRow, goods: Goods) => {
     const entry = byBarcode.get(goods.barcode);
-    const { id: inventoryId, productName, batchDate, area: areaName, unitCost } = of;
+    const { id: inventoryId, barcode: lotBarcode, productName, batchDate, area: areaName, unitCost } = of;
     const moved = entry === undefined ? [] : (since.get(entry.id) ?? []);
     return {
       ...goods,
       ...orderOf(goods.orderId),
       inventoryId,
+      lotBarcode,
       productName,
       batchDate,
       area: areaName,

@@ -130,6 +130,16 @@ test('a sublot is counted by its own barcode, and its lot without it', async () 
   expect(await onHand(lot.id)).toBe(99);
 });
 
+test('a lot whose units are all in sublots has no row of its own, and its sublots name it', async () => {
+  const { productId, lots, count } = await its.counted(24);
+  const [lot] = lots;
+  await orders.order([{ id: productId, units: 24 }], 'sublot');
+  const { rows } = await dee.ok('products.countOne', { params: { countId: count } });
+  expect(rows.map(({ isSublot, lotBarcode, expected }) => [isSublot, lotBarcode, expected])).toEqual([
+    [true, lot.barcode, 24],
+  ]);
+});
+
 test('a lot that was counted together with its sublots is posted only when somebody says so', async () => {
   const { productId, lots, count } = await its.counted(50);
   const [lot] = lots;

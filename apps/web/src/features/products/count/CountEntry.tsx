@@ -58,7 +58,9 @@ export function CountEntry({ entry }: { entry: Entry }) {
   const scanByCamera = (scanned: string) => {
     if (barcodeOf(scanned) !== barcode) scan(scanned);
   };
-  const box = chosen?.line;
+  const apart = chosen?.apart;
+  const box = apart === undefined ? chosen?.line : { expected: 0, sublotted: apart.units };
+  const batchDate = chosen?.line?.batchDate ?? apart?.batchDate;
   const isWithSublots = box !== undefined && units !== null && countsSublotsToo(units, box);
   const step = (by: number) => {
     entry.step(by);
@@ -117,7 +119,7 @@ export function CountEntry({ entry }: { entry: Entry }) {
           <h2>{chosen.productName}</h2>
           <p className="muted num">
             {barcodeText(chosen.barcode)}
-            {chosen.line?.batchDate ? ` · batch ${date(chosen.line.batchDate)}` : null}
+            {batchDate ? ` · batch ${date(batchDate)}` : null}
           </p>
           <div className={css.row}>
             <div className={css.stepper}>
@@ -144,7 +146,7 @@ export function CountEntry({ entry }: { entry: Entry }) {
             </Button>
           </div>
           <p id="count-said" className={css.said} aria-live="polite" hidden={message !== ''}>
-            {message === '' ? <ComparedUnits line={chosen.line} units={units} /> : null}
+            {message === '' ? <ComparedUnits line={chosen.line} apart={apart} units={units} /> : null}
           </p>
           {isWithSublots ? (
             <p className={css.withSublots} role="status">

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { KeptEntry } from './count-queue.ts';
 import {
+  inSublots,
   isWithSublots,
   lineOf,
   linesOf,
@@ -14,6 +15,7 @@ import {
 const row = (barcode: string, over: Partial<ServerRow> = {}): ServerRow => ({
   barcode,
   inventoryId: 1,
+  lotBarcode: barcode,
   productName: 'Blue Dream',
   batchDate: '2026-09-14',
   area: 'Vault A',
@@ -121,4 +123,13 @@ it('names what is to go as lots and as sublots', () => {
   const lines = linesOf([row(a), row(b, { isSublot: true })], [], 'Dee');
   expect(toGoText(lines)).toBe('1 lot and 1 sublot');
   expect(toGoText(linesOf([row(a), row(b, { isSublot: true })], [entry(a, 1)], 'Dee'))).toBe('1 sublot');
+});
+
+it('a lot whose units are all in sublots is known by these, with their orders, while they hold something', () => {
+  const sublot = (barcode: string, expected: number, orderNo: number | null) =>
+    row(barcode, { isSublot: true, lotBarcode: a, expected, allocated: expected, orderNo });
+  const lines = linesOf([sublot(b, 24, 10412), sublot(`${b}1`, 6, 10412), sublot(`${b}2`, 0, 10413)], [], 'Dee');
+  expect(inSublots(lines, a)).toMatchObject({ units: 30, sublots: 2, orderNos: [10412], productName: 'Blue Dream' });
+  expect(inSublots(lines, b)).toBeUndefined();
+  expect(inSublots(linesOf([sublot(b, 0, 10412)], [], 'Dee'), a)).toBeUndefined();
 });

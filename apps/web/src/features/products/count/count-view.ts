@@ -43,6 +43,7 @@ export function linesOf(rows: readonly ServerRow[], waiting: readonly KeptEntry[
 const strangerOf = ({ barcode, productName, units }: KeptEntry): ServerRow => ({
   barcode,
   inventoryId: 0,
+  lotBarcode: barcode,
   productName,
   batchDate: '',
   area: null,
@@ -118,6 +119,30 @@ export function lineOf(lines: readonly CountLine[], typed: string): CountLine | 
   if (exact !== undefined || digits.length < FEWEST_DIGITS) return exact;
   const ending = lines.filter(({ barcode }) => barcode.endsWith(digits));
   return ending.length === 1 ? ending[0] : undefined;
+}
+
+/** Units of a lot that the count does not expect, because all of them are in sublots of orders. */
+export interface InSublots {
+  readonly productName: string;
+  readonly batchDate: string;
+  readonly units: number;
+  readonly sublots: number;
+  /** Only those in the person's scope. */
+  readonly orderNos: readonly number[];
+}
+
+/** What the sublots of a lot hold; undefined for a lot that has none with units. */
+export function inSublots(lines: readonly CountLine[], lotBarcode: string): InSublots | undefined {
+  const sublots = lines.filter((line) => line.isSublot && line.lotBarcode === lotBarcode && line.expected > 0);
+  const [first] = sublots;
+  if (first === undefined) return undefined;
+  return {
+    productName: first.productName,
+    batchDate: first.batchDate,
+    units: sumUnits(sublots.map(({ expected }) => expected)),
+    sublots: sublots.length,
+    orderNos: [...new Set(sublots.flatMap(({ orderNo }) => orderNo ?? []))],
+  };
 }
 
 /** What is in the field of units: a scanner that scans the next lot there types its 16 digits after them. */

@@ -2,10 +2,13 @@ import { countedFault } from '@cartwright/domain/counting/stock-count';
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
 import { useState } from 'react';
-import { type CountLine, lineOf, readUnits } from './count-view.ts';
+import { type CountLine, inSublots, type InSublots, lineOf, readUnits } from './count-view.ts';
 
-/** What is counted: a line of the count, or a barcode that it does not expect. */
-type Chosen = Pick<CountLine, 'barcode' | 'productName'> & { readonly line: CountLine | undefined };
+/** What is counted: a line of the count, or a barcode that it does not expect; of its sublots it may. */
+type Chosen = Pick<CountLine, 'barcode' | 'productName'> & {
+  readonly line: CountLine | undefined;
+  readonly apart: InSublots | undefined;
+};
 
 interface CountedUnits {
   readonly barcode: string;
@@ -77,5 +80,6 @@ export type Entry = ReturnType<typeof useEntry>;
 
 function chosenOf(lines: readonly CountLine[], barcode: string): Chosen {
   const line = lines.find((each) => each.barcode === barcode);
-  return { barcode, productName: line?.productName ?? 'Not in this count', line };
+  const apart = line === undefined ? inSublots(lines, barcode) : undefined;
+  return { barcode, productName: line?.productName ?? apart?.productName ?? 'Not in this count', line, apart };
 }
