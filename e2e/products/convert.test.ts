@@ -17,10 +17,17 @@ interface Found {
     InventoryId: number;
     Barcode: string;
     ProductName: string;
+    Strain: string | null;
     UnitGrams: number | null;
     Left: number;
   }[];
-  readonly Products: readonly { ProductName: string; Sku: string; UnitGrams: number | null }[];
+  readonly Products: readonly {
+    ProductId: number;
+    ProductName: string;
+    Sku: string;
+    Strain: string | null;
+    UnitGrams: number | null;
+  }[];
 }
 
 /** A lot of so heavy packages that has some left, and a product in packages of another weight. */
@@ -163,4 +170,41 @@ test('a best by before the batch date is said at its field, of the one day that 
   await page.getByRole('button', { name: 'Convert' }).click();
   await form(page).getByText('Best by is not before the batch date.').waitFor();
   expect(await bestBy.getAttribute('aria-invalid')).toBe('true');
+});
+
+test.each([
+  ['desktop', { width: 1280, height: 800 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)('on a %s another strain and goods on hold are said, and converted all the same', async (size, viewport) => {
+  const page = await app.open({ as: admin, ...(size === 'phone' ? { size } : {}) });
+  await page.setViewportSize(viewport);
+  await page.goto('/stock/convert');
+  await form(page).waitFor();
+  const data = { SearchKey: 'flower' };
+  const search = async (What: string) =>
+    (await (await page.request.post('/v1/inventory/search-convertible', { data: { ...data, What } })).json()) as Found;
+  const lot = (await search('inputs')).Lots.find((one) => one.Strain !== null && one.UnitGrams === 28 && one.Left >= 1);
+  const found = (await search('outputs')).Products.filter(({ UnitGrams }) => UnitGrams === 3.5);
+  const same = found.find(({ Strain }) => Strain === lot?.Strain);
+  const other = found.find(({ Strain }) => Strain !== null && Strain !== lot?.Strain);
+  if (lot === undefined || other === undefined) throw new Error('the demo has no such goods');
+  await app.call(admin, '/v1/inventory/hold', { InventoryId: lot.InventoryId, Reason: 'Recall' });
+  await choose(page, 'Scan or add a lot', lot.Barcode, lot.ProductName);
+  await goesIn(page).getByRole('group', { name: lot.ProductName }).getByLabel('Units').fill('1');
+  await form(page).getByText(`${lot.ProductName} is on hold: Recall. The new lots are on hold too.`).waitFor();
+  if (same !== undefined) {
+    await choose(page, 'Add a product', same.Sku, same.ProductName);
+    expect(await form(page).getByText('goes in.').count()).toBe(0);
+    await comesOut(page)
+      .getByRole('button', { name: `Remove ${same.ProductName}` })
+      .click();
+  }
+  await choose(page, 'Add a product', other.Sku, other.ProductName);
+  await comesOut(page).getByRole('group', { name: other.ProductName }).getByLabel('Units').fill('8');
+  const said = form(page).getByText(`${other.ProductName} is ${other.Strain}, but ${lot.Strain} goes in.`);
+  await said.waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await toasts(page).getByText('1 new lot.').waitFor();
+  await app.call(admin, '/v1/inventory/release-hold', { InventoryId: lot.InventoryId });
 });

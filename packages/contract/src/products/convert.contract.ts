@@ -70,11 +70,19 @@ const result = {
   total: amount.nullable(),
 };
 
+/** What goods are: by them both sides are compared. */
+const kind = {
+  strain: z.string().nullable(),
+  /** The state's inventory type, of the product or its line; null where nobody knows. */
+  stateType: z.string().nullable(),
+};
+
 const goodsLot = named('ConvertibleLot', {
   inventoryId: id,
   productId: id,
   productName: z.string(),
   sku: z.string(),
+  ...kind,
   barcode: z.string(),
   batchDate: z.string(),
   bestBy: z.string().nullable(),
@@ -97,6 +105,7 @@ const goodsLot = named('ConvertibleLot', {
 const goodsSource = named('ConvertibleSource', {
   sourceId: id,
   name: z.string(),
+  strain: z.string().nullable(),
   unit: z.enum(bulkUnits),
   amount,
   left: amount,
@@ -109,6 +118,7 @@ const goodsProduct = named('ConvertibleProduct', {
   productId: id,
   productName: z.string(),
   sku: z.string(),
+  ...kind,
   isActive: z.boolean(),
   allowFractions: z.boolean(),
   unitPrice: amount,

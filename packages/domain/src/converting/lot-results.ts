@@ -30,3 +30,11 @@ export function commonResult(results: readonly LotResult[]): LotResult | undefin
 export const differentResultsHold = 'Made of lots with different lab results.';
 /** Why new lots are on hold when goods in quarantine went into them. */
 export const quarantineHold = 'Made of goods in quarantine.';
+
+/** Why new lots are on hold because of what goes in; null for goods that are free. */
+export function inheritedHold(
+  goods: readonly { readonly holdReason: string | null; readonly inQuarantine: boolean }[],
+): string | null {
+  const held = goods.find(({ holdReason }) => holdReason !== null)?.holdReason ?? null;
+  return held ?? (goods.some(({ inQuarantine }) => inQuarantine) ? quarantineHold : null);
+}

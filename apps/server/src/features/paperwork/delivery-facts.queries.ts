@@ -12,7 +12,7 @@ import { driver, labelBarcodePreference, licenseType, vehicle } from '../../db/s
 import { onSnapshot } from '../../db/transaction.ts';
 import { buyerLicense, clientColumns } from './client-columns.ts';
 import { notReturned } from '../../db/rules/stock.ts';
-import { chosenStateType } from './state-type.ts';
+import { chosenStateType } from '../../db/rules/state-type.ts';
 import { lineAllowsFractions } from '../../db/rules/order-lines.ts';
 
 /** What the documents that go with the goods show of an order, on one snapshot; `not_found` outside the actor's scope. */

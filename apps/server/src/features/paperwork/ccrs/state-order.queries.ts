@@ -12,7 +12,7 @@ import { driver, vehicle } from '../../../db/schema/settings.table.ts';
 import { buyerLicense } from '../client-columns.ts';
 import { firstUnits } from './first-units.ts';
 import { notReturned } from '../../../db/rules/stock.ts';
-import { chosenStateType } from '../state-type.ts';
+import { chosenStateType } from '../../../db/rules/state-type.ts';
 
 /** An order as it is reported to the state, also one outside the actor's scope; null for goods that are not reported. */
 export async function stateOrder({ db }: Ctx, orderId: number): Promise<StateOrder | null> {

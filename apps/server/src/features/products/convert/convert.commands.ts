@@ -47,6 +47,8 @@ export async function convertGoods(ctx: StaffCtx, given: Given) {
     failFaults([...twice(given), ...conversionFaults(wanted, plan, today)]);
     await assertLeft(ctx, given, goods);
     const { result, hold } = resultOfConversion(ctx, goods, given);
+    // Whatever may refuse comes before: a conversion that is refused uses up no number.
+    const lots = await makeConvertedLots(ctx, given.outputs, { plan, result, hold });
     const head = {
       at: ctx.now().toISOString(),
       personId: ctx.actor.personId,
@@ -58,7 +60,6 @@ export async function convertGoods(ctx: StaffCtx, given: Given) {
     const [made] = await ctx.db.insert(conversion).values(head).returning({ id: conversion.id });
     if (made === undefined) throw new Error('insert answered no row');
     const conversionId = made.id;
-    const lots = await makeConvertedLots(ctx, given.outputs, { plan, result, hold });
     await insertRows(
       ctx.db,
       conversionInput,

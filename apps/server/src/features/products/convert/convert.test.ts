@@ -155,6 +155,44 @@ test('what does not balance, or is missing, is named at its line and converts no
   expect(await onHand(lot)).toEqual([9]);
 });
 
+test('the strain and the type of the state are known of both sides, the type by the product before its line', async () => {
+  const [from, to] = [await ounce(10), await eighth()];
+  const strain = `Gelato ${unique()}`;
+  await shop.query(
+    `WITH made AS (INSERT INTO strain (name) VALUES ($2) RETURNING id)
+    UPDATE product SET strain_id = (SELECT id FROM made), state_type = 'Cannabis Mix' WHERE id = $1`,
+    [to.productId, strain],
+  );
+  await shop.query(
+    `INSERT INTO ccrs_type (product_line_id, type)
+    SELECT product_line_id, 'Usable Cannabis' FROM product WHERE id = $1
+    ON CONFLICT (product_line_id) DO UPDATE SET type = excluded.type`,
+    [from.productId],
+  );
+  const body = { inventoryIds: from.lotIds, productIds: [to.productId] };
+  const { lots, products } = await wade.ok('products.convertibleGoods', { body });
+  expect([...lots, ...products].map(({ strain: of, stateType }) => [of, stateType])).toEqual([
+    [null, 'Usable Cannabis'],
+    [strain, 'Cannabis Mix'],
+  ]);
+});
+
+test('a conversion that is refused uses up no number', async () => {
+  const [from, to] = [await ounce(10), await eighth()];
+  const [lot = 0] = from.lotIds;
+  const of = async (more: object = {}) =>
+    await convert({
+      inputs: [{ inventoryId: lot, units: 1 }],
+      outputs: [{ productId: to.productId, units: 8, ...more }],
+    });
+  const { conversionId } = (await of()).data;
+  const [taken] = await shop.query<{ barcode: string }>('SELECT barcode FROM lot WHERE id = $1', [lot]);
+  expect((await of({ barcode: taken?.barcode })).problem.code).toBe('conversion_not_saved');
+  expect((await of({ areaId: 999_999 })).status).toBe(404);
+  expect((await of({ units: 9 })).problem.code).toBe('conversion_not_saved');
+  expect((await of()).data.conversionId).toBe(conversionId + 1);
+});
+
 test('units that are promised are not converted, and their orders are named', async () => {
   const [from, to] = [await ounce(10), await eighth()];
   const [lot = 0] = from.lotIds;

@@ -1,15 +1,18 @@
 import { MOST_CONVERTED } from '@cartwright/domain/converting/conversion';
 import { resultKey } from '@cartwright/domain/converting/lot-results';
 import { sourceUnitGrams, unitGramsOf } from '@cartwright/domain/converting/weight';
+import { typeOfLine } from '@cartwright/domain/paperwork/ccrs-inventory-types';
 import { gramsOfUnit } from '@cartwright/domain/products/bulk-units';
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { containing } from '../../../db/lists/paging.ts';
 import { statusHas } from '../../../db/rules/order-status.ts';
+import { chosenStateType } from '../../../db/rules/state-type.ts';
 import { availableUnits, labTotal, sourceLeft } from '../../../db/rules/stock.ts';
 import { orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
-import { area, labResult, lot, product, source } from '../../../db/schema/products.table.ts';
+import { ccrsType } from '../../../db/schema/paperwork-ccrs.table.ts';
+import { area, labResult, lot, product, productLine, source, strain } from '../../../db/schema/products.table.ts';
 import { matchesProduct } from '../available-filter.ts';
 import { sourceUnitCost } from '../sources/source-cost.ts';
 import { receivedUnits } from '../../../db/rules/received-units.ts';
@@ -76,6 +79,24 @@ function shownTo(ctx: StaffCtx, { lots, sources, ...others }: GoodsToConvert) {
   };
 }
 
+/** What a product is for its strain and for the state. */
+const kind = {
+  strain: strain.name,
+  chosenType: chosenStateType,
+  lineName: productLine.name,
+  isNonCannabis: product.isNonCannabis,
+};
+
+interface KindRow {
+  readonly chosenType: string | null;
+  readonly lineName: string;
+  readonly isNonCannabis: boolean;
+}
+
+function withStateType<R extends KindRow>({ chosenType, lineName, isNonCannabis, ...row }: R) {
+  return { ...row, stateType: isNonCannabis ? null : typeOfLine(chosenType, lineName) };
+}
+
 async function lotsWhere({ db }: StaffCtx, where: SQL | undefined) {
   const rows = await db
     .select({
@@ -83,6 +104,7 @@ async function lotsWhere({ db }: StaffCtx, where: SQL | undefined) {
       productId: product.id,
       productName: product.name,
       sku: product.sku,
+      ...kind,
       unitWeightGrams: product.unitWeightGrams,
       packageSizeName: product.packageSizeName,
       productCost: product.cost,
@@ -105,13 +127,17 @@ async function lotsWhere({ db }: StaffCtx, where: SQL | undefined) {
     })
     .from(lot)
     .innerJoin(product, eq(product.id, lot.productId))
+    .innerJoin(productLine, eq(productLine.id, product.productLineId))
+    .leftJoin(ccrsType, eq(ccrsType.productLineId, productLine.id))
+    .leftJoin(strain, eq(strain.id, product.strainId))
     .leftJoin(area, eq(area.id, lot.areaId))
     .leftJoin(labResult, eq(labResult.lotId, lot.id))
     .where(where)
     .orderBy(asc(product.name), asc(lot.batchDate), asc(lot.id))
     .limit(MOST_CONVERTED);
   return rows.map((row) => {
-    const { unitWeightGrams, packageSizeName, productCost, totalCost, received, shownTotal, ...fields } = row;
+    const { unitWeightGrams, packageSizeName, productCost, totalCost, received, shownTotal, ...fields } =
+      withStateType(row);
     const { thca, thc, cbd, total, labResult: certified, ...shown } = fields;
     const hasOwnCost = totalCost !== null && received > 0;
     return {
@@ -137,12 +163,14 @@ async function sourcesWhere({ db }: StaffCtx, where: SQL | undefined) {
     .select({
       sourceId: source.id,
       name: source.name,
+      strain: strain.name,
       unit: source.unit,
       amount: source.amount,
       left: sourceLeft,
       unitCost: sourceUnitCost,
     })
     .from(source)
+    .leftJoin(strain, eq(strain.id, source.strainId))
     .where(where)
     .orderBy(asc(source.name), asc(source.id))
     .limit(MOST_CONVERTED);
@@ -187,6 +215,7 @@ async function productsWhere({ db }: StaffCtx, where: SQL | undefined) {
       productId: product.id,
       productName: product.name,
       sku: product.sku,
+      ...kind,
       isActive: product.isActive,
       allowFractions: product.allowFractions,
       unitPrice: product.unitPrice,
@@ -197,11 +226,14 @@ async function productsWhere({ db }: StaffCtx, where: SQL | undefined) {
       backordered: backorders(sql`coalesce(sum(${waiting}), 0)`),
     })
     .from(product)
+    .innerJoin(productLine, eq(productLine.id, product.productLineId))
+    .leftJoin(ccrsType, eq(ccrsType.productLineId, productLine.id))
+    .leftJoin(strain, eq(strain.id, product.strainId))
     .where(where)
     .orderBy(asc(product.name), asc(product.id))
     .limit(MOST_CONVERTED);
   return rows.map(({ unitWeightGrams, packageSizeName, ...row }) => ({
-    ...row,
+    ...withStateType(row),
     unitGrams: unitGramsOf({ unitWeightGrams, packageSizeName }),
   }));
 }

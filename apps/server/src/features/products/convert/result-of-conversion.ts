@@ -1,9 +1,4 @@
-import {
-  commonResult,
-  differentResultsHold,
-  noResult,
-  quarantineHold,
-} from '@cartwright/domain/converting/lot-results';
+import { commonResult, differentResultsHold, inheritedHold, noResult } from '@cartwright/domain/converting/lot-results';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import type { GoodsToConvert } from './convertible-goods.queries.ts';
@@ -23,8 +18,7 @@ export function resultOfConversion(
   { lots, sources }: Pick<GoodsToConvert, 'lots' | 'sources'>,
   { resultOf, resultReason }: Chosen,
 ) {
-  const held = lots.find(({ holdReason }) => holdReason !== null)?.holdReason ?? null;
-  const inherited = held ?? (lots.some(({ inQuarantine }) => inQuarantine) ? quarantineHold : null);
+  const inherited = inheritedHold(lots);
   const common = commonResult([...lots.map(({ result }) => result), ...sources.map(() => noResult)]);
   if (common !== undefined) return { result: common, hold: inherited };
   if (resultOf == null) return { result: noResult, hold: inherited ?? differentResultsHold };

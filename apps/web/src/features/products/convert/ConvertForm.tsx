@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { makeIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import { write } from '../../../api/write.ts';
@@ -18,7 +19,7 @@ import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Balance } from './Balance.tsx';
-import { bodyOf, type ConvertValues, faultsOf, haveDifferentResults, planOf } from './convert-values.ts';
+import { bodyOf, type ConvertValues, faultsOf, haveDifferentResults, planOf, warningsOf } from './convert-values.ts';
 import { ConvertSide } from './ConvertSide.tsx';
 import { nextRowOnEnter } from './next-row.ts';
 import { InputLines } from './InputLines.tsx';
@@ -48,6 +49,25 @@ function useConvert() {
 const focusFirstField = (form: HTMLElement | null): void => {
   if (form !== null) setTimeout(() => form.querySelector<HTMLElement>('input')?.focus());
 };
+
+/** Strains and types that differ, and goods on hold: they are said, and people decide. */
+function Warnings({ values }: { values: ConvertValues }) {
+  const warnings = warningsOf(values);
+  return (
+    <div role="status">
+      {warnings.length === 0 ? null : (
+        <ul className={css.warnings} role="list">
+          {warnings.map((sentence) => (
+            <li key={sentence}>
+              <TriangleAlert size={15} aria-hidden />
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 /** What goes in, what comes out of it, and what is lost. */
 export function ConvertForm({ initial }: { initial: ConvertValues }) {
@@ -111,6 +131,7 @@ export function ConvertForm({ initial }: { initial: ConvertValues }) {
           <InputLines form={form} plan={plan} />
           <Balance values={form.values} plan={plan} />
           <OutputLines form={form} plan={plan} />
+          <Warnings values={form.values} />
           <FormProblem problem={form.problem} />
         </div>
         <ConvertSide form={form} plan={plan} />

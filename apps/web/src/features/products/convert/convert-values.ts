@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { type Conversion, type LossReason, planConversion } from '@cartwright/domain/converting/conversion';
 import { conversionFaults } from '@cartwright/domain/converting/conversion-faults';
+import { conversionWarnings } from '@cartwright/domain/converting/conversion-warnings';
 import type { Fault } from '@cartwright/domain/faults';
 import { bulkCost, costOfPart } from '@cartwright/domain/money/unit-cost';
 import { amountText } from '@cartwright/domain/products/bulk-units';
@@ -126,6 +127,17 @@ function conversionOf(values: ConvertValues, lost: Conversion['lost']): Conversi
     lost,
   };
 }
+
+/** What people should look at before; none of it keeps them from converting. */
+export const warningsOf = ({ inputs, outputs }: ConvertValues): string[] =>
+  conversionWarnings(
+    inputs.map(({ lot, source }) =>
+      lot === null
+        ? { name: source.name, strain: source.strain, stateType: null, holdReason: null, inQuarantine: false }
+        : { ...lot, name: lot.productName },
+    ),
+    outputs.map(({ product }) => ({ ...product, name: product.productName })),
+  );
 
 /** What it comes to; what is over is lost once a reason is chosen. */
 export function planOf(values: ConvertValues) {

@@ -33,8 +33,8 @@ export function ComparedUnits({ line, apart, units }: ComparedUnitsProps) {
   if (line === undefined) return apart === undefined ? 'Enter its units to add it.' : allApartText(apart);
   const { expected, allocated, counted, sublotted } = line;
   const before = counted === null ? '' : ` · counted before: ${unitsText(counted.units)}`;
-  const apart = sublotted > 0 ? ` · ${sublotsText(sublotted)}` : '';
-  const promised = `${allocated > 0 ? ` · ${unitsText(allocated)} ${allocated === 1 ? 'is' : 'are'} allocated` : ''}${apart}`;
+  const others = sublotted > 0 ? ` · ${sublotsText(sublotted)}` : '';
+  const promised = `${allocated > 0 ? ` · ${unitsText(allocated)} ${allocated === 1 ? 'is' : 'are'} allocated` : ''}${others}`;
   const difference = comparedWith(units, line);
   const there = `the ${unitsText(expected)} ${line.isSublot ? 'of the sublot' : sublotted > 0 ? 'outside sublots' : 'on hand'}`;
   if (difference === null) return `${before}${promised}`.replace(/^ · /, '');
