@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
+import { clientNamed } from '../support/demo.ts';
 import { rowMenu, rows, toasts } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
 
@@ -185,20 +186,12 @@ test.each([
     (await (await page.request.post('/v1/inventory/search-convertible', { data: { ...data, What } })).json()) as Found;
   const lot = (await search('inputs')).Lots.find((one) => one.Strain !== null && one.UnitGrams === 28 && one.Left >= 1);
   const found = (await search('outputs')).Products.filter(({ UnitGrams }) => UnitGrams === 3.5);
-  const same = found.find(({ Strain }) => Strain === lot?.Strain);
   const other = found.find(({ Strain }) => Strain !== null && Strain !== lot?.Strain);
   if (lot === undefined || other === undefined) throw new Error('the demo has no such goods');
   await app.call(admin, '/v1/inventory/hold', { InventoryId: lot.InventoryId, Reason: 'Recall' });
   await choose(page, 'Scan or add a lot', lot.Barcode, lot.ProductName);
   await goesIn(page).getByRole('group', { name: lot.ProductName }).getByLabel('Units').fill('1');
   await form(page).getByText(`${lot.ProductName} is on hold: Recall. The new lots are on hold too.`).waitFor();
-  if (same !== undefined) {
-    await choose(page, 'Add a product', same.Sku, same.ProductName);
-    expect(await form(page).getByText('goes in.').count()).toBe(0);
-    await comesOut(page)
-      .getByRole('button', { name: `Remove ${same.ProductName}` })
-      .click();
-  }
   await choose(page, 'Add a product', other.Sku, other.ProductName);
   await comesOut(page).getByRole('group', { name: other.ProductName }).getByLabel('Units').fill('8');
   const said = form(page).getByText(`${other.ProductName} is ${other.Strain}, but ${lot.Strain} goes in.`);
@@ -207,4 +200,52 @@ test.each([
   await page.keyboard.press('Control+Enter');
   await toasts(page).getByText('1 new lot.').waitFor();
   await app.call(admin, '/v1/inventory/release-hold', { InventoryId: lot.InventoryId });
+});
+
+/** Packs a unit of bulk for an order, and its number. */
+async function packed(page: Page): Promise<number> {
+  const { Id } = await clientNamed(page, 'Ninth Meridian');
+  const { CartId } = await app.call<{ CartId: number }>(admin, `/v1/orders/new-cart/${Id}`, {});
+  const { Data } = await app.call<{ Data: readonly { ProductId: number; CanConvert: boolean }[] }>(
+    admin,
+    '/v1/product/available-products',
+    { IsNonCannabis: false, ClientId: Id, Page: { Take: 100 } },
+  );
+  const ProductId = Data.find(({ CanConvert }) => CanConvert)?.ProductId;
+  await app.call(admin, '/v1/orders/add-to-cart', { CartId, ProductId, Quantity: 4, ConversionUnits: 1 });
+  const { OrderId } = await app.call<{ OrderId: number }>(admin, `/v1/orders/submit-order/${Id}`, {
+    CartId,
+    EstimatedDeliveryDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+  });
+  const { OrderNo, OrderItems } = await app.call<{
+    OrderNo: number;
+    OrderItems: readonly { OrderItemId: number }[];
+  }>(admin, `/v1/orders/order/${OrderId}`);
+  const barcode = `43${String(OrderId).padStart(14, '0')}`;
+  const line = { OrderItemId: OrderItems[0]?.OrderItemId, Barcode: barcode };
+  await app.call(admin, `/v1/fulfillment/pack/${OrderId}`, line);
+  return OrderNo;
+}
+
+test.each([
+  ['desktop', { width: 1280, height: 800 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)('on a %s what was packed for an order is in the list, and leads to the order', async (size, viewport) => {
+  const page = await app.open({ as: admin, ...(size === 'phone' ? { size } : {}) });
+  await page.setViewportSize(viewport);
+  await page.goto('/stock/conversions');
+  const orderNo = await packed(page);
+  await page.reload();
+  const order = page.getByRole('link', { name: `ORD-${orderNo}` });
+  await order.waitFor();
+  expect(await axe(page)).toEqual([]);
+  await rowMenu(page.locator('main')).first().click();
+  await page.getByRole('menuitem', { name: 'Open order' }).waitFor();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open order']);
+  await page.keyboard.press('Escape');
+  await order.click();
+  await page
+    .getByRole('heading', { name: new RegExp(`${orderNo}`) })
+    .first()
+    .waitFor();
 });

@@ -232,9 +232,20 @@ export const converting = {
     ...reading,
     method: 'POST',
     path: '/v1/inventory/conversions',
-    summary: 'Conversions, the latest first; those undone too',
+    summary: 'Conversions, those undone too, and the latest packs for orders, the latest first',
     body: input({ searchKey, page: plainPage.prefault({}) }),
-    response: listOf(named('ConversionRow', { ...conversionRow, goesIn: side, comesOut: side })),
+    response: listOf(
+      named('ConversionRow', {
+        ...conversionRow,
+        /** Null for what was packed for an order, whose `id` is that of its movement. */
+        conversionId: id.nullable(),
+        gramsIn: amount.nullable(),
+        goesIn: side,
+        comesOut: side,
+        /** The order that it was packed for, without its number where the person may not see it; null for a conversion. */
+        packedFor: named('PackedFor', { orderId: id.nullable(), orderNo: z.int().nullable() }).nullable(),
+      }),
+    ),
     refusals: ['list_too_long'],
   }),
   conversion: route({

@@ -22,8 +22,6 @@ export function conversionWarnings(inputs: readonly InputKind[], outputs: readon
   const out = [...new Map(outputs.map((output) => [output.name, output])).values()];
   const strains = known(inputs.map(({ strain }) => strain));
   const types = known(inputs.map(({ stateType }) => stateType));
-  const goIn = (values: readonly string[]): string =>
-    `${values.join(' and ')} ${values.length === 1 ? 'goes' : 'go'} in`;
   return [
     ...out.flatMap(({ name, strain }) =>
       differs(strain, strains) ? [`${name} is ${strain}, but ${goIn(strains)}.`] : [],
@@ -34,6 +32,8 @@ export function conversionWarnings(inputs: readonly InputKind[], outputs: readon
     ...holdWarnings(inputs),
   ];
 }
+
+const goIn = (values: readonly string[]): string => `${values.join(' and ')} ${values.length === 1 ? 'goes' : 'go'} in`;
 
 const known = (values: readonly (string | null)[]): string[] => [...new Set(values.flatMap((value) => value ?? []))];
 

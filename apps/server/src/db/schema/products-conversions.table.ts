@@ -25,6 +25,7 @@ export const conversion = pgTable(
     undoReason: plain(),
   },
   (t) => [
+    index('conversion_at').on(t.at, t.id),
     check(
       'conversion_lost',
       sql`(${t.lostGrams} IS NULL) = (${t.lostReason} IS NULL) AND coalesce(${t.lostGrams}, 1) > 0`,

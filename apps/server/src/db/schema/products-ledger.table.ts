@@ -33,6 +33,9 @@ export const sourceMovement = pgTable(
   },
   (t) => [
     index('source_movement_source').on(t.sourceId, t.id),
+    index('source_movement_pack')
+      .on(t.orderId)
+      .where(sql`kind = 'pack'`),
     index('source_movement_conversion')
       .on(t.conversionId)
       .where(sql`conversion_id IS NOT NULL`),

@@ -298,6 +298,9 @@ export const stockMovement = pgTable(
   (t) => [
     index('stock_movement_lot').on(t.lotId, t.id),
     index('stock_movement_at').on(t.at),
+    index('stock_movement_pack')
+      .on(t.at, t.id)
+      .where(sql`kind = 'pack'`),
     uniqueIndex('stock_movement_count')
       .on(t.countId, t.lotId)
       .where(sql`count_id IS NOT NULL`),

@@ -1293,70 +1293,40 @@ select "tradename", "license_no"
 --                       Index Cond: (search_text ~~ '%cedar%'::text)
 
 -- products.conversions: conversions
-select "conversion"."id", "conversion"."id", "conversion"."at", "person"."name", "conversion"."note", (select coalesce(sum("conversion_input"."grams"), 0)
-  from "conversion_input"
-  where "conversion_input"."conversion_id" = "conversion"."id"), "conversion"."lost_grams", "conversion"."lost_reason", "conversion"."undone_at", "undoer"."name", "conversion"."undo_reason", (select case when bool_and("conversion_input"."cost" is not null) then sum("conversion_input"."cost") end
-  from "conversion_input"
-  where "conversion_input"."conversion_id" = "conversion"."id"), "conversion"."lost_cost"
-  from "conversion"
-  inner join "person" on "person"."id" = "conversion"."person_id"
-  left join "person" "undoer" on "undoer"."id" = "conversion"."undone_by"
-  order by "conversion"."id" desc
-  limit $1;
+(select 'conversion' as "kind", "id", "at"
+  from "conversion")
+  union all (select 'pack' as "kind", "id", "at"
+  from "stock_movement"
+  where "stock_movement"."kind" = 'pack'
+  order by "stock_movement"."at" desc, "stock_movement"."id" desc
+  limit $1)
+  order by "at" desc, "id" desc
+  limit $2;
 --   Limit
---     ->  Nested Loop Left Join
---           ->  Nested Loop
---                 ->  Index Scan Backward using conversion_pkey on conversion
---                 ->  Index Scan using person_pkey on person
---                       Index Cond: (id = conversion.person_id)
---           ->  Index Scan using person_pkey on person undoer
---                 Index Cond: (id = conversion.undone_by)
---           SubPlan 1
---             ->  Aggregate
---                   ->  Index Scan using conversion_input_source on conversion_input
---                         Index Cond: (conversion_id = conversion.id)
---           SubPlan 2
---             ->  Aggregate
---                   ->  Index Scan using conversion_input_source on conversion_input conversion_input_1
---                         Index Cond: (conversion_id = conversion.id)
-
-select "conversion_input"."conversion_id", "conversion_input"."lot_id", "conversion_input"."source_id", coalesce("product"."name", "source"."name"), "lot"."barcode", "source"."unit", "conversion_input"."units", "conversion_input"."grams", "conversion_input"."cost"
-  from "conversion_input"
-  left join "lot" on "lot"."id" = "conversion_input"."lot_id"
-  left join "product" on "product"."id" = "lot"."product_id"
-  left join "source" on "source"."id" = "conversion_input"."source_id"
-  where false
-  order by "conversion_input"."id" asc;
---   Sort
---     Sort Key: conversion_input.id
---     ->  Result
---           One-Time Filter: false
-
-select "conversion_output"."conversion_id", "lot"."id", "product"."id", "product"."name", "product"."sku", "lot"."barcode", "lot"."batch_date", "conversion_output"."units", "conversion_output"."grams", "conversion_output"."cost", "lot"."on_hand"
-  from "conversion_output"
-  inner join "lot" on "lot"."id" = "conversion_output"."lot_id"
-  inner join "product" on "product"."id" = "lot"."product_id"
-  where false
-  order by "conversion_output"."id" asc;
---   Sort
---     Sort Key: conversion_output.id
---     ->  Result
---           One-Time Filter: false
+--     ->  Merge Append
+--           Sort Key: conversion.at DESC, conversion.id DESC
+--           ->  Index Only Scan Backward using conversion_at on conversion
+--           ->  Limit
+--                 ->  Index Only Scan Backward using stock_movement_pack on stock_movement
 
 select count(*)
   from "conversion";
 --   Aggregate
---     ->  Index Only Scan using conversion_pkey on conversion
+--     ->  Index Only Scan using conversion_at on conversion
+
+select count(*)
+  from (select 'pack' as "kind", "id", "at"
+  from "stock_movement"
+  where "stock_movement"."kind" = 'pack'
+  order by "stock_movement"."at" desc, "stock_movement"."id" desc
+  limit $1) "packs";
+--   Aggregate
+--     ->  Limit
+--           ->  Index Only Scan Backward using stock_movement_pack on stock_movement
 
 -- products.conversions: conversions, searched
-select "conversion"."id", "conversion"."id", "conversion"."at", "person"."name", "conversion"."note", (select coalesce(sum("conversion_input"."grams"), 0)
-  from "conversion_input"
-  where "conversion_input"."conversion_id" = "conversion"."id"), "conversion"."lost_grams", "conversion"."lost_reason", "conversion"."undone_at", "undoer"."name", "conversion"."undo_reason", (select case when bool_and("conversion_input"."cost" is not null) then sum("conversion_input"."cost") end
-  from "conversion_input"
-  where "conversion_input"."conversion_id" = "conversion"."id"), "conversion"."lost_cost"
+(select 'conversion' as "kind", "id", "at"
   from "conversion"
-  inner join "person" on "person"."id" = "conversion"."person_id"
-  left join "person" "undoer" on "undoer"."id" = "conversion"."undone_by"
   where (exists (select
   from "conversion_input"
   inner join "lot" on "lot"."id" = "conversion_input"."lot_id"
@@ -1368,73 +1338,57 @@ select "conversion"."id", "conversion"."id", "conversion"."at", "person"."name",
   where "conversion_output"."conversion_id" = "conversion"."id" and "product"."search_text" like $2) or exists (select
   from "conversion_input"
   inner join "source" on "source"."id" = "conversion_input"."source_id"
-  where "conversion_input"."conversion_id" = "conversion"."id" and "source"."name" ilike $3))
-  order by "conversion"."id" desc
-  limit $4;
+  where "conversion_input"."conversion_id" = "conversion"."id" and "source"."name" ilike $3)))
+  union all (select 'pack' as "kind", "id", "at"
+  from "stock_movement"
+  where ("stock_movement"."kind" = 'pack' and exists (select
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  where "lot"."id" = "stock_movement"."lot_id" and "product"."search_text" like $4))
+  order by "stock_movement"."at" desc, "stock_movement"."id" desc
+  limit $5)
+  order by "at" desc, "id" desc
+  limit $6;
 --   Limit
---     ->  Nested Loop Left Join
---           ->  Nested Loop
---                 ->  Index Scan Backward using conversion_pkey on conversion
---                       Filter: ((ANY (id = (hashed SubPlan 4).col1)) OR (ANY (id = (hashed SubPlan 6).col1)) OR (ANY (id = (hashed SubPlan 8).col1)))
---                       SubPlan 4
+--     ->  Merge Append
+--           Sort Key: conversion.at DESC, conversion.id DESC
+--           ->  Sort
+--                 Sort Key: conversion.at DESC, conversion.id DESC
+--                 ->  Index Only Scan using conversion_at on conversion
+--                       Filter: ((ANY (id = (hashed SubPlan 2).col1)) OR (ANY (id = (hashed SubPlan 4).col1)) OR (ANY (id = (hashed SubPlan 6).col1)))
+--                       SubPlan 2
 --                         ->  Nested Loop
 --                               ->  Nested Loop
---                                     ->  Index Scan using conversion_input_of_lot on conversion_input conversion_input_2
---                                     ->  Index Scan using lot_pkey on lot
---                                           Index Cond: (id = conversion_input_2.lot_id)
---                               ->  Index Scan using product_pkey on product
---                                     Index Cond: (id = lot.product_id)
---                                     Filter: (search_text ~~ '%blue%'::text)
---                       SubPlan 6
---                         ->  Nested Loop
---                               ->  Nested Loop
---                                     ->  Index Scan using conversion_output_lot on conversion_output
+--                                     ->  Index Scan using conversion_input_of_lot on conversion_input
 --                                     ->  Index Scan using lot_pkey on lot lot_1
---                                           Index Cond: (id = conversion_output.lot_id)
+--                                           Index Cond: (id = conversion_input.lot_id)
 --                               ->  Index Scan using product_pkey on product product_1
 --                                     Index Cond: (id = lot_1.product_id)
 --                                     Filter: (search_text ~~ '%blue%'::text)
---                       SubPlan 8
+--                       SubPlan 4
 --                         ->  Nested Loop
---                               Join Filter: (conversion_input_3.source_id = source.id)
---                               ->  Index Only Scan using conversion_input_source on conversion_input conversion_input_3
+--                               ->  Nested Loop
+--                                     ->  Index Scan using conversion_output_lot on conversion_output
+--                                     ->  Index Scan using lot_pkey on lot lot_2
+--                                           Index Cond: (id = conversion_output.lot_id)
+--                               ->  Index Scan using product_pkey on product product_2
+--                                     Index Cond: (id = lot_2.product_id)
+--                                     Filter: (search_text ~~ '%blue%'::text)
+--                       SubPlan 6
+--                         ->  Nested Loop
+--                               Join Filter: (conversion_input_1.source_id = source.id)
+--                               ->  Index Only Scan using conversion_input_source on conversion_input conversion_input_1
 --                               ->  Index Only Scan using source_name on source
 --                                     Filter: (name ~~* '%blue%'::text)
---                 ->  Index Scan using person_pkey on person
---                       Index Cond: (id = conversion.person_id)
---           ->  Index Scan using person_pkey on person undoer
---                 Index Cond: (id = conversion.undone_by)
---           SubPlan 1
---             ->  Aggregate
---                   ->  Index Scan using conversion_input_source on conversion_input
---                         Index Cond: (conversion_id = conversion.id)
---           SubPlan 2
---             ->  Aggregate
---                   ->  Index Scan using conversion_input_source on conversion_input conversion_input_1
---                         Index Cond: (conversion_id = conversion.id)
-
-select "conversion_input"."conversion_id", "conversion_input"."lot_id", "conversion_input"."source_id", coalesce("product"."name", "source"."name"), "lot"."barcode", "source"."unit", "conversion_input"."units", "conversion_input"."grams", "conversion_input"."cost"
-  from "conversion_input"
-  left join "lot" on "lot"."id" = "conversion_input"."lot_id"
-  left join "product" on "product"."id" = "lot"."product_id"
-  left join "source" on "source"."id" = "conversion_input"."source_id"
-  where false
-  order by "conversion_input"."id" asc;
---   Sort
---     Sort Key: conversion_input.id
---     ->  Result
---           One-Time Filter: false
-
-select "conversion_output"."conversion_id", "lot"."id", "product"."id", "product"."name", "product"."sku", "lot"."barcode", "lot"."batch_date", "conversion_output"."units", "conversion_output"."grams", "conversion_output"."cost", "lot"."on_hand"
-  from "conversion_output"
-  inner join "lot" on "lot"."id" = "conversion_output"."lot_id"
-  inner join "product" on "product"."id" = "lot"."product_id"
-  where false
-  order by "conversion_output"."id" asc;
---   Sort
---     Sort Key: conversion_output.id
---     ->  Result
---           One-Time Filter: false
+--           ->  Limit
+--                 ->  Nested Loop Semi Join
+--                       ->  Index Scan Backward using stock_movement_pack on stock_movement
+--                       ->  Nested Loop
+--                             ->  Index Scan using lot_pkey on lot
+--                                   Index Cond: (id = stock_movement.lot_id)
+--                             ->  Index Scan using product_pkey on product
+--                                   Index Cond: (id = lot.product_id)
+--                                   Filter: (search_text ~~ '%blue%'::text)
 
 select count(*)
   from "conversion"
@@ -1451,7 +1405,7 @@ select count(*)
   inner join "source" on "source"."id" = "conversion_input"."source_id"
   where "conversion_input"."conversion_id" = "conversion"."id" and "source"."name" ilike $3));
 --   Aggregate
---     ->  Index Only Scan using conversion_pkey on conversion
+--     ->  Index Only Scan using conversion_at on conversion
 --           Filter: ((ANY (id = (hashed SubPlan 2).col1)) OR (ANY (id = (hashed SubPlan 4).col1)) OR (ANY (id = (hashed SubPlan 6).col1)))
 --           SubPlan 2
 --             ->  Nested Loop
@@ -1478,32 +1432,37 @@ select count(*)
 --                   ->  Index Only Scan using source_name on source
 --                         Filter: (name ~~* '%blue%'::text)
 
--- products.searchConvertible: goods to convert, searched
-select "id", "name", "unit", "amount", "amount" - "reserved", (select round("source"."total_cost" / nullif((select sum("source_movement"."amount")
-  from "source_movement"
-  where "source_movement"."source_id" = "source"."id" and "source_movement"."kind" in ('opening', 'receive', 'voidReceipt')), 0), 4))
-  from "source"
-  where ("source"."amount" > $1 and "source"."name" ilike $2)
-  order by "source"."name" asc, "source"."id" asc
-  limit $3;
---   Limit
---     ->  Index Scan using source_name on source
---           Filter: ((amount > '0'::numeric) AND (name ~~* '%blue%'::text))
---           SubPlan 2
---             ->  Result
---                   InitPlan 1
---                     ->  Aggregate
---                           ->  Index Scan using source_movement_source on source_movement
---                                 Index Cond: (source_id = source.id)
---                                 Filter: (kind = ANY ('{…}'::text[]))
+select count(*)
+  from (select 'pack' as "kind", "id", "at"
+  from "stock_movement"
+  where ("stock_movement"."kind" = 'pack' and exists (select
+  from "lot"
+  inner join "product" on "product"."id" = "lot"."product_id"
+  where "lot"."id" = "stock_movement"."lot_id" and "product"."search_text" like $1))
+  order by "stock_movement"."at" desc, "stock_movement"."id" desc
+  limit $2) "packs";
+--   Aggregate
+--     ->  Limit
+--           ->  Nested Loop Semi Join
+--                 ->  Index Scan Backward using stock_movement_pack on stock_movement
+--                 ->  Nested Loop
+--                       ->  Index Scan using lot_pkey on lot
+--                             Index Cond: (id = stock_movement.lot_id)
+--                       ->  Index Scan using product_pkey on product
+--                             Index Cond: (id = lot.product_id)
+--                             Filter: (search_text ~~ '%blue%'::text)
 
-select "lot"."id", "product"."id", "product"."name", "product"."sku", "product"."unit_weight_grams", "product"."package_size_name", "product"."cost", "lot"."barcode", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", "lot"."on_hand" - "lot"."allocated", "lot"."total_cost", coalesce((select sum("stock_movement"."units")
+-- products.searchConvertible: goods to convert, searched
+select "lot"."id", "product"."id", "product"."name", "product"."sku", "strain"."name", coalesce("product"."state_type", "ccrs_type"."type"), "product_line"."name", "product"."is_non_cannabis", "product"."unit_weight_grams", "product"."package_size_name", "product"."cost", "lot"."barcode", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", "lot"."on_hand" - "lot"."allocated", "lot"."total_cost", coalesce((select sum("stock_movement"."units")
   from "stock_movement"
   where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('opening', 'receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
   where "conversion_output"."lot_id" = "lot"."id" and "conversion_output"."conversion_id" = "stock_movement"."conversion_id"))), 0), "lot"."hold_reason", coalesce("area"."is_quarantine", false), coalesce(lot.total, round(lot.thc + 0.877 * lot.thca, 3)), "lot"."thca", "lot"."thc", "lot"."cbd", "lot"."total", "lab_result"."lot_id", "lab_result"."number", "lab_result"."has_passed", "lab_result"."link", "lab_result"."certificate", "lab_result"."collected_on", "lab_result"."released_on", "lab_result"."expires_on"
   from "lot"
   inner join "product" on "product"."id" = "lot"."product_id"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "ccrs_type" on "ccrs_type"."product_line_id" = "product_line"."id"
+  left join "strain" on "strain"."id" = "product"."strain_id"
   left join "area" on "area"."id" = "lot"."area_id"
   left join "lab_result" on "lab_result"."lot_id" = "lot"."id"
   where ("lot"."on_hand" > $1 and "product"."search_text" like $2)
@@ -1515,16 +1474,32 @@ select "lot"."id", "product"."id", "product"."name", "product"."sku", "product".
 --                 Sort Key: product.name COLLATE "und-x-icu", lot.batch_date, lot.id
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
---                             ->  Hash Join
---                                   Hash Cond: (lot.product_id = product.id)
---                                   ->  Bitmap Heap Scan on lot
---                                         Recheck Cond: (on_hand > '0'::numeric)
---                                         ->  Bitmap Index Scan on lot_in_stock
---                                   ->  Hash
---                                         ->  Bitmap Heap Scan on product
---                                               Recheck Cond: (search_text ~~ '%blue%'::text)
---                                               ->  Bitmap Index Scan on product_text_search
---                                                     Index Cond: (search_text ~~ '%blue%'::text)
+--                             ->  Nested Loop Left Join
+--                                   ->  Nested Loop Left Join
+--                                         Join Filter: (ccrs_type.product_line_id = product_line.id)
+--                                         ->  Nested Loop
+--                                               ->  Hash Join
+--                                                     Hash Cond: (lot.product_id = product.id)
+--                                                     ->  Bitmap Heap Scan on lot
+--                                                           Recheck Cond: (on_hand > '0'::numeric)
+--                                                           ->  Bitmap Index Scan on lot_in_stock
+--                                                     ->  Hash
+--                                                           ->  Bitmap Heap Scan on product
+--                                                                 Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                                                 ->  Bitmap Index Scan on product_text_search
+--                                                                       Index Cond: (search_text ~~ '%blue%'::text)
+--                                               ->  Memoize
+--                                                     Cache Key: product.product_line_id
+--                                                     Cache Mode: logical
+--                                                     ->  Index Scan using product_line_pkey on product_line
+--                                                           Index Cond: (id = product.product_line_id)
+--                                         ->  Materialize
+--                                               ->  Index Scan using ccrs_type_pkey on ccrs_type
+--                                   ->  Memoize
+--                                         Cache Key: product.strain_id
+--                                         Cache Mode: logical
+--                                         ->  Index Scan using strain_pkey on strain
+--                                               Index Cond: (id = product.strain_id)
 --                             ->  Memoize
 --                                   Cache Key: lot.area_id
 --                                   Cache Mode: logical
@@ -1543,6 +1518,28 @@ select "lot"."id", "product"."id", "product"."name", "product"."sku", "product".
 --                           ->  Index Scan using conversion_output_lot on conversion_output
 --                                 Index Cond: (lot_id = lot.id)
 
+select "source"."id", "source"."name", "strain"."name", "source"."unit", "source"."amount", "source"."amount" - "source"."reserved", (select round("source"."total_cost" / nullif((select sum("source_movement"."amount")
+  from "source_movement"
+  where "source_movement"."source_id" = "source"."id" and "source_movement"."kind" in ('opening', 'receive', 'voidReceipt')), 0), 4))
+  from "source"
+  left join "strain" on "strain"."id" = "source"."strain_id"
+  where ("source"."amount" > $1 and "source"."name" ilike $2)
+  order by "source"."name" asc, "source"."id" asc
+  limit $3;
+--   Limit
+--     ->  Nested Loop Left Join
+--           Join Filter: (strain.id = source.strain_id)
+--           ->  Index Scan using source_name on source
+--                 Filter: ((amount > '0'::numeric) AND (name ~~* '%blue%'::text))
+--           ->  Index Scan using strain_pkey on strain
+--           SubPlan 2
+--             ->  Result
+--                   InitPlan 1
+--                     ->  Aggregate
+--                           ->  Index Scan using source_movement_source on source_movement
+--                                 Index Cond: (source_id = source.id)
+--                                 Filter: (kind = ANY ('{…}'::text[]))
+
 select "source_id", "factor", "unit_weight_grams", "package_size_name"
   from "product"
   where "product"."source_id" in ($1);
@@ -1552,7 +1549,7 @@ select "source_id", "factor", "unit_weight_grams", "package_size_name"
 --           Index Cond: (source_id = …)
 
 -- products.searchConvertible: products to get, searched
-select "id", "name", "sku", "is_active", "allow_fractions", "unit_price", "unit_weight_grams", "package_size_name", (select coalesce(sum("lot"."on_hand"), 0)
+select "product"."id", "product"."name", "product"."sku", "strain"."name", coalesce("product"."state_type", "ccrs_type"."type"), "product_line"."name", "product"."is_non_cannabis", "product"."is_active", "product"."allow_fractions", "product"."unit_price", "product"."unit_weight_grams", "product"."package_size_name", (select coalesce(sum("lot"."on_hand"), 0)
   from "lot"
   where "lot"."product_id" = "product"."id"), (select count(distinct "sales_order"."id")::int
   from "order_line"
@@ -1562,12 +1559,25 @@ select "id", "name", "sku", "is_active", "allow_fractions", "unit_price", "unit_
   inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
   where "order_line"."product_id" = "product"."id" and "sales_order"."status" IN ('Submitted', 'PartiallySublotted', 'Sublotted') and "order_line"."units" - "order_line"."allocated" - "order_line"."conversion_units" > 0)
   from "product"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "ccrs_type" on "ccrs_type"."product_line_id" = "product_line"."id"
+  left join "strain" on "strain"."id" = "product"."strain_id"
   where ("product"."is_active" = $1 and "product"."search_text" like $2)
   order by "product"."name" asc, "product"."id" asc
   limit $3;
 --   Limit
---     ->  Index Scan using product_name on product
---           Filter: (is_active AND (search_text ~~ '%blue%'::text))
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop Left Join
+--                 Join Filter: (ccrs_type.product_line_id = product_line.id)
+--                 ->  Nested Loop
+--                       ->  Index Scan using product_name on product
+--                             Filter: (is_active AND (search_text ~~ '%blue%'::text))
+--                       ->  Index Scan using product_line_pkey on product_line
+--                             Index Cond: (id = product.product_line_id)
+--                 ->  Materialize
+--                       ->  Index Scan using ccrs_type_pkey on ccrs_type
+--           ->  Index Scan using strain_pkey on strain
+--                 Index Cond: (id = product.strain_id)
 --           SubPlan 1
 --             ->  Aggregate
 --                   ->  Bitmap Heap Scan on lot

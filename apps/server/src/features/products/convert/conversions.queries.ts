@@ -3,8 +3,8 @@ import type { Input } from '@cartwright/contract/route';
 import { sumUnits } from '@cartwright/domain/money/money';
 import { unitCostOf } from '@cartwright/domain/money/unit-cost';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
-import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { assertListLength, containing, limitsOf } from '../../../db/lists/paging.ts';
@@ -13,6 +13,7 @@ import { conversion, conversionInput, conversionOutput } from '../../../db/schem
 import { lot, product, source } from '../../../db/schema/products.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { matchesProduct } from '../available-filter.ts';
+import { type Key, packCount, packKeys, packRows } from './packs.queries.ts';
 
 type Criteria = Input<(typeof products)['conversions']>['body'];
 
@@ -51,27 +52,46 @@ function conversionsWith({ db, actor }: StaffCtx) {
     .$dynamic();
 }
 
-/** Conversions by words of their goods or digits of a barcode, the latest first. */
+/** Conversions and packs for orders by words of their goods or digits of a barcode, the latest first. */
 export async function conversionList(ctx: StaffCtx, { searchKey, page }: Criteria) {
   const asked = { ...page, sort: [] };
   const { limit, offset } = limitsOf(asked);
   const where = found(searchKey);
-  const [rows, [all]] = await readConsistently(ctx, (ctx) => [
-    conversionsWith(ctx).where(where).orderBy(desc(conversion.id)).limit(limit).offset(offset),
+  const [keys, [all], [packs]] = await readConsistently(ctx, (ctx) => [
+    unionAll(conversionKeys(ctx, where), packKeys(ctx, searchKey))
+      .orderBy(sql`"at" desc`, sql`"id" desc`)
+      .limit(limit)
+      .offset(offset),
     ctx.db.select({ count: count() }).from(conversion).where(where),
+    packCount(ctx, searchKey),
   ]);
-  const total = all?.count ?? 0;
+  const total = (all?.count ?? 0) + (packs?.count ?? 0);
   assertListLength(asked, total);
-  const ids = rows.map(({ conversionId }) => conversionId);
+  const idsOf = (kind: Key['kind']) => keys.flatMap((key) => (key.kind === kind ? key.id : []));
+  const conversions = new Map((await conversionRows(ctx, idsOf('conversion'))).map((row) => [row.id, row]));
+  const packed = new Map((await packRows(ctx, idsOf('pack'))).map((row) => [row.id, row]));
+  const data = keys.flatMap(({ kind, id }) => (kind === 'pack' ? packed.get(id) : conversions.get(id)) ?? []);
+  return { data, count: total };
+}
+
+const conversionKeys = ({ db }: StaffCtx, where: SQL | undefined) =>
+  db
+    .select({ kind: sql<Key['kind']>`'conversion'`.as('kind'), id: conversion.id, at: conversion.at })
+    .from(conversion)
+    .where(where);
+
+async function conversionRows(ctx: StaffCtx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await conversionsWith(ctx).where(inArray(conversion.id, [...ids]));
   const [inputs, outputs] = [await inputsOf(ctx, ids), await outputsOf(ctx, ids)];
-  const data = rows.map((row) => ({
+  return rows.map((row) => ({
     ...row,
     goesIn: sideOf(inputs.filter((each) => each.conversionId === row.id)),
     comesOut: sideOf(
       outputs.filter((each) => each.conversionId === row.id).map((each) => ({ ...each, name: each.productName })),
     ),
+    packedFor: null,
   }));
-  return { data, count: total };
 }
 
 const sideOf = (lines: readonly { readonly name: string; readonly units: number }[]) => ({

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@cartwright/contract/contract';
+import { useRouter } from '@tanstack/react-router';
 import { Combine, Printer, Undo2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useActions } from '../../../context/actions.ts';
-import { places } from '../../../context/places.ts';
+import { places, usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { useExport } from '../../../context/use-export.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
@@ -24,12 +25,30 @@ export function ConversionsPage() {
   const mayConvert = useMay('stock.adjust');
   const [openId, setOpenId] = useState<number | undefined>(list.state.filters.open ?? undefined);
   const [undoing, setUndoing] = useState<number>();
-  const onOpen = useCallback((row: ConversionRow) => setOpenId(row.conversionId), []);
+  const to = usePlaces();
+  const router = useRouter();
+  const orderOf = useCallback(
+    ({ packedFor }: ConversionRow) =>
+      packedFor === null || packedFor.orderId === null || packedFor.orderNo === null
+        ? undefined
+        : to.order(packedFor.orderId, packedFor.orderNo),
+    [to],
+  );
+  // What was packed for an order is a part of it, and changes there.
+  const onOpen = useCallback(
+    (row: ConversionRow) => {
+      const order = orderOf(row);
+      if (row.conversionId !== null) setOpenId(row.conversionId);
+      else if (order !== undefined) router.history.push(order);
+    },
+    [orderOf, router],
+  );
   const columns = useMemo(() => conversionColumns(seesCosts, onOpen), [seesCosts, onOpen]);
   const convert: Action = { label: 'Convert', icon: <Combine size={15} />, href: places.convert(null) };
   const undoOf = ({ conversionId, undoneAt }: Pick<ConversionRow, 'conversionId' | 'undoneAt'>): Action[] =>
     actions(
       mayConvert &&
+        conversionId !== null &&
         undoneAt === null && {
           label: 'Undo',
           icon: <Undo2 size={15} />,
@@ -68,11 +87,15 @@ export function ConversionsPage() {
         filtered={list.state.filters.q !== ''}
         columns={columns}
         twoLines
-        rowMenu={(row) => [{ label: 'Show', run: () => onOpen(row) }, ...undoOf(row)]}
+        rowMenu={(row) =>
+          row.packedFor === null
+            ? [{ label: 'Show', run: () => onOpen(row) }, ...undoOf(row)]
+            : actions(orderOf(row) !== undefined && { label: 'Open order', href: orderOf(row) })
+        }
         onOpen={onOpen}
         empty={{
           title: 'Nothing was converted yet',
-          text: 'Repack 28 g into 3.5 g, or bulk into packages. Units that are packed for an order are under Movements.',
+          text: 'Repack 28 g into 3.5 g, or bulk into packages. What is packed for orders is listed here too.',
         }}
       />
       {openId === undefined ? null : (

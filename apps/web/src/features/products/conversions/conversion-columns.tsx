@@ -1,6 +1,7 @@
 import { gramsText } from '@cartwright/domain/converting/conversion-faults';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { dash, dayTime, money, units } from '../../../lib/format.ts';
+import { Happened } from '../stock/Ledger.tsx';
 import css from '../stock/Stock.module.css';
 import type { ConversionRow } from './conversion-list.ts';
 
@@ -27,10 +28,32 @@ const Side = ({ side, onOpen }: SideProps) => (
   </span>
 );
 
+/** Of what was packed nothing opens: its order is beside it. */
+const GoesIn = ({ row, onOpen }: { row: ConversionRow; onOpen: (row: ConversionRow) => void }) =>
+  row.packedFor === null ? (
+    <Side side={row.goesIn} onOpen={() => onOpen(row)} />
+  ) : row.goesIn.names.length === 0 ? (
+    dash
+  ) : (
+    <Side side={row.goesIn} />
+  );
+
+/** What became of it; of what was packed, for which order. */
+const State = ({ row: { packedFor, undoneAt } }: { row: ConversionRow }) =>
+  packedFor === null ? (
+    undoneAt === null ? (
+      'Converted'
+    ) : (
+      'Undone'
+    )
+  ) : (
+    <Happened label="Packed" of={{ ...packedFor, receiptId: null, conversionId: null, countId: null }} />
+  );
+
 /** Conversions with what went in and came out; costs only for those who may see them. */
 export const conversionColumns = (seesCosts: boolean, onOpen: (row: ConversionRow) => void) => [
   c.custom('at', 'When', (row) => dayTime(row.at), { whole: true, mobile: true, width: 150, fixed: true }),
-  c.custom('goesIn', 'Goes in', (row) => <Side side={row.goesIn} onOpen={() => onOpen(row)} />, {
+  c.custom('goesIn', 'Goes in', (row) => <GoesIn row={row} onOpen={onOpen} />, {
     title: (row) => names(row.goesIn),
     mobile: true,
     grow: true,
@@ -53,5 +76,5 @@ export const conversionColumns = (seesCosts: boolean, onOpen: (row: ConversionRo
     ? [c.custom('costIn', 'Cost', (row) => money(row.costIn), { numeric: true, width: 100, priority: 1 })]
     : []),
   c.text('personName', 'Who', { sortable: false, width: 130, priority: 1 }),
-  c.custom('undoneAt', 'State', (row) => (row.undoneAt === null ? 'Converted' : 'Undone'), { width: 100, priority: 3 }),
+  c.custom('undoneAt', 'State', (row) => <State row={row} />, { mobile: true, width: 160, priority: 3 }),
 ];

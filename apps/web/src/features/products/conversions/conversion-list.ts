@@ -9,7 +9,7 @@ export type ConversionFilters = { readonly q: string; readonly open: number | nu
 
 const initialFilters: ConversionFilters = { q: '', open: null };
 
-/** Conversions, the latest first; there is nothing to sort by. */
+/** Conversions and what was packed for orders, the latest first; there is nothing to sort by. */
 export const conversionList = defineList({
   name: 'stock-conversions-ui',
   noun: 'conversion',
@@ -18,6 +18,7 @@ export const conversionList = defineList({
   filters: initialFilters,
   query: ({ q }: ConversionFilters, { skip, take }) =>
     readPage('products.conversions', { body: { searchKey: q, page: { skip, take } } }),
-  rowId: (row) => row.conversionId,
-  rowLabel: (row) => `Conversion ${row.conversionId}`,
+  rowId: ({ id, packedFor }) => (packedFor === null ? id : `pack-${id}`),
+  rowLabel: ({ conversionId, comesOut }) =>
+    conversionId === null ? `Packed ${comesOut.names.join(', ')}` : `Conversion ${conversionId}`,
 });
