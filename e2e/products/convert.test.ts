@@ -238,6 +238,7 @@ test.each([
   await page.reload();
   const order = page.getByRole('link', { name: `ORD-${orderNo}` });
   await order.waitFor();
+  await rows(page).first().getByText(/Bulk/).waitFor();
   expect(await axe(page)).toEqual([]);
   await rowMenu(page.locator('main')).first().click();
   await page.getByRole('menuitem', { name: 'Open order' }).waitFor();

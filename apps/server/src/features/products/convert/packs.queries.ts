@@ -49,11 +49,13 @@ function foundLots(searchKey: string | null | undefined): SQL | undefined {
     where ${lot.id} = ${stockMovement.lotId} and ${isMeant})`;
 }
 
-/** What a pack took of its source: written at the same moment for the same order. */
-const takenOf = <T>(value: SQL): SQL<T | null> =>
+/** What a pack took of its source: written just before it, in the same transaction, for the same order. */
+const takenOf = <T>(value: SQLWrapper): SQL<T | null> =>
   sql<T | null>`(select ${value} from ${sourceMovement} inner join ${source} on ${source.id} = ${sourceMovement.sourceId}
     where ${sourceMovement.kind} = 'pack' and ${sourceMovement.orderId} = ${stockMovement.orderId}
-      and ${sourceMovement.at} = ${stockMovement.at})`;
+      and ${sourceMovement.sourceId} = ${product.sourceId}
+      and ${sourceMovement.at} between ${stockMovement.at} - interval '10 seconds' and ${stockMovement.at}
+    order by ${sourceMovement.id} desc limit 1)`;
 
 /** Packs by their ids; an order out of the actor's scope is not named. */
 export async function packRows(ctx: StaffCtx, ids: readonly number[]) {
@@ -70,8 +72,8 @@ export async function packRows(ctx: StaffCtx, ids: readonly number[]) {
       personName: sql<string>`coalesce(${person.name}, '')`,
       productName: product.name,
       units: stockMovement.units,
-      sourceName: takenOf<string>(sql`min(${source.name})`),
-      taken: takenOf<number>(sql`-sum(${sourceMovement.amount})`),
+      sourceName: takenOf<string>(source.name),
+      taken: takenOf<number>(sql`-${sourceMovement.amount}`),
       orderId: order(salesOrder.id),
       orderNo: order(salesOrder.orderNo),
     })

@@ -1,7 +1,10 @@
 import { gramsText } from '@cartwright/domain/converting/conversion-faults';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { usePlaces } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { dash, dayTime, money, units } from '../../../lib/format.ts';
-import { Happened } from '../stock/Ledger.tsx';
+import { classes } from '../../../lib/classes.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
 import css from '../stock/Stock.module.css';
 import type { ConversionRow } from './conversion-list.ts';
 
@@ -13,9 +16,10 @@ interface SideProps {
   side: ConversionRow['goesIn'];
   /** Opens the conversion. */
   onOpen?: () => void;
+  packedFor?: ConversionRow['packedFor'];
 }
 
-const Side = ({ side, onOpen }: SideProps) => (
+const Side = ({ side, onOpen, packedFor = null }: SideProps) => (
   <span className={css.lot}>
     {onOpen === undefined ? (
       <b className="truncate">{names(side)}</b>
@@ -24,7 +28,10 @@ const Side = ({ side, onOpen }: SideProps) => (
         {names(side)}
       </button>
     )}
-    <small className="num">{units(side.units)}</small>
+    <small className="num">
+      {units(side.units)}
+      {packedFor === null ? null : <OrderLink of={packedFor} />}
+    </small>
   </span>
 );
 
@@ -38,17 +45,28 @@ const GoesIn = ({ row, onOpen }: { row: ConversionRow; onOpen: (row: ConversionR
     <Side side={row.goesIn} />
   );
 
-/** What became of it; of what was packed, for which order. */
-const State = ({ row: { packedFor, undoneAt } }: { row: ConversionRow }) =>
-  packedFor === null ? (
-    undoneAt === null ? (
-      'Converted'
-    ) : (
-      'Undone'
-    )
-  ) : (
-    <Happened label="Packed" of={{ ...packedFor, receiptId: null, conversionId: null, countId: null }} />
+const stateOf = ({ packedFor, undoneAt }: ConversionRow): string =>
+  packedFor !== null ? 'Packed' : undoneAt === null ? 'Converted' : 'Undone';
+
+/** The order that units were packed for. */
+function OrderLink({ of: { orderId, orderNo } }: { of: NonNullable<ConversionRow['packedFor']> }) {
+  const to = usePlaces();
+  if (orderId === null || orderNo === null) return ' for an order';
+  const name = orderName({ orderNo });
+  const href = to.order(orderId, orderNo);
+  return (
+    <>
+      {' for '}
+      {href === undefined ? (
+        name
+      ) : (
+        <AppLink className={classes('link', css.orderLink)} href={href}>
+          {name}
+        </AppLink>
+      )}
+    </>
   );
+}
 
 /** Conversions with what went in and came out; costs only for those who may see them. */
 export const conversionColumns = (seesCosts: boolean, onOpen: (row: ConversionRow) => void) => [
@@ -60,7 +78,7 @@ export const conversionColumns = (seesCosts: boolean, onOpen: (row: ConversionRo
     width: 180,
     fixed: true,
   }),
-  c.custom('comesOut', 'Comes out', (row) => <Side side={row.comesOut} />, {
+  c.custom('comesOut', 'Comes out', (row) => <Side side={row.comesOut} packedFor={row.packedFor} />, {
     title: (row) => names(row.comesOut),
     mobile: true,
     grow: true,
@@ -76,5 +94,5 @@ export const conversionColumns = (seesCosts: boolean, onOpen: (row: ConversionRo
     ? [c.custom('costIn', 'Cost', (row) => money(row.costIn), { numeric: true, width: 100, priority: 1 })]
     : []),
   c.text('personName', 'Who', { sortable: false, width: 130, priority: 1 }),
-  c.custom('undoneAt', 'State', (row) => <State row={row} />, { mobile: true, width: 160, priority: 3 }),
+  c.custom('undoneAt', 'State', stateOf, { width: 100, priority: 3 }),
 ];

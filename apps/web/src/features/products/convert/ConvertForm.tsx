@@ -54,7 +54,7 @@ const focusFirstField = (form: HTMLElement | null): void => {
 function Warnings({ values }: { values: ConvertValues }) {
   const warnings = warningsOf(values);
   return (
-    <div role="status">
+    <div className={css.said} role="status">
       {warnings.length === 0 ? null : (
         <ul className={css.warnings} role="list">
           {warnings.map((sentence) => (
@@ -130,8 +130,8 @@ export function ConvertForm({ initial }: { initial: ConvertValues }) {
         <div className={css.main} ref={touch ? undefined : focusFirstField}>
           <InputLines form={form} plan={plan} />
           <Balance values={form.values} plan={plan} />
-          <OutputLines form={form} plan={plan} />
           <Warnings values={form.values} />
+          <OutputLines form={form} plan={plan} />
           <FormProblem problem={form.problem} />
         </div>
         <ConvertSide form={form} plan={plan} />
