@@ -315,10 +315,7 @@ export const stockMovement = pgTable(
   ],
 );
 
-/**
- * A discount or fixed price that applies automatically: scope (product, line or all), audience (client, tier or everyone)
- * and the units that a line needs.
- */
+/** A discount or fixed price that applies automatically: its scope (product, line, all) and audience (client, tier, all). */
 export const discountRule = pgTable(
   'discount_rule',
   {
