@@ -42,23 +42,31 @@ test.each(['desktop', 'phone'] as const)('a damaged line is rejected with photos
   if (size === 'phone') await page.getByRole('button', { name: /Line 1/ }).click();
   await typed(line(page, 1), 'Accepted').fill('40');
   await line(page, 1).getByLabel('Why rejected').selectOption('Damaged in transit');
-  const names = size === 'phone' ? ['Take a photo', 'Choose a photo'] : ['Add a photo', 'Add a photo'];
+  const can = (name: string) => ({ name, mimeType: 'image/png', buffer: photo });
   const images = line(page, 1).getByRole('img');
-  for (const [at, name] of names.entries()) {
-    const input = line(page, 1).locator(`input[type=file][aria-label="${name}"]`);
-    expect(await input.getAttribute('capture')).toBe(name === 'Take a photo' ? 'environment' : null);
-    await input.setInputFiles({ name: 'can.png', mimeType: 'image/png', buffer: photo });
-    await images.nth(at).waitFor();
-  }
-  const input = line(page, 1).locator('input[type=file]').last();
-  await input.setInputFiles({ name: 'can.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await page.getByText('Choose a whole JPEG, PNG or WebP').waitFor();
-  await input.setInputFiles({ name: 'can.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  const inputs = line(page, 1).locator('input[type=file]');
+  const input = inputs.last();
+  expect(await input.getAttribute('aria-label')).toBe(size === 'phone' ? 'Choose photos' : 'Add photos');
+  const kinds = await inputs.evaluateAll((all) =>
+    all.map((each) => [each.getAttribute('capture'), each.hasAttribute('multiple')]),
+  );
+  const chosen = [null, true];
+  expect(kinds).toEqual(size === 'phone' ? [['environment', false], chosen] : [chosen]);
+  await inputs.first().setInputFiles(can('a.png'));
+  await images.first().waitFor();
+  const broken = { name: 'can.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await input.setInputFiles([broken, can('b.png'), can('c.png'), { ...broken, name: 'can.gif' }]);
+  await expect.poll(async () => await images.count()).toBe(3);
+  await line(page, 1).getByText('“can.jpg”: Choose a whole JPEG, PNG or WebP').waitFor();
   await line(page, 1).getByText('“can.gif” is not a .jpg').waitFor();
   expect(await axeInBothThemes(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await line(page, 1).getByRole('button', { name: 'Remove photo 1' }).click();
-  await expect.poll(async () => await images.count()).toBe(1);
+  await expect.poll(async () => await images.count()).toBe(2);
+  await input.setInputFiles(['d', 'e', 'f', 'g', 'h'].map((name) => can(`${name}.png`)));
+  await line(page, 1).getByText('“h.png” is left out: at most 4 more.').waitFor();
+  await expect.poll(async () => await images.count()).toBe(6);
+  expect(await inputs.count()).toBe(0);
   await line(page, 1).getByLabel('In words').fill('3 cans burst');
   await receiveButton(page).last().click();
   await heading(page, supplierName).waitFor();

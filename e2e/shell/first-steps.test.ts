@@ -75,10 +75,12 @@ test('a step is skipped, taken up again, and the list folded for this browser', 
 });
 
 test.each([
-  ['/products', ['Import products', 'Add a product', 'Import lots', 'Receive']],
+  ['/products', ['Import products', 'Add a product', 'Import lots', 'Receive goods']],
   ['/stock/products', ['Import products', 'Add a product']],
-  ['/stock', ['Import lots', 'Receive']],
-  ['/stock/receipts', ['Import lots', 'Receive']],
+  ['/stock', ['Import lots', 'Receive goods']],
+  ['/stock/receipts', ['Import lots', 'Receive goods']],
+  ['/stock/conversions', ['Convert']],
+  ['/prices', ['Import prices']],
   ['/accounts?mine=false', ['Import clients', 'Add a client']],
 ] as const)('%s without anything leads to what fills it', async (path, labels) => {
   const page = await app.open();

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 interface Client {
   readonly Id: number;
   readonly Tradename: string;
+  readonly LicenseNo: string | null;
   readonly City: string | null;
   readonly CartId: number | null;
 }

@@ -11,7 +11,7 @@ const screens: Readonly<Record<FirstStep, (to: AllowedPlaces, importOf: ImportOf
   company: (to) => [['Open', to.company()]],
   people: (to) => [['Add people', to.people()]],
   products: (to, importOf) => [importOf('products'), ['Add a product', to.newProduct(null)]],
-  lots: (to, importOf) => [importOf('lots'), ['Receive', to.receive()]],
+  lots: (to, importOf) => [importOf('lots'), ['Receive goods', to.receive()]],
   clients: (to) => [
     ['Import clients', to.importClients()],
     ['Add a client', to.registerClient()],

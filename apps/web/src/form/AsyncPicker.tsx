@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { Button } from '../ui/controls/Button.tsx';
-import { Floating } from '../ui/overlay/Floating.tsx';
-import { Option, OptionsNote } from '../ui/overlay/Options.tsx';
 import { useCombobox } from '../lib/use-combobox.ts';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';
+import { PickerList } from './PickerList.tsx';
 import { isTypedOnly, typedOnly, type PickerOption } from './picker-option.ts';
 import type { FieldBinding } from './use-app-form.ts';
 import { useOptions, type PickerOptions } from './use-options.ts';
@@ -47,7 +46,12 @@ export function AsyncPicker(props: AsyncPickerProps) {
     if (exact.length === 1 && only !== undefined) pick(only);
     else stop();
   };
-  const { listId, optionId, active, inputProps, isWaiting, ...list } = useCombobox({
+  const {
+    inputProps,
+    isWaiting,
+    onKeyDown: onListKey,
+    ...list
+  } = useCombobox({
     text: shown,
     options,
     idOf: ({ id }) => id,
@@ -67,7 +71,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (list.onKeyDown(event)) return;
+    if (onListKey(event)) return;
     if (event.key === 'ArrowDown' && shown !== '') {
       event.preventDefault();
       loadLater(shown);
@@ -103,23 +107,14 @@ export function AsyncPicker(props: AsyncPickerProps) {
             }}
           />
           {open && input.current ? (
-            <Floating anchor={input.current} onClose={stop} dismiss="manual" fit>
-              {similar && options.length > 0 ? <OptionsNote>Nothing matches. Similar:</OptionsNote> : null}
-              <div role="listbox" id={listId} aria-label={label}>
-                {options.map((entry) => (
-                  <Option key={entry.id} id={optionId(entry)} selected={entry === active} onPick={() => pick(entry)}>
-                    <span>
-                      {entry.label}
-                      {entry.note === undefined ? null : <small>{entry.note}</small>}
-                    </span>
-                  </Option>
-                ))}
-              </div>
-              <OptionsNote>
-                {state === 'failed' ? 'The list could not be loaded' : null}
-                {state === 'loading' && options.length === 0 ? 'Searching' : null}
-                {state === 'ready' && options.length === 0 ? 'Nothing matches' : null}
-              </OptionsNote>
+            <PickerList
+              {...list}
+              anchor={input.current}
+              label={label}
+              found={{ options, similar, state }}
+              onPick={pick}
+              onClose={stop}
+            >
               {state === 'ready' && onNone !== undefined && (similar || options.length === 0) ? (
                 <Button
                   kind="bare"
@@ -134,7 +129,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
                   {onNone.label}
                 </Button>
               ) : null}
-            </Floating>
+            </PickerList>
           ) : null}
         </>
       )}

@@ -1,7 +1,7 @@
 import type { FileKinds } from '@cartwright/domain/paperwork/upload-kinds';
 import { FileUp } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { useFileFault } from './use-file-fault.ts';
+import { useFileFaults } from './use-file-faults.ts';
 import css from './FileDrop.module.css';
 
 export interface FileDropProps {
@@ -16,9 +16,9 @@ export interface FileDropProps {
 /** A drop zone for one file, which also opens the file dialog, with why the chosen one is not taken. */
 export function FileDrop({ label, hint, kinds, busy = false, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
-  const { fault, take, accept } = useFileFault(kinds, onFile);
+  const { faults, take, accept } = useFileFaults(kinds, 1, onFile);
   const choose = (file: File | undefined) => {
-    if (file && !busy) take(file);
+    if (file && !busy) take([file]);
   };
   const drag = (on: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -54,9 +54,9 @@ export function FileDrop({ label, hint, kinds, busy = false, onFile }: FileDropP
         <b>{busy ? 'Reading the file' : label}</b>
         {hint === undefined ? null : <span className="muted">{hint}</span>}
       </label>
-      {fault === undefined ? null : (
+      {faults.length === 0 ? null : (
         <p className={css.fault} role="alert">
-          {fault}
+          {faults}
         </p>
       )}
     </>

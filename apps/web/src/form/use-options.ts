@@ -10,6 +10,9 @@ export interface PickerOptions {
 
 type State = 'closed' | 'loading' | 'ready' | 'failed';
 
+/** What was found, and whether it is still searched. */
+export type Found = PickerOptions & { readonly state: State };
+
 /** Called with what was found for the text, unless another one was typed. */
 type OnAnswer = (options: readonly PickerOption[]) => void;
 

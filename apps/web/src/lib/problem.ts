@@ -99,3 +99,7 @@ export function asProblem(error: unknown): Problem {
     errors: [],
   };
 }
+
+/** Why the server does not take a file. */
+export const refusedFile = (file: Pick<File, 'name'>, error: unknown): string =>
+  `“${file.name}”: ${asProblem(error).detail}`;

@@ -10,6 +10,7 @@ import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { type Action, actions } from '../../../lib/action.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { StockSections } from '../stock/StockSections.tsx';
 import { conversionColumns } from './conversion-columns.tsx';
@@ -96,6 +97,7 @@ export function ConversionsPage() {
         empty={{
           title: 'Nothing was converted yet',
           text: 'Repack 28 g into 3.5 g, or bulk into packages. What is packed for orders is listed here too.',
+          action: mayConvert ? <ButtonLink href={places.convert(null)}>Convert</ButtonLink> : undefined,
         }}
       />
       {openId === undefined ? null : (

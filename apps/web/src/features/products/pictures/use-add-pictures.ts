@@ -1,13 +1,7 @@
 import { fileFault, pictureFiles } from '@cartwright/domain/paperwork/upload-kinds';
 import { useEffect, useRef, useState } from 'react';
 import { useUpload } from '../../../api/use-write.ts';
-import { asProblem } from '../../../lib/problem.ts';
-
-/** Why a file is not taken: by its name and size before it is sent, else as the server says it. */
-const faultOf = (file: File, reason: unknown): string => {
-  const { title, detail } = asProblem(reason);
-  return `“${file.name}”: ${detail ?? title}`;
-};
+import { refusedFile } from '../../../lib/problem.ts';
 
 /** Adds pictures one after the other, and says of each that is not taken why. Files that are pasted are added too. */
 export function useAddPictures(productId: number, isEnabled: boolean) {
@@ -22,7 +16,7 @@ export function useAddPictures(productId: number, isEnabled: boolean) {
         fileFault(pictureFiles, file) ??
         (await mutateAsync(file).then(
           () => undefined,
-          (reason: unknown) => faultOf(file, reason),
+          (reason: unknown) => refusedFile(file, reason),
         ));
       if (found !== undefined) setFaults((before) => [...before, found]);
     }

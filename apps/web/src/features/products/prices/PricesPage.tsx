@@ -1,6 +1,7 @@
 import { CirclePause, CirclePlay, Copy, Eye, Pencil, Plus, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useActions } from '../../../context/actions.ts';
+import { places } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
@@ -8,6 +9,8 @@ import { useList } from '../../../grid/list/use-list.ts';
 import { actions, type Action } from '../../../lib/action.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
@@ -117,7 +120,12 @@ export function PricesPage() {
         empty={{
           title: 'No price rules here',
           text: 'A rule gives a client, a tier or everyone a lower price.',
-          action: mayEdit ? <ActionButton action={add} /> : undefined,
+          action: mayEdit ? (
+            <ButtonRow>
+              <ActionButton action={add} />
+              <ButtonLink href={places.importOf('prices')}>Import prices</ButtonLink>
+            </ButtonRow>
+          ) : undefined,
         }}
       />
       {open?.what === 'add' ? <RuleDialog onClose={close} /> : null}

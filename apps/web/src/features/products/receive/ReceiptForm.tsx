@@ -86,6 +86,7 @@ export function ReceiptForm({ receipt, product, onSending = ignore }: ReceiptFor
             <FormRow>
               <SupplierField
                 {...form.bind('supplierName')}
+                licenseNo={form.values.supplierLicenseNo}
                 onLicense={(supplierLicenseNo) => form.setValues({ supplierLicenseNo })}
               />
               <TextField label="License" maxLength={40} autoComplete="off" {...form.bind('supplierLicenseNo')} />

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { places } from '../../../context/places.ts';
+import { useExport } from '../../../context/use-export.ts';
 import { useToday } from '../../../context/use-today.ts';
 import { required } from '../../../form/required.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
@@ -37,6 +38,7 @@ export function useReceiptForm(
   const today = useToday();
   const router = useRouter();
   const { receive, save } = useSaveReceipt();
+  const { start: print } = useExport();
   const isLater = useRef(false);
   /** Goods that are expected on a later day and are received now came in today. */
   const arrivalOf = (day: string | null) => (receipt !== undefined && day !== null && day > today ? today : day);
@@ -68,7 +70,12 @@ export function useReceiptForm(
             ...(lots.length === 0 && bulk > 0 ? [] : [counted(lots.length, 'lot')]),
             ...(bulk === 0 ? [] : [`${counted(bulk, 'line')} of bulk`]),
           ];
-          toast.done(name, `Received: ${parts.join(', ')}.`);
+          const inventoryIds = lots.map(({ inventoryId }) => inventoryId);
+          const printing = {
+            label: 'Print labels',
+            onSelect: () => void print('products.printLabels', { body: { inventoryIds } }),
+          };
+          toast.done(name, `Received: ${parts.join(', ')}.`, lots.length === 0 ? undefined : printing);
           show(receiptId);
         } catch (error) {
           // Its receipt takes the place of the form, which could not say it.

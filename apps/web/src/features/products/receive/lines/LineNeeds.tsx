@@ -7,14 +7,17 @@ import { useMay } from '../../../../context/session.tsx';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
 import { isTypedOnly } from '../../../../form/picker-option.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import type { BindLine } from './bind-line.ts';
 import { rejectedText } from '../receipt-needs.ts';
 import { unitCostText } from '../cost-of.ts';
 import { type LineValues, optionOf, type ReceivedOption, unitCostIn } from '../receipt-values.ts';
-import { type ChangePhotos, LinePhotos } from './LinePhotos.tsx';
+import type { ChangePhotos } from './use-add-photos.ts';
 import { chosenSource } from '../source-option.ts';
 import { fieldInWords } from '../transfer/transfer-words.ts';
 import css from '../Receive.module.css';
+
+const LinePhotos = lazyPart(async () => (await import('./LinePhotos.tsx')).LinePhotos);
 
 const reasons: readonly { value: RejectReason; label: string }[] = rejectReasons.map((value) => ({
   value,

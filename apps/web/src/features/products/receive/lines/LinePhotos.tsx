@@ -1,17 +1,12 @@
 import { photoFiles } from '@cartwright/domain/paperwork/upload-kinds';
 import { MOST_LINE_PHOTOS } from '@cartwright/domain/receiving/receipt';
 import type { ReactNode } from 'react';
-import { useUpload } from '../../../../api/use-write.ts';
-import { FileButton } from '../../../../form/FileButton.tsx';
+import { FileButton, FileFaults } from '../../../../form/FileButton.tsx';
 import { Refusal } from '../../../../form/Form.tsx';
 import { useTouch } from '../../../../lib/use-media.ts';
-import { toast } from '../../../../ui/overlay/toast.ts';
 import { Photos } from '../Photos.tsx';
 import css from '../Photos.module.css';
-import { photoUploads } from './photo-uploads.ts';
-
-/** Changes the photos of a line as they are when it is called. */
-export type ChangePhotos = (change: (photoIds: readonly number[]) => readonly number[]) => void;
+import { type ChangePhotos, useAddPhotos } from './use-add-photos.ts';
 
 interface LinePhotosProps {
   photoIds: readonly number[];
@@ -19,27 +14,30 @@ interface LinePhotosProps {
   onPhotos: ChangePhotos;
 }
 
-/** Photos of what is rejected: a phone takes them, and every device chooses them. */
+/** Photos of what is rejected: a phone takes them, and every device chooses them, several at once. */
 export function LinePhotos({ photoIds, error, onPhotos }: LinePhotosProps) {
   const touch = useTouch();
-  const { mutate: add, isPending } = useUpload('products.uploadReceiptPhoto', {
-    mutationKey: photoUploads,
-    onSuccess: ({ photoId }) => onPhotos((before) => [...before, photoId]),
-    onError: (reason) => toast.failure(reason),
-  });
-  const isFull = photoIds.length >= MOST_LINE_PHOTOS;
+  const { add, busy, refused } = useAddPhotos(onPhotos);
+  const more = MOST_LINE_PHOTOS - photoIds.length;
   return (
     <div className={css.row}>
       <Photos
         photoIds={photoIds}
         onRemove={(photoId) => onPhotos((before) => before.filter((each) => each !== photoId))}
       />
-      {touch && !isFull ? (
-        <FileButton label="Take a photo" kinds={photoFiles} busy={isPending} capture onFile={add} />
+      {touch && more > 0 ? (
+        <FileButton label="Take a photo" kinds={photoFiles} busy={busy} capture onFile={add} />
       ) : null}
-      {isFull ? null : (
-        <FileButton label={touch ? 'Choose a photo' : 'Add a photo'} kinds={photoFiles} busy={isPending} onFile={add} />
-      )}
+      {more > 0 ? (
+        <FileButton
+          label={touch ? 'Choose photos' : 'Add photos'}
+          kinds={photoFiles}
+          busy={busy}
+          most={more}
+          onFile={add}
+        />
+      ) : null}
+      <FileFaults faults={refused} />
       {error ? <Refusal>{error}</Refusal> : null}
     </div>
   );

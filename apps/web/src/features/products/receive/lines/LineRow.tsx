@@ -9,7 +9,7 @@ import { chosenSource } from '../source-option.ts';
 import { LineCells, type LineCellsProps } from './LineCells.tsx';
 import { LineDetails } from './LineDetails.tsx';
 import { LineNeeds } from './LineNeeds.tsx';
-import type { ChangePhotos } from './LinePhotos.tsx';
+import type { ChangePhotos } from './use-add-photos.ts';
 import css from '../Receive.module.css';
 
 interface LineRowProps extends LineCellsProps {

@@ -18,7 +18,6 @@ export function ForSupplier({ receipt }: { receipt: Receipt }) {
   const mayMail = useMay('stock.receive') && receipt.state === 'received';
   const [mailing, setMailing] = useState(false);
   const lines = receipt.lines.filter(isDifferent);
-  if (lines.length === 0) return null;
   const photos = lines.reduce((sum, { photoIds }) => sum + photoIds.length, 0);
   const rejected = receipt.rejectedUnits === 0 ? '' : `: ${counted(receipt.rejectedUnits, 'unit')} rejected`;
   return (

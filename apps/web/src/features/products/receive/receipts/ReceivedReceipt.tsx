@@ -1,12 +1,14 @@
 import { rejectReasonLabels, rejectedUnits, sentUnits } from '@cartwright/domain/receiving/receipt';
 import { rejectedAmount, sentAmount } from '@cartwright/domain/receiving/bulk-line';
+import { isDifferent } from '@cartwright/domain/receiving/receipt-difference';
 import { amountText } from '@cartwright/domain/products/bulk-units';
 import { barcodeEnd } from '@cartwright/domain/products/barcodes';
-import { Undo2 } from 'lucide-react';
+import { Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useActions } from '../../../../context/actions.ts';
 import { usePlaces } from '../../../../context/places.ts';
 import { useMay } from '../../../../context/session.tsx';
+import { useExport } from '../../../../context/use-export.ts';
 import { type Action, actions } from '../../../../lib/action.ts';
 import { dash, date, dayTime, money, orDash, units } from '../../../../lib/format.ts';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
@@ -20,10 +22,10 @@ import { Photos } from '../Photos.tsx';
 import { unitCostText } from '../cost-of.ts';
 import type { Receipt } from '../receipt-values.ts';
 import { receiptCrumbs } from './receipt-crumbs.ts';
-import { ForSupplier } from './ForSupplier.tsx';
 import { ReceiptStatus } from './ReceiptStatus.tsx';
 import css from './ReceivedReceipt.module.css';
 
+const ForSupplier = lazyPart(async () => (await import('./ForSupplier.tsx')).ForSupplier);
 const VoidDialog = lazyPart(async () => (await import('./VoidDialog.tsx')).VoidDialog);
 
 type Line = Receipt['lines'][number];
@@ -37,9 +39,17 @@ export function ReceivedReceipt({ receipt }: { receipt: Receipt }) {
     label: 'Void receipt',
     icon: <Undo2 size={15} />,
     danger: true,
+    separated: true,
     run: () => setVoiding(true),
   };
-  const items = actions(mayVoid && voidIt);
+  const { start } = useExport();
+  const inventoryIds = receipt.lines.flatMap((line) => line.inventoryId ?? []);
+  const print: Action = {
+    label: 'Print labels',
+    icon: <Printer size={15} />,
+    run: () => void start('products.printLabels', { body: { inventoryIds } }),
+  };
+  const items = actions(receipt.state === 'received' && inventoryIds.length > 0 && print, mayVoid && voidIt);
   useActions(items);
   return (
     <>
@@ -67,7 +77,7 @@ export function ReceivedReceipt({ receipt }: { receipt: Receipt }) {
         <Panel title="Lines">
           <Lines receipt={receipt} />
         </Panel>
-        <ForSupplier receipt={receipt} />
+        {receipt.lines.some(isDifferent) ? <ForSupplier receipt={receipt} /> : null}
         {receipt.note === '' ? null : (
           <Panel title="Note">
             <p>{receipt.note}</p>

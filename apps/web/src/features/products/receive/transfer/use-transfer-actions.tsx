@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { FileJson, Link2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { places } from '../../../../context/places.ts';
-import { useFileFault } from '../../../../form/use-file-fault.ts';
+import { useFileFaults } from '../../../../form/use-file-faults.ts';
 import type { Action } from '../../../../lib/action.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
@@ -59,7 +59,7 @@ export function useTransferActions(
       end();
     }
   };
-  const { fault, take, accept } = useFileFault(transferFiles, (file) => void readChosen(file));
+  const { faults, take, accept } = useFileFaults(transferFiles, 1, (file) => void readChosen(file));
   const after = (run: () => void) => async () => {
     if (!isTyped || (await mayReplace())) run();
   };
@@ -78,11 +78,11 @@ export function useTransferActions(
           aria-label="From a file"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            if (file !== undefined) take(file);
+            if (file !== undefined) take([file]);
             target.value = ''; // the same file can be picked again after it was corrected
           }}
         />
-        {fault === undefined ? null : <small role="alert">{fault}</small>}
+        {faults.length === 0 ? null : <small role="alert">{faults}</small>}
         {asks ? (
           <LinkDialog onRead={(read) => void onRead(read).catch(toast.failure)} onClose={() => setAsks(false)} />
         ) : null}
