@@ -9,7 +9,7 @@ export const shell: Limit = { js: 119.5, css: 12 };
 export const extraScripts = ['early.js'];
 
 /** A screen with everything it needs, the shell included: one with a grid. */
-export const screen: Limit = { js: 165.5, css: 18 };
+export const screen: Limit = { js: 166, css: 18 };
 
 /** What a part that is loaded on demand (a dialog, a menu, a palette) adds to the screen that opens it. */
 export const part: Limit = { js: 45, css: 10 };
