@@ -45,10 +45,11 @@ async function keepCart(me: Me, cart: Cart, client: Client | undefined): Promise
   ]);
 }
 
-/** All products in stock as the client sees them, for the quick entry without a connection. */
+/** All products in stock as the client sees them and the dialogs of a line, for the cart without a connection. */
 async function keepProductsOf(personId: number, cartId: number, clientId: number | null): Promise<void> {
   const { allProductsKeptAt, eraseOthers, keepAllProducts } = await store();
   await eraseOthers(personId);
+  await Promise.all([import('../line/LineDiscountDialog.tsx'), import('../../../context/PriceReasonDialog.tsx')]);
   await keepLoadedFiles();
   if (Date.now() - ((await allProductsKeptAt(personId, clientId)) ?? -Infinity) < againMs) return;
   const of = clientId === null ? {} : { clientId };
