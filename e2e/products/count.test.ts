@@ -1,3 +1,4 @@
+import { barcodeText } from '@cartwright/domain/products/barcodes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
@@ -14,7 +15,8 @@ const admin = 'admin@demo.test';
 
 async function count(page: Page, lot: Lot, units: number): Promise<void> {
   await scan(page, lot);
-  await page.getByRole('form', { name: lot.ProductName }).waitFor();
+  // The lot before may be of the same product.
+  await page.getByRole('form', { name: lot.ProductName }).getByText(barcodeText(lot.Barcode)).waitFor();
   await page.keyboard.type(String(units));
   await page.keyboard.press('Enter');
 }
@@ -60,7 +62,12 @@ test('twenty lots are counted on a phone, the connection lost and the page loade
     .toMatchObject({ Counted: 4 });
 
   await proxy.stop();
-  for (const lot of lots.slice(4, 9)) await count(page, lot, lot.OnHand);
+  for (const [at, lot] of lots.slice(4, 9).entries()) {
+    await count(page, lot, lot.OnHand);
+    await progress(page)
+      .getByText(`${at + 5} of 20 lots`)
+      .waitFor();
+  }
   await page.getByText('5 counts kept on this device, sent later').waitFor();
   await page.reload();
   await page.getByText('5 counts kept on this device').waitFor();
@@ -74,7 +81,12 @@ test('twenty lots are counted on a phone, the connection lost and the page loade
   expect(await axe(page)).toEqual([]);
   await proxy.restart();
   await page.getByText('kept on this device').waitFor({ state: 'detached', timeout: 40_000 });
-  for (const lot of lots.slice(10)) await count(page, lot, lot.OnHand);
+  for (const [at, lot] of lots.slice(10).entries()) {
+    await count(page, lot, lot.OnHand);
+    await progress(page)
+      .getByText(`${at + 11} of 20 lots`)
+      .waitFor();
+  }
   await progress(page).getByText('20 of 20 lots').waitFor();
 
   const differences = page.getByRole('region', { name: 'Differences' });

@@ -202,7 +202,7 @@ test('on a phone the ledger is a screen with its orders', async () => {
   // The card and the name on it open it as well.
   for (const tapped of [
     rows(phone).first().getByText(/ of /).first(),
-    rows(phone).first().getByRole('button').first(),
+    rows(phone).first().getByText(lot.ProductName).first(),
   ]) {
     await panel.getByRole('button', { name: 'Close' }).first().click();
     await panel.waitFor({ state: 'detached' });
