@@ -62,12 +62,7 @@ test('twenty lots are counted on a phone, the connection lost and the page loade
     .toMatchObject({ Counted: 4 });
 
   await proxy.stop();
-  for (const [at, lot] of lots.slice(4, 9).entries()) {
-    await count(page, lot, lot.OnHand);
-    await progress(page)
-      .getByText(`${at + 5} of 20 lots`)
-      .waitFor();
-  }
+  for (const lot of lots.slice(4, 9)) await count(page, lot, lot.OnHand);
   await page.getByText('5 counts kept on this device, sent later').waitFor();
   await page.reload();
   await page.getByText('5 counts kept on this device').waitFor();
@@ -81,12 +76,7 @@ test('twenty lots are counted on a phone, the connection lost and the page loade
   expect(await axe(page)).toEqual([]);
   await proxy.restart();
   await page.getByText('kept on this device').waitFor({ state: 'detached', timeout: 40_000 });
-  for (const [at, lot] of lots.slice(10).entries()) {
-    await count(page, lot, lot.OnHand);
-    await progress(page)
-      .getByText(`${at + 11} of 20 lots`)
-      .waitFor();
-  }
+  for (const lot of lots.slice(10)) await count(page, lot, lot.OnHand);
   await progress(page).getByText('20 of 20 lots').waitFor();
 
   const differences = page.getByRole('region', { name: 'Differences' });

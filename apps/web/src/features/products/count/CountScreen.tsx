@@ -73,7 +73,7 @@ export function CountScreen({ record, counting }: CountScreenProps) {
           <p className={css.kept}>
             <WifiOff size={15} aria-hidden />
             {state.isKept
-              ? `${counted(state.waiting.length, 'count')} kept on this device, sent later`
+              ? `${counted(state.kept, 'count')} kept on this device, sent later`
               : 'This device has no room to keep counts: stay on this page'}
           </p>
         ) : null}

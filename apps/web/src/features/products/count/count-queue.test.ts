@@ -54,6 +54,16 @@ it('keeps an entry before it is sent, and drops it when it has arrived', async (
   expect([device.size, queue.state.get().waiting]).toEqual([0, []]);
 });
 
+it('says of an entry that it is kept once the device has it', async () => {
+  const { queue, lose } = setUp();
+  queue.add(entry('a'));
+  expect(queue.state.get()).toMatchObject({ kept: 0, waiting: [{ entryId: 'a' }] });
+  await lose();
+  expect(queue.state.get()).toMatchObject({ kept: 1, isOffline: true });
+  queue.adopt([entry('b')]);
+  expect(queue.state.get()).toMatchObject({ kept: 2 });
+});
+
 it('sends what was counted meanwhile together', async () => {
   const { queue, answer, names } = setUp();
   for (const name of ['a', 'b', 'c']) queue.add(entry(name));

@@ -29,7 +29,9 @@ export interface CountQueueState {
   readonly refused: readonly KeptEntry[];
   /** The last try found no server. */
   readonly isOffline: boolean;
-  /** What waits is on the device, so that it outlives this window. */
+  /** How many of those that wait are on the device by now, so that they outlive this window. */
+  readonly kept: number;
+  /** The device has room for them. */
   readonly isKept: boolean;
 }
 
@@ -56,15 +58,20 @@ const mustWait = ({ status, code }: Problem): boolean =>
  * however often it is sent, so nothing is lost and nothing counts twice.
  */
 export function makeCountQueue({ send, onAnswer, keep, drop, now = Date.now }: QueueOptions) {
-  const state = createStore<CountQueueState>({ waiting: [], refused: [], isOffline: false, isKept: true });
+  const state = createStore<CountQueueState>({ waiting: [], refused: [], isOffline: false, kept: 0, isKept: true });
+  const onDevice = new Set<string>();
   let isRunning = false;
-  const set = (change: Partial<CountQueueState>) => state.set({ ...state.get(), ...change });
+  const set = (change: Partial<CountQueueState>) => {
+    const next = { ...state.get(), ...change };
+    state.set({ ...next, kept: next.waiting.filter(({ entryId }) => onDevice.has(entryId)).length });
+  };
   const keepNow = async (entries: readonly KeptEntry[]) => {
     const isKept = await Promise.all(entries.map(async (entry) => await keep(entry))).then(
       () => true,
       () => false,
     );
-    if (isKept !== state.get().isKept) set({ isKept });
+    if (isKept) for (const { entryId } of entries) onDevice.add(entryId);
+    set({ isKept });
   };
   const replace = (changed: readonly KeptEntry[]) => {
     const byId = new Map(changed.map((entry) => [entry.entryId, entry]));
@@ -139,6 +146,7 @@ export function makeCountQueue({ send, onAnswer, keep, drop, now = Date.now }: Q
     adopt: (entries: readonly KeptEntry[]) => {
       const known = new Set([...state.get().waiting, ...state.get().refused].map(({ entryId }) => entryId));
       const found = entries.filter(({ entryId }) => !known.has(entryId));
+      for (const { entryId } of found) onDevice.add(entryId);
       const waiting = found
         .filter(({ refused }) => refused === undefined)
         .map((each) => ({ ...each, isOffline: true }));
