@@ -111,7 +111,8 @@ test('every other kind is imported by the same program, and undone', { timeout: 
   expect(dry.said).toMatch(
     /row 3 {2}refused {2}Two: D3 “5,5”: write 5\.5[^]*not there yet: product line Flower[^]*Dry run/,
   );
-  expect(unable.said).toBe('Nobody may do that yet: give somebody the permission “Receive goods of suppliers”.');
+  // One of those that begin at once may wait for another, and say so before.
+  expect(unable.said).toContain('Nobody may do that yet: give somebody the permission “Receive goods of suppliers”.');
   const done = await run('products', file, '--leave-out-refused', '--make-missing');
   expect([done.code, await products()]).toEqual([0, 1]);
   expect(done.said).toMatch(/Imported: 1 new, 0 changed, 0 unchanged, 1 left out\./);
