@@ -9,7 +9,7 @@ interface HeldBarcode {
   readonly lotId: number;
   /** The void receipt that the lot came with, when nothing of it is left. */
   readonly voidReceiptId: number | null;
-  /** The state was told of goods under this barcode. */
+  /** Goods under this barcode were reported to the state. */
   readonly isReported: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface PlannedRow<P> {
   readonly line: number;
   readonly outcome: 'new' | 'changed' | 'same' | 'refused';
   readonly recordId: number | null;
-  /** What tells its record from those of other rows, where the id does not. */
+  /** What makes its record another one than those of other rows, where the id does not. */
   readonly record?: string;
   readonly changes: readonly ImportChange[];
   readonly missing: readonly MissingEntry[];

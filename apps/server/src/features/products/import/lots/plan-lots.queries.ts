@@ -10,7 +10,7 @@ import { areasByName, barcodesOfStateIds, stockedLots } from './known-lots.queri
 /** What an import writes of a lot. */
 export type PlannedLot = LotPlan;
 
-/** What tells the lots of a product apart that have neither a barcode nor a state identifier. */
+/** How lots of a product differ that have neither a barcode nor a state identifier. */
 export const batchKey = (product: string | number, values: Readonly<Record<string, unknown>>): string =>
   [product, textIn(values, 'batchDate'), textIn(values, 'supplierInventoryId').toLowerCase()].join(' ');
 

@@ -7,7 +7,7 @@ import { holdProducts } from '../../record/product.locks.ts';
 import { moveStock } from '../../stock.commands.ts';
 import type { PlannedLot } from './plan-lots.queries.ts';
 
-/** Makes lots with what they hold and tells what the state knows of them already. */
+/** Makes lots with what they hold and publishes what the state knows of them already. */
 export async function writeLots(ctx: StaffCtx, rows: readonly PlannedRow<PlannedLot>[]): Promise<WrittenRow[]> {
   if (rows.length === 0) return [];
   await holdProducts(

@@ -61,7 +61,7 @@ export async function planPrices(
   });
 }
 
-/** What tells rules apart: the goods, the buyers, the units and the days. */
+/** How rules differ: the goods, the buyers, the units and the days. */
 const termsOf = (rule: RuleForm): string =>
   [
     rule.productId,
