@@ -54,5 +54,6 @@ test.each([['desktop'], ['phone']] as const)('an open cart says the new price an
   await page.getByRole('button', { name: `Take $${down}` }).click();
   await page.getByText('Nothing left to decide.').or(page.getByText('Needs a look')).first().waitFor();
   await page.getByText(/List price/).waitFor({ state: 'detached' });
-  expect((await linesOf(page)).map(({ UnitPrice }) => UnitPrice.toFixed(2))).toEqual([up, down]);
+  // The lines are saved after they are shown.
+  await expect.poll(async () => (await linesOf(page)).map(({ UnitPrice }) => UnitPrice.toFixed(2))).toEqual([up, down]);
 });
