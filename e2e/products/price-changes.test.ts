@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeInBothThemes } from '../support/axe.ts';
 import { productAddress } from '../support/demo.ts';
-import { rows, toasts } from '../support/find.ts';
+import { rowMenu, rows, toasts } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
 
 /** Unit prices: changed for many products at once, planned for a day, and the history of one. */
@@ -10,6 +10,7 @@ const app = withApp();
 const admin = 'admin@demo.test';
 
 interface Managed {
+  readonly ProductId: number;
   readonly ProductName: string;
   readonly UnitPrice: number;
   readonly PlannedPrice: number | null;
@@ -162,4 +163,26 @@ test('a price that was changed back is entered at once, whatever was shown of it
     await facts.getByText(`$${price}`).waitFor();
   }
   expect(await toasts(page).filter({ hasText: 'Nothing to change' }).count()).toBe(0);
+});
+
+test('what comes is listed beside the rules, and cancelled and planned again from there', async () => {
+  const page = await app.open({ as: admin, size: 'laptop' });
+  const [product] = await managed('dream');
+  if (product === undefined) throw new Error('no product');
+  const FromDate = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const Prices = [{ ProductId: product.ProductId, UnitPrice: product.UnitPrice + 1.11 }];
+  await app.call(admin, '/v1/product/change-prices', { Prices, FromDate, Reason: 'Spring price list' });
+  await page.goto('/prices');
+  await page.getByRole('link', { name: 'Price changes' }).click();
+  const row = rows(page).filter({ hasText: 'Spring price list' });
+  await row.getByRole('link', { name: product.ProductName }).waitFor();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await rowMenu(row).click();
+  await page.getByRole('menuitem', { name: 'Cancel price' }).click();
+  await row.waitFor({ state: 'detached' });
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await row.waitFor();
+  await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Made');
+  await page.waitForURL(/state=made/);
+  await row.waitFor({ state: 'detached' });
 });

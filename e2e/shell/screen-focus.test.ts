@@ -66,6 +66,7 @@ const table: Readonly<Record<string, Focus>> = {
   '/assignClient/$accountTierDetailId/$accountTierName': { screen: 'Assign clients' },
   '/products': { screen: 'Products' },
   '/prices': { screen: 'Prices', dialogs: [{ by: ['Add rule'], dialog: /^Add rule/ }] },
+  '/prices/changes': { screen: 'Price changes' },
   '/stock': { screen: 'Stock' },
   '/stock/receive': { screen: 'Receive', input: 'input[name=supplierName]' },
   '/stock/receive/$receiptId': { screen: 'Receipt' },

@@ -80,6 +80,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'Pick list', path: pickListAddress, ready: 'main table', as: 'manager@demo.test' },
   { name: 'Prices', path: '/prices', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
+  { name: 'Price changes', path: '/prices/changes?state=made', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Stock', path: '/stock', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Counts', path: '/stock/count', ready: 'main h2', as: 'admin@demo.test' },
   { name: 'Count', path: countAddress, ready: 'main progress', as: 'admin@demo.test' },

@@ -210,6 +210,7 @@ export const calls = {
   'products.conversion': {"method":"GET","path":"/v1/inventory/conversion/{conversionId}","effect":"read"},
   'products.undoConversion': {"method":"POST","path":"/v1/inventory/undo-conversion","effect":"write"},
   'products.priceHistory': {"method":"POST","path":"/v1/product/price-history/{productId}","effect":"read"},
+  'products.priceChanges': {"method":"POST","path":"/v1/product/price-changes","effect":"read"},
   'products.previewPrices': {"method":"POST","path":"/v1/product/preview-prices","effect":"read"},
   'products.changePrices': {"method":"POST","path":"/v1/product/change-prices","effect":"write"},
   'products.cancelPlannedPrices': {"method":"POST","path":"/v1/product/cancel-planned-prices","effect":"write"},

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestClient } from '../test-app.ts';
 import { capture, formatSql, planOf, type Statement } from './capture.ts';
 import { wholeReads } from './whole-reads.ts';
+import { readWhole } from './read-whole.ts';
 
 /**
  * The SQL behind every list and page, with its plan, is committed in `sql/<feature>.sql`, so that a review
@@ -121,6 +122,8 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['available products, searched', 'products.available', { body: { searchKey: 'blue' } }],
     ['managed products, searched', 'products.managed', { body: { searchKey: 'blue' } }],
     ['price rules', 'products.rules', { body: { searchKey: 'gold', states: ['active'] } }],
+    ['prices that come, searched', 'products.priceChanges', { body: { searchKey: 'blue', state: 'coming' } }],
+    ['changes of price', 'products.priceChanges', { body: { state: 'made' } }],
     ['prices as everyone', 'products.pricesAs', { body: {} }],
     ['managed products off sale', 'products.managed', { body: { offSale: true } }],
     ['lots in stock', 'products.lots', { body: {} }],
@@ -244,6 +247,7 @@ const administering: ReadonlySet<string> = new Set<Read[1]>([
   'products.receipts',
   'products.suppliers',
   'products.rules',
+  'products.priceChanges',
   'products.pricesAs',
   'people.audit',
   'people.list',
@@ -311,30 +315,6 @@ async function plansOf(feature: string): Promise<[title: string, plan: string[]]
   }
   return plans.filter(([, plan]) => plan.length > 0);
 }
-
-/**
- * What is read whole: sums of a whole list, and what PostgreSQL joins as a whole because the tables of the demo world are
- * small.
- */
-const readWhole: readonly string[] = [
-  'dashboard.recentOrders: recent orders: sales_order',
-  'fulfillment.allocatable: what can be allocated: order_line',
-  'fulfillment.days: the days: sales_order',
-  'fulfillment.pickList: a pick list: allocation',
-  'fulfillment.picks: the picks of an order: allocation',
-  'navigation.counts: the counts of the navigation: sales_order',
-  'notifications.list: notifications: sales_order',
-  'notifications.list: unread notifications: sales_order',
-  'orders.list: the list, backorders: order_line',
-  'orders.list: the list, backorders: sales_order',
-  'orders.list: the list, of a delivery day: sales_order',
-  'orders.list: the list, of what is owed: sales_order',
-  'orders.list: the list: sales_order',
-  'people.audit: the audit: audit',
-  'products.info: one product: sales_order',
-  'products.movements: movements: stock_movement',
-  'products.rules: price rules: order_line',
-];
 
 test('no other list reads a growing table from end to end', async () => {
   const found = new Set<string>();

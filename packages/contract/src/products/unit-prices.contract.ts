@@ -1,12 +1,29 @@
 import { MOST_PRICES, priceSteps, priceWays } from '@cartwright/domain/products/unit-price-change';
 import { z } from 'zod';
-import { amount, businessDay, dayOf, done, id, ids, input, instant, named, pathId, price, text } from '../fields.ts';
+import {
+  amount,
+  businessDay,
+  dayOf,
+  done,
+  id,
+  ids,
+  input,
+  instant,
+  named,
+  page,
+  pathId,
+  price,
+  searchKey,
+  text,
+} from '../fields.ts';
 import { route } from '../route.ts';
 import { managedCriteria } from './managed-criteria.ts';
 
 /** Unit prices: their history, the ones that are planned, and the change of many at once (goods "prices"). */
 
 const editing = { method: 'POST', auth: 'staff', permission: 'products.edit' } as const;
+
+export const priceChangeStates = ['coming', 'made'] as const;
 
 /** The first day of a planned price. */
 const plannedDay = dayOf('Choose a day after today.');
@@ -57,6 +74,37 @@ export const unitPrices = {
       ),
     }),
     refusals: ['not_found'],
+  }),
+  priceChanges: route({
+    method: 'POST',
+    auth: 'staff',
+    permission: 'prices',
+    path: '/v1/product/price-changes',
+    summary: 'Unit prices that come, the next ones first, or changes that were made, newest first',
+    effect: 'read',
+    body: input({ searchKey, state: z.enum(priceChangeStates), page: page.prefault({}) }),
+    response: z.object({
+      data: z.array(
+        named('ListedPriceChange', {
+          /** Of a change that was made; null for one that comes. */
+          id: id.nullable(),
+          productId: id,
+          productName: z.string(),
+          sku: z.string(),
+          /** YYYY-MM-DD, from midnight of the business day, of a price that comes; null for a change that was made. */
+          fromDate: z.string().nullable(),
+          /** When it was planned or made. */
+          at: instant,
+          /** The price until then; null for the first price of a product. */
+          unitPriceBefore: amount.nullable(),
+          unitPrice: amount,
+          reason: z.string(),
+          changedBy: z.string().nullable(),
+        }),
+      ),
+      count: z.int(),
+    }),
+    refusals: ['list_too_long'],
   }),
   previewPrices: route({
     ...editing,

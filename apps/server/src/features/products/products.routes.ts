@@ -28,6 +28,7 @@ import { removeReceipt, saveReceipt } from './receive/save-receipt.commands.ts';
 import { voidReceipt } from './receive/void-receipt.commands.ts';
 import { transferAt, transferInFile } from './receive/read-transfer.queries.ts';
 import { addRule, endRule, pauseRule, resumeRule, updateRule } from './prices/price-rules.commands.ts';
+import { priceChanges } from './prices/price-changes.queries.ts';
 import { priceRules } from './prices/price-rules.queries.ts';
 import { pricesAs } from './prices/prices-as.queries.ts';
 import { cancelPlannedPrices, changePrices } from './prices/unit-prices.commands.ts';
@@ -90,6 +91,7 @@ export const productRoutes = implement(
   receiptPhoto: async (ctx, { params }) => await receiptPhotoFile(ctx, params.photoId, params.size),
   uploadReceiptPhoto: async (ctx, _input, { file }) => await uploadReceiptPhoto(ctx, await file()),
   mailDifference: async (ctx, { body }) => await mailDifference(ctx, body),
+  priceChanges: async (ctx, { body }) => await priceChanges(ctx, body),
   rules: async (ctx, { body }) => await priceRules(ctx, body),
   addRule: async (ctx, { body }) => await addRule(ctx, body),
   updateRule: async (ctx, { body }) => await updateRule(ctx, body),

@@ -32,6 +32,7 @@ export const productLines: { readonly [O in OfProducts]: Line<O> } = {
   'products.managed': () => ({ body: {} }),
   'products.exportProducts': (own) => ({ body: { productIds: own.list('product') } }),
   'products.updateMany': (own) => ({ body: { productIds: own.list('product'), isActive: false } }),
+  'products.priceChanges': () => ({ body: { state: 'coming' } }),
   'products.priceHistory': (own) => ({ params: { productId: own.product } }),
   'products.previewPrices': (own) => ({
     body: { productIds: own.list('product'), way: 'percent', value: 5, step: 25 },

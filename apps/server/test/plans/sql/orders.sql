@@ -453,7 +453,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   union all select 'cart', "merged_cart"."cart_id"
   from "merged_cart"
   where "merged_cart"."order_id" = $17) record
-  inner join "audit" on ("audit"."entity" = record.entity and "audit"."entity_id" = record.id)
+  inner join "audit" on ("audit"."entity" = record.entity and "audit"."entity_id" = record.id and "audit"."detail" ? 'belowCost')
   inner join jsonb_array_elements_text("audit"."detail" -> 'belowCost') below(product_id) on true
   inner join "product" on "product"."id" = below.product_id::int
   inner join "person" on "person"."id" = "audit"."person_id"
@@ -603,23 +603,24 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         Sort Key: audit_1.id DESC, product_1.name COLLATE "und-x-icu"
 --                         ->  Nested Loop
 --                               ->  Nested Loop
+--                                     ->  Nested Loop
+--                                           Join Filter: ((('order'::text) = audit_1.entity) AND ((2) = audit_1.entity_id))
+--                                           ->  Merge Join
+--                                                 Merge Cond: (audit_1.person_id = person_6.id)
+--                                                 ->  Sort
+--                                                       Sort Key: audit_1.person_id
+--                                                       ->  Index Scan using audit_below_cost on audit audit_1
+--                                                 ->  Index Scan using person_pkey on person person_6
+--                                           ->  Append
+--                                                 ->  Result
+--                                                 ->  Index Scan using sales_order_pkey on sales_order sales_order_2
+--                                                       Index Cond: (id = …)
+--                                                 ->  Index Scan using merged_cart_order on merged_cart
+--                                                       Index Cond: (order_id = …)
 --                                     ->  HashAggregate
 --                                           Group Key: order_line_2.product_id
 --                                           ->  Index Scan using order_line_order on order_line order_line_2
 --                                                 Index Cond: (order_id = …)
---                                     ->  Materialize
---                                           ->  Nested Loop
---                                                 ->  Nested Loop
---                                                       ->  Append
---                                                             ->  Result
---                                                             ->  Index Scan using sales_order_pkey on sales_order sales_order_2
---                                                                   Index Cond: (id = …)
---                                                             ->  Index Scan using merged_cart_order on merged_cart
---                                                                   Index Cond: (order_id = …)
---                                                       ->  Index Scan using audit_entity on audit audit_1
---                                                             Index Cond: ((entity = ('order'::text)) AND (entity_id = (2)))
---                                                 ->  Index Scan using person_pkey on person person_6
---                                                       Index Cond: (id = audit_1.person_id)
 --                               ->  Hash Join
 --                                     Hash Cond: ((below.product_id)::integer = product_1.id)
 --                                     Join Filter: (order_line_2.product_id = (below.product_id)::integer)

@@ -562,6 +562,76 @@ select case when "discount_rule"."ended_at" is not null or "discount_rule"."to_d
 --                 ->  Index Scan using client_pkey on client
 --                       Index Cond: (id = discount_rule.client_id)
 
+-- products.priceChanges: prices that come, searched
+select "product"."name", "product"."sku", "planned_price"."from_date", "planned_price"."unit_price", null::int, "planned_price"."product_id", "planned_price"."at", coalesce((select earlier.unit_price
+  from "planned_price" earlier
+  where earlier.product_id = "planned_price"."product_id" and earlier.from_date < "planned_price"."from_date"
+  order by earlier.from_date desc
+  limit 1), "product"."unit_price"), "planned_price"."reason", "person"."name"
+  from "planned_price"
+  inner join "product" on "product"."id" = "planned_price"."product_id"
+  left join "person" on "person"."id" = "planned_price"."person_id"
+  where ("product"."name" ilike $1 or "product"."sku" ilike $2)
+  order by "planned_price"."from_date" asc, "product"."name" asc, "planned_price"."product_id" desc
+  limit $3;
+--   Limit
+--     ->  Result
+--           ->  Incremental Sort
+--                 Sort Key: planned_price.from_date, product.name COLLATE "und-x-icu", planned_price.product_id DESC
+--                 Presorted Key: planned_price.from_date
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop
+--                             ->  Index Scan using planned_price_from_date on planned_price
+--                             ->  Index Scan using product_pkey on product
+--                                   Index Cond: (id = planned_price.product_id)
+--                                   Filter: ((name ~~* '%blue%'::text) OR (sku ~~* '%blue%'::text))
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = planned_price.person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan Backward using planned_price_from_date on planned_price earlier
+--                         Index Cond: (from_date < planned_price.from_date)
+--                         Filter: (product_id = planned_price.product_id)
+
+select count(*)
+  from "planned_price"
+  inner join "product" on "product"."id" = "planned_price"."product_id"
+  where ("product"."name" ilike $1 or "product"."sku" ilike $2);
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Index Only Scan using planned_price_product_id_from_date_pk on planned_price
+--           ->  Index Scan using product_pkey on product
+--                 Index Cond: (id = planned_price.product_id)
+--                 Filter: ((name ~~* '%blue%'::text) OR (sku ~~* '%blue%'::text))
+
+-- products.priceChanges: changes of price
+select "product"."name", "product"."sku", "price_change"."id", "price_change"."product_id", null::text, "price_change"."at", "price_change"."unit_price_before", "price_change"."unit_price", "price_change"."reason", "person"."name"
+  from "price_change"
+  inner join "product" on "product"."id" = "price_change"."product_id"
+  left join "person" on "person"."id" = "price_change"."person_id"
+  order by "price_change"."id" desc, "price_change"."id" desc
+  limit $1;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop
+--                 ->  Index Scan Backward using price_change_pkey on price_change
+--                 ->  Index Scan using product_pkey on product
+--                       Index Cond: (id = price_change.product_id)
+--           ->  Memoize
+--                 Cache Key: price_change.person_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = price_change.person_id)
+
+select count(*)
+  from "price_change"
+  inner join "product" on "product"."id" = "price_change"."product_id";
+--   Aggregate
+--     ->  Merge Join
+--           Merge Cond: (price_change.product_id = product.id)
+--           ->  Index Only Scan using price_change_product on price_change
+--           ->  Index Only Scan using product_pkey on product
+
 -- products.pricesAs: prices as everyone
 select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"

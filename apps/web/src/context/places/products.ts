@@ -19,6 +19,7 @@ export const productScreens = {
   '/stock/count': ['stock.adjust'],
   '/stock/count/$countId': ['stock.adjust'],
   '/prices': ['prices'],
+  '/prices/changes': ['prices'],
   '/settings/product-lists': ['products.edit'],
 } as const satisfies Screens;
 
@@ -91,6 +92,8 @@ export const productPlaces = {
   ),
   /** The price rules. */
   prices: plain('/prices'),
+  /** Unit prices that come and that were changed. */
+  priceChanges: plain('/prices/changes'),
   catalogs: plain('/product-catalogs'),
   /** Catalogs to add to a cart, at the prices of its client. */
   cartCatalogs: place('/product-catalogs/$cartId/{-$clientId}', (cartId: number, clientId: number | null) => ({

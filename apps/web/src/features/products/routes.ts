@@ -7,6 +7,7 @@ import { catalogList } from './catalogs/catalog-list.ts';
 import { readId } from '../../lib/read-id.ts';
 import { managedList } from './managed/managed-list.ts';
 import { infoQuery } from './info/info-query.ts';
+import { priceChangeList } from './prices/price-change-list.ts';
 import { ruleList } from './prices/rule-list.ts';
 import { conversionList } from './conversions/conversion-list.ts';
 import { movementList } from './movements/movement-list.ts';
@@ -185,6 +186,14 @@ const prices = createRoute({
   component: lazy(() => import('./prices/PricesPage.tsx'), 'PricesPage'),
 });
 
+const priceChanges = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/prices/changes',
+  ...needs('/prices/changes'),
+  ...listRoute(priceChangeList),
+  component: lazy(() => import('./prices/PriceChangesPage.tsx'), 'PriceChangesPage'),
+});
+
 export const productSettingsRoutes = [lists] as const;
 
 export const productRoutes = [
@@ -204,6 +213,7 @@ export const productRoutes = [
   receipts,
   receive,
   prices,
+  priceChanges,
   catalogs,
   cartCatalogs,
 ] as const;

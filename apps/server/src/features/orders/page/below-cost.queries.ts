@@ -19,7 +19,10 @@ export const belowCostRows = (db: Db, orderId: Placeholder<string, number>) =>
   db
     .select({ productName: product.name, personName: person.name, at: audit.at })
     .from(records(orderId))
-    .innerJoin(audit, and(sql`${audit.entity} = record.entity`, sql`${audit.entityId} = record.id`))
+    .innerJoin(
+      audit,
+      and(sql`${audit.entity} = record.entity`, sql`${audit.entityId} = record.id`, sql`${audit.detail} ? 'belowCost'`),
+    )
     .innerJoin(sql`jsonb_array_elements_text(${audit.detail} -> 'belowCost') below(product_id)`, sql`true`)
     .innerJoin(product, sql`${product.id} = below.product_id::int`)
     .innerJoin(person, eq(person.id, audit.personId))

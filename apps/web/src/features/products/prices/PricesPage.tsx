@@ -14,6 +14,7 @@ import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+import { PriceSections } from './PriceSections.tsx';
 import { RuleCard } from './RuleCard.tsx';
 import { ruleColumns } from './rule-columns.tsx';
 import { ruleList } from './rule-list.ts';
@@ -90,8 +91,9 @@ export function PricesPage() {
       <ListPage
         list={list}
         title="Prices"
+        sections={<PriceSections current={places.prices()} />}
         search="Search rules"
-        startTab="Rules"
+        startTab="All rules"
         facts="The lowest price that a line's units reach wins. A discount typed by hand stays."
         actions={
           <>

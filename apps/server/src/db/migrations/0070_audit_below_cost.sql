@@ -1,0 +1,1 @@
+CREATE INDEX "audit_below_cost" ON "audit" USING btree ("entity","entity_id") WHERE detail ? 'belowCost';
