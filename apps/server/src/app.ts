@@ -22,6 +22,8 @@ import { linkInvitations } from './features/invitations/link-invitations.command
 import { moveInvitations } from './features/invitations/move-invitations.commands.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { moveOrders } from './features/orders/move-orders.commands.ts';
+import { movePastOrders } from './features/orders/past/move-past-orders.commands.ts';
+import { pastOrderImport } from './features/orders/past/past-order-import.ts';
 import { takeBackUnits } from './features/orders/edit/take-back.commands.ts';
 import { chargeTypeList } from './features/orders/charge-type-list.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
@@ -113,6 +115,7 @@ export const importKinds: ImportKinds = {
   lots: lotImport,
   prices: priceImport,
   contacts: contactImport,
+  'past-orders': pastOrderImport,
 };
 
 /** Every call of the API, in the order of the features. */
@@ -143,7 +146,7 @@ export const allRoutes: readonly BoundRoute[] = [
 export const eventHandlers: EventHandlers = {
   clientAssigned: [notifyOfClient],
   clientsIdentified: [linkInvitations],
-  clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders, moveLinks],
+  clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders, movePastOrders, moveLinks],
   settingEntriesMerged: [moveEntriesOfClients, moveStops],
   productLinesMerged: [moveStateType],
   lotsChanged: [async (ctx, event) => await reportLots(ctx, event)],

@@ -31,7 +31,7 @@ export const actionKeys = {
   'accounts.all': 'See every account',
   'accounts.edit': 'Add and change accounts, contacts and notes',
   'accounts.assign': 'Assign a sales person to an account',
-  'accounts.import': 'Import accounts from a file',
+  'accounts.import': 'Import accounts, and what they bought and sold, from a file',
   'accounts.export': 'Export accounts and contacts',
   'accounts.merge': 'Merge duplicate accounts',
   'tiers.edit': 'Change account tiers',

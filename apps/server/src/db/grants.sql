@@ -21,7 +21,7 @@ GRANT DELETE ON charge_type, client_note_attribute, client_status, fulfillment_p
 GRANT DELETE ON account_tier, account_tier_detail, area, brand, cart_line, cart_line_lot, client_note,
   client_retail_sales, company_logo, contact, contact_note, contact_phone, contact_title, delivery_preference, discount_rule, hidden_product_line, inventory_preference, invitation,
   market_access, not_duplicate,
-  ccrs_type, mail_setting, quick_books_link, order_charge, order_note, order_watch,
+  ccrs_type, mail_setting, quick_books_link, order_charge, order_note, order_watch, past_order, past_order_line,
   picture, planned_price, price_change, product, product_line, product_picture, product_tag, receipt, receipt_line, receipt_photo, strain, sub_product_line, tag,
   recovery_code, role, role_permission, saved_view, second_factor TO cartwright_app;
 -- What expires (src/jobs/cleanup.ts).

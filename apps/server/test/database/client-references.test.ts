@@ -3,6 +3,7 @@ import { merges } from '../../src/db/invariants/check-data-merges.ts';
 import { makeCart } from '../factories/carts.ts';
 import { makeClient } from '../factories/clients.ts';
 import { makeOrder } from '../factories/orders.ts';
+import { makeProduct } from '../factories/products.ts';
 import { makePerson } from '../factories/people.ts';
 import { makeRow } from '../factories/rows.ts';
 import { brokenRules } from '../factories/broken-rules.ts';
@@ -80,6 +81,10 @@ async function fullClient(first: number): Promise<number> {
   await makeRow(app, 'notDuplicate', { clientId: first, otherId: id, personId });
   const laterShop = (await makeClient(app.owner)).id;
   await makeRow(app, 'notDuplicate', { clientId: id, otherId: laterShop, personId });
+  const past = { ...own, orderNo: 'LL-1', orderDate: '2026-09-14T19:00:00Z', total: 24 };
+  const pastOrderId = await makeRow(app, 'pastOrder', past);
+  const { id: productId } = await makeProduct(app.owner);
+  await makeRow(app, 'pastOrderLine', { pastOrderId, productId, units: 2, unitPrice: 12, lineTotal: 24, lineNo: '' });
   await makeCart(app.owner, { clientId: id, personId });
   await makeOrder(app.owner, { clientId: id, salesPersonId: personId, orderDate: '2026-11-05T20:00:00Z' });
   return id;

@@ -224,6 +224,19 @@ export const stockDamages: readonly Damage[] = [
       'UPDATE client_sales SET last_order_date = now() WHERE client_id = (SELECT max(client_id) FROM client_sales)',
   },
   {
+    check: 'the total of a past order is the sum of its lines, of which it has one at least',
+    damage: `INSERT INTO past_order (client_id, order_no, order_date, total) SELECT max(id), 'LL-1', now(), 0 FROM client WHERE merged_into IS NULL`,
+  },
+  {
+    check: "a client's past sales of a month are the past orders of that business month",
+    damage:
+      'UPDATE client_month_sales SET past_total = 1 WHERE (client_id, month) = (SELECT client_id, month FROM client_month_sales LIMIT 1)',
+  },
+  {
+    check: "a client's past orders are counted, and its last one is known",
+    damage: 'UPDATE client_sales SET past_order_count = 1 WHERE client_id = (SELECT max(client_id) FROM client_sales)',
+  },
+  {
     check: 'a search finds a client by every name and number that it and its contacts have',
     damage: `UPDATE contact SET first_name = 'Nobody knows' WHERE id = (SELECT max(id) FROM contact)`,
   },

@@ -54,6 +54,7 @@ const bugs: Readonly<Record<string, readonly string[]>> = {
     'order_file_name',
     'order_file_version_number',
     'order_once_per_cart',
+    'past_order_line_once',
     'pick_scan_once',
     'quick_books_link_charge',
     'quick_books_link_client',

@@ -7,6 +7,7 @@ import { cart } from '../../src/db/schema/carts.table.ts';
 import { quickBooksLink } from '../../src/db/schema/accounting.table.ts';
 import { invitation, marketAccess } from '../../src/db/schema/invitations.table.ts';
 import { outgoingMail } from '../../src/db/schema/platform.table.ts';
+import { pastOrder, pastOrderLine } from '../../src/db/schema/orders-past.table.ts';
 import { discountRule } from '../../src/db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../src/db/schema/tiers.table.ts';
 import type { TestApp } from '../test-app.ts';
@@ -30,6 +31,8 @@ const tables = {
   quickBooksLink,
   notDuplicate,
   outgoingMail,
+  pastOrder,
+  pastOrderLine,
   route,
 };
 

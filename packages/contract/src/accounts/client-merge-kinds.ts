@@ -7,6 +7,7 @@ export type DuplicateReason = (typeof duplicateReasons)[number];
 /** What a merge moves, in the order of the preview. */
 export const mergedKinds = [
   'orders',
+  'pastOrders',
   'carts',
   'contacts',
   'notes',

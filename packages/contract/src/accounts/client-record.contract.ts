@@ -6,15 +6,15 @@ import { route } from '../route.ts';
 
 const record = { method: 'POST', auth: 'staff', permission: ['accounts', 'client'], effect: 'read' } as const;
 
-export const timelineKinds = ['note', 'call', 'order', 'change'] as const;
+export const timelineKinds = ['note', 'call', 'order', 'pastOrder', 'change'] as const;
 
 const timelineEntry = named('TimelineEntry', {
   kind: z.enum(timelineKinds),
-  /** The id of the note, the order, or the audited change. */
+  /** The id of the note, the order, the past order, or the audited change. */
   id,
   at: instant,
   personName: z.string().nullable(),
-  /** Of a note or a call. */
+  /** Of a note or a call; of a past order its number in the other system. */
   note: z.string().nullable(),
   attributes: z.array(z.string()),
   /** Of an order: its number, its status today, its lines and its total. */
@@ -56,12 +56,13 @@ export const clientRecord = {
   clientTimeline: route({
     ...record,
     path: '/v1/clientreport/timeline/{id}',
-    summary: 'What happened at a client, newest first: notes, calls, orders and changes, with the count of each kind',
+    summary:
+      'What happened at a client, newest first: notes, calls, orders, past orders and changes, with the count of each kind',
     params: pathId('id'),
     body: input({ kind: z.enum(timelineKinds).nullish(), page: plainPage.prefault({}) }),
     response: z.object({
       ...listOf(timelineEntry).shape,
-      counts: z.object({ note: z.int(), call: z.int(), order: z.int(), change: z.int() }),
+      counts: z.object({ note: z.int(), call: z.int(), order: z.int(), pastOrder: z.int(), change: z.int() }),
     }),
     refusals: ['not_found', 'list_too_long'],
   }),

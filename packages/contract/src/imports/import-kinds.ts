@@ -6,6 +6,7 @@ export const importKinds = {
   lots: 'stock.receive',
   prices: 'prices.edit',
   contacts: 'accounts.edit',
+  'past-orders': 'accounts.import',
 } as const satisfies Readonly<Record<string, PermissionKey>>;
 
 export type ImportKindName = keyof typeof importKinds;

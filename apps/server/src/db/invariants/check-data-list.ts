@@ -1,4 +1,5 @@
 import { conversions } from './check-data-conversions.ts';
+import { pastOrders } from './check-data-past.ts';
 import { orderMoney } from './check-data-order-money.ts';
 import { documents } from './check-data-documents.ts';
 import { merges } from './check-data-merges.ts';
@@ -242,6 +243,7 @@ const accounts: DataCheck[] = [
        ON o.client_id = s.client_id
      WHERE coalesce(s.order_count, 0) <> coalesce(o.orders, 0) OR s.last_order_date IS DISTINCT FROM o.last`,
   ),
+  ...pastOrders,
   check(
     'fact',
     'a search finds a client by every name and number that it and its contacts have',

@@ -14,6 +14,7 @@ const hangsOnClient = [
   'market_access',
   'cart',
   'sales_order',
+  'past_order',
   'quick_books_link',
   'client_month_sales',
   'client_sales',

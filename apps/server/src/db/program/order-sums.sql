@@ -46,6 +46,52 @@ BEGIN
   END IF;
 END $$;
 
+-- The same for an order that another system has recorded. Its sums are columns of their own, because no list of orders has it.
+CREATE OR REPLACE FUNCTION add_to_past_sales(client integer, at timestamptz, amount numeric, sign integer) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO client_month_sales AS s (client_id, month, total, order_count, past_total, past_order_count)
+    VALUES (client, business_month(at), 0, 0, sign * amount, sign)
+    ON CONFLICT (client_id, month) DO UPDATE SET past_total = s.past_total + excluded.past_total,
+      past_order_count = s.past_order_count + excluded.past_order_count;
+  IF sign > 0 THEN
+    INSERT INTO client_sales AS s (client_id, order_count, past_order_count, last_past_order_date) VALUES (client, 0, 1, at)
+      ON CONFLICT (client_id) DO UPDATE SET past_order_count = s.past_order_count + 1,
+        last_past_order_date = greatest(s.last_past_order_date, excluded.last_past_order_date);
+  ELSE
+    UPDATE client_sales SET past_order_count = past_order_count - 1 WHERE client_id = client;
+    UPDATE client_sales SET last_past_order_date = (SELECT max(o.order_date) FROM past_order o WHERE o.client_id = client)
+      WHERE client_id = client AND last_past_order_date <= at;
+  END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION past_order_updates_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF OLD.client_id <> NEW.client_id
+      AND EXISTS (SELECT FROM client WHERE id = OLD.client_id AND merged_into = NEW.client_id) THEN
+      RETURN NULL;
+    END IF;
+    IF (OLD.client_id, OLD.order_date) = (NEW.client_id, NEW.order_date) THEN
+      UPDATE client_month_sales SET past_total = past_total + NEW.total - OLD.total
+        WHERE client_id = NEW.client_id AND month = business_month(NEW.order_date);
+      RETURN NULL;
+    END IF;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN PERFORM add_to_past_sales(OLD.client_id, OLD.order_date, OLD.total, -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM add_to_past_sales(NEW.client_id, NEW.order_date, NEW.total, 1); END IF;
+  RETURN NULL;
+END $$;
+
+-- Deferred like those of the orders, so that the sums of the clients are locked last and briefly.
+DROP TRIGGER IF EXISTS past_order_adds_to_sums ON past_order;
+CREATE CONSTRAINT TRIGGER past_order_adds_to_sums AFTER INSERT OR DELETE ON past_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION past_order_updates_sums();
+
+DROP TRIGGER IF EXISTS past_order_changes_sums ON past_order;
+CREATE CONSTRAINT TRIGGER past_order_changes_sums AFTER UPDATE OF client_id, order_date, total ON past_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION past_order_updates_sums();
+
 -- Number and total of the orders in each status, so that a list counts its whole history by reading a few rows. Connections
 -- write to different shards, so that two submits do not wait for each other; only the sum over all shards counts.
 CREATE OR REPLACE FUNCTION add_to_order_sums(status text, is_released boolean, amount numeric, sign integer) RETURNS void
@@ -96,12 +142,17 @@ BEGIN
   LOCK TABLE client_month_sales, client_sales IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM client_month_sales;
   DELETE FROM client_sales;
-  INSERT INTO client_month_sales (client_id, month, total, order_count)
-    SELECT client_id, date_trunc('month', order_date AT TIME ZONE zone.name)::date, sum(grand_total), count(*)
-    FROM sales_order, (SELECT coalesce((SELECT value #>> '{}' FROM company_setting WHERE name = 'timeZone'), 'America/Los_Angeles') AS name) zone
-    WHERE status <> 'Cancelled' GROUP BY 1, 2;
-  INSERT INTO client_sales (client_id, order_count, last_order_date)
-    SELECT client_id, count(*), max(order_date) FROM sales_order WHERE status <> 'Cancelled' GROUP BY 1;
+  INSERT INTO client_month_sales (client_id, month, total, order_count, past_total, past_order_count)
+    SELECT client_id, date_trunc('month', order_date AT TIME ZONE zone.name)::date, coalesce(sum(total), 0), count(total), coalesce(sum(past_total), 0), count(past_total)
+    FROM (SELECT client_id, order_date, grand_total AS total, NULL::numeric AS past_total FROM sales_order WHERE status <> 'Cancelled'
+          UNION ALL SELECT client_id, order_date, NULL, total FROM past_order) sold,
+      (SELECT coalesce((SELECT value #>> '{}' FROM company_setting WHERE name = 'timeZone'), 'America/Los_Angeles') AS name) zone
+    GROUP BY 1, 2;
+  INSERT INTO client_sales (client_id, order_count, last_order_date, past_order_count, last_past_order_date)
+    SELECT client_id, count(at), max(at), count(past_at), max(past_at)
+    FROM (SELECT client_id, order_date AS at, NULL::timestamptz AS past_at FROM sales_order WHERE status <> 'Cancelled'
+          UNION ALL SELECT client_id, NULL, order_date FROM past_order) sold
+    GROUP BY 1;
 END $$;
 
 -- Computes the sums from scratch: after a bulk load without triggers.
@@ -132,14 +183,18 @@ CREATE OR REPLACE TRIGGER time_zone_rebuilds_client_sales AFTER INSERT OR UPDATE
 -- orders, which move there too), and its license number becomes a former one of that client, unless it is its current one.
 CREATE OR REPLACE FUNCTION merge_moves_sums_and_license() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO client_month_sales AS s (client_id, month, total, order_count)
-    SELECT NEW.merged_into, month, total, order_count FROM client_month_sales WHERE client_id = NEW.id ORDER BY month
-    ON CONFLICT (client_id, month) DO UPDATE SET total = s.total + excluded.total, order_count = s.order_count + excluded.order_count;
+  INSERT INTO client_month_sales AS s (client_id, month, total, order_count, past_total, past_order_count)
+    SELECT NEW.merged_into, month, total, order_count, past_total, past_order_count
+    FROM client_month_sales WHERE client_id = NEW.id ORDER BY month
+    ON CONFLICT (client_id, month) DO UPDATE SET total = s.total + excluded.total, order_count = s.order_count + excluded.order_count,
+      past_total = s.past_total + excluded.past_total, past_order_count = s.past_order_count + excluded.past_order_count;
   DELETE FROM client_month_sales WHERE client_id = NEW.id;
-  INSERT INTO client_sales AS s (client_id, order_count, last_order_date)
-    SELECT NEW.merged_into, order_count, last_order_date FROM client_sales WHERE client_id = NEW.id
+  INSERT INTO client_sales AS s (client_id, order_count, last_order_date, past_order_count, last_past_order_date)
+    SELECT NEW.merged_into, order_count, last_order_date, past_order_count, last_past_order_date FROM client_sales WHERE client_id = NEW.id
     ON CONFLICT (client_id) DO UPDATE SET order_count = s.order_count + excluded.order_count,
-      last_order_date = greatest(s.last_order_date, excluded.last_order_date);
+      last_order_date = greatest(s.last_order_date, excluded.last_order_date),
+      past_order_count = s.past_order_count + excluded.past_order_count,
+      last_past_order_date = greatest(s.last_past_order_date, excluded.last_past_order_date);
   DELETE FROM client_sales WHERE client_id = NEW.id;
   INSERT INTO client_former_license (client_id, license_no)
     SELECT id, NEW.license_no FROM client WHERE id = NEW.merged_into AND license_no IS DISTINCT FROM NEW.license_no AND NEW.license_no IS NOT NULL;

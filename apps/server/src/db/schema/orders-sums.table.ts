@@ -6,7 +6,7 @@ import { client } from './accounts.table.ts';
 
 /**
  * What a client bought in a business month and in how many orders, without cancelled ones; `month` is its first day.
- * Written only by a trigger on the orders, in their transaction (INV-39).
+ * Written only by triggers on the orders and past orders, in their transaction (INV-39).
  */
 export const clientMonthSales = pgTable(
   'client_month_sales',
@@ -17,10 +17,13 @@ export const clientMonthSales = pgTable(
     month: date({ mode: 'string' }).notNull(),
     total: money().notNull(),
     orderCount: integer().notNull(),
+    /** The same of its past orders, which are in no list of orders. */
+    pastTotal: money().notNull().default(0),
+    pastOrderCount: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.month] }),
-    index('client_month_sales_of_month').on(t.month, t.clientId, t.total),
+    index('client_month_sales_of_month').on(t.month, t.clientId, t.total, t.pastTotal),
   ],
 );
 
@@ -33,8 +36,14 @@ export const clientSales = pgTable(
       .references(() => client.id),
     orderCount: integer().notNull(),
     lastOrderDate: instant(),
+    /** The same of its past orders. */
+    pastOrderCount: integer().notNull().default(0),
+    lastPastOrderDate: instant(),
   },
-  (t) => [check('client_sales_count', sql`${t.orderCount} >= 0`)],
+  (t) => [
+    check('client_sales_count', sql`${t.orderCount} >= 0`),
+    check('client_sales_past_count', sql`${t.pastOrderCount} >= 0`),
+  ],
 );
 
 /**

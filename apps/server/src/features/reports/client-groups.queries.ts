@@ -5,9 +5,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StaffCtx } from '../../core/context.ts';
 import { onSnapshot } from '../../db/transaction.ts';
 import { orderLine } from '../../db/schema/orders-lines.table.ts';
+import { pastOrder, pastOrderLine } from '../../db/schema/orders-past.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { product, productLine, subProductLine } from '../../db/schema/products.table.ts';
-import { assertClientInScope, laterOrders, reportedMonths, soldIn } from './client-report.queries.ts';
+import { assertClientInScope, laterOrders, pastSoldIn, reportedMonths, soldIn } from './client-report.queries.ts';
 import { businessMonthOf } from '../../db/rules/days.ts';
 
 /** What sales are grouped by: the group's id on a product, and its name. */
@@ -46,7 +47,11 @@ export async function clientSalesBy(ctx: StaffCtx, clientId: number, monthCount:
     await assertClientInScope(ctx, clientId);
     const months = reportedMonths(ctx, monthCount);
     const orders = { month: monthOf(ctx), where: soldIn(ctx, clientId, months) };
-    const amounts = [...(await plainLines(ctx, orders, grouping)), ...(await discountedLines(ctx, orders, grouping))];
+    const amounts = [
+      ...(await plainLines(ctx, orders, grouping)),
+      ...(await discountedLines(ctx, orders, grouping)),
+      ...(await pastLines(ctx, pastSoldIn(ctx, clientId, months), grouping)),
+    ];
     const names = await namesOf(ctx, grouping, amounts);
     const rows = pivotMonths(amounts, months).map(({ key, ...row }) => ({
       id: key,
@@ -114,6 +119,21 @@ async function discountedLines(ctx: StaffCtx, orders: SoldOrders, { key }: Group
     const sold = soldAmounts(ofOrder[0]?.orderDiscount ?? 0, ofOrder);
     return ofOrder.map((line, index) => ({ month: line.month, key: line.key, amount: sold[index] ?? 0 }));
   });
+}
+
+/** Lines of past orders, whose totals are what was paid. */
+async function pastLines(ctx: StaffCtx, where: SQL | undefined, { key }: Grouping): Promise<MonthAmount[]> {
+  return await ctx.db
+    .select({
+      month: businessMonthOf(pastOrder.orderDate, ctx.timeZone),
+      key: sql<number | null>`${key}`,
+      amount: sql<number>`sum(${pastOrderLine.lineTotal})`,
+    })
+    .from(pastOrder)
+    .innerJoin(pastOrderLine, eq(pastOrderLine.pastOrderId, pastOrder.id))
+    .innerJoin(product, eq(product.id, pastOrderLine.productId))
+    .where(where)
+    .groupBy(sql`1`, sql`2`);
 }
 
 /** Charges and credits of the orders. */

@@ -52,7 +52,7 @@ describe('the timeline', () => {
   test('has notes, calls, orders and changes, the newest first, with the count of each', async () => {
     const { data, count, counts } = await rosa.ok('reports.clientTimeline', { params: { id: alpine }, body: {} });
     expect(data.map(({ kind }) => kind)).toEqual(['change', 'change', 'call', 'note', 'order']);
-    expect([count, counts]).toEqual([5, { note: 1, call: 1, order: 1, change: 2 }]);
+    expect([count, counts]).toEqual([5, { note: 1, call: 1, order: 1, pastOrder: 0, change: 2 }]);
     expect(data[0]).toMatchObject({
       entity: 'delivery preference',
       action: 'update',

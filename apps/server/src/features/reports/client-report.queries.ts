@@ -7,9 +7,11 @@ import type { StaffCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../db/lists/paging.ts';
 import { isSale } from '../../db/rules/orders.ts';
+import { boughtInMonth } from '../../db/rules/past-orders.ts';
 import { client, clientRetailSales } from '../../db/schema/accounts.table.ts';
 import { clientNote, clientNoteAttribute } from '../../db/schema/accounts-notes.table.ts';
 import { clientMonthSales } from '../../db/schema/orders-sums.table.ts';
+import { pastOrder } from '../../db/schema/orders-past.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { noteAttribute } from '../../db/schema/settings.table.ts';
@@ -46,6 +48,12 @@ export function soldIn(ctx: StaffCtx, clientId: number, months: readonly string[
   return and(soldTo(clientId), gte(salesOrder.orderDate, start), lt(salesOrder.orderDate, end));
 }
 
+/** The client's past orders that are dated in these months. */
+export function pastSoldIn(ctx: StaffCtx, clientId: number, months: readonly string[]) {
+  const [start, end] = bounds(ctx, months);
+  return and(eq(pastOrder.clientId, clientId), gte(pastOrder.orderDate, start), lt(pastOrder.orderDate, end));
+}
+
 /** How many orders a report leaves out because they are dated after its last month. */
 export async function laterOrders(ctx: StaffCtx, clientId: number, months: readonly string[]): Promise<number> {
   const [, end] = bounds(ctx, months);
@@ -56,20 +64,21 @@ export async function laterOrders(ctx: StaffCtx, clientId: number, months: reado
   return found?.count ?? 0;
 }
 
-/** The facts of a client with its sales of all time; orders that are not cancelled count (domain rule "what counts as a sale"). */
+/** The facts of a client with its sales of all time, past orders included; orders that are not cancelled count (domain rule "what counts as a sale"). */
 export async function clientInfo(ctx: StaffCtx, clientId: number) {
   const facts = await oneClient(ctx, clientId);
   const [[first], [sums]] = await Promise.all([
     ctx.db
       .select({
-        date: sql<string | null>`min(${salesOrder.orderDate}) filter (where ${isSale})`,
+        date: sql<string | null>`least(min(${salesOrder.orderDate}) filter (where ${isSale}),
+          (select min(${pastOrder.orderDate}) from ${pastOrder} where ${pastOrder.clientId} = ${facts.id}))`,
       })
       .from(salesOrder)
       .where(eq(salesOrder.clientId, facts.id)),
     ctx.db
       .select({
-        total: sql<number>`coalesce(sum(${clientMonthSales.total}), 0)`,
-        average: sql<number>`coalesce(round(sum(${clientMonthSales.total}) / nullif(sum(${clientMonthSales.orderCount}), 0), 2), 0)`,
+        total: sql<number>`coalesce(sum(${boughtInMonth(clientMonthSales)}), 0)`,
+        average: sql<number>`coalesce(round(sum(${boughtInMonth(clientMonthSales)}) / nullif(sum(${clientMonthSales.orderCount} + ${clientMonthSales.pastOrderCount}), 0), 2), 0)`,
       })
       .from(clientMonthSales)
       .where(eq(clientMonthSales.clientId, facts.id)),
@@ -113,7 +122,7 @@ export async function clientNotes(ctx: StaffCtx, clientId: number, page: Page) {
 }
 
 /**
- * A client's sales and retail sales by month, oldest first; months without any are 0. Orders dated in a later month are
+ * A client's sales, with those of its past orders, and retail sales by month, oldest first; months without any are 0. Orders dated in a later month are
  * left out and counted.
  */
 export async function clientSales(ctx: StaffCtx, clientId: number, monthCount: number) {
@@ -122,7 +131,11 @@ export async function clientSales(ctx: StaffCtx, clientId: number, monthCount: n
   const [first = '', last = ''] = [months[0], months.at(-1)];
   const [sold, retail, later] = await Promise.all([
     ctx.db
-      .select()
+      .select({
+        month: clientMonthSales.month,
+        total: boughtInMonth(clientMonthSales),
+        orderCount: sql<number>`${clientMonthSales.orderCount} + ${clientMonthSales.pastOrderCount}`,
+      })
       .from(clientMonthSales)
       .where(
         and(

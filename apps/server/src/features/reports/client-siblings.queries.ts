@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, eq, ne } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { clientScope } from '../../auth/scope.ts';
+import { lastBought } from '../../db/rules/past-orders.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { clientSales } from '../../db/schema/orders-sums.table.ts';
 import { assertClientInScope } from './client-report.queries.ts';
@@ -17,7 +18,7 @@ export async function clientSiblings(ctx: StaffCtx, clientId: number) {
       id: client.id,
       tradename: client.tradename,
       city: client.city,
-      lastOrderDate: clientSales.lastOrderDate,
+      lastOrderDate: lastBought,
     })
     .from(self)
     .innerJoin(client, and(eq(client.holdingCompanyId, self.holdingCompanyId), ne(client.id, self.id)))

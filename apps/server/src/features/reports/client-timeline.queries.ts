@@ -7,7 +7,13 @@ import { assertListLength, limitsOf } from '../../db/lists/paging.ts';
 import { clientNote } from '../../db/schema/accounts-notes.table.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { assertClientInScope } from './client-report.queries.ts';
-import { changesOfClient, countEntries, notesOfClient, ordersOfClient } from './timeline-branches.ts';
+import {
+  changesOfClient,
+  countEntries,
+  notesOfClient,
+  ordersOfClient,
+  pastOrdersOfClient,
+} from './timeline-branches.ts';
 
 type Criteria = Input<(typeof reports)['clientTimeline']>['body'];
 
@@ -15,13 +21,14 @@ const branches = {
   note: (_ctx: StaffCtx, clientId: number) => notesOfClient(clientId, false),
   call: (_ctx: StaffCtx, clientId: number) => notesOfClient(clientId, true),
   order: ordersOfClient,
+  pastOrder: pastOrdersOfClient,
   change: changesOfClient,
 } as const;
 type Kind = keyof typeof branches;
 const kinds = Object.keys(branches) as Kind[];
 
 /**
- * What happened at a client in scope, newest first: notes, calls (notes with that attribute), orders and changes of its
+ * What happened at a client in scope, newest first: notes, calls (notes with that attribute), orders, past orders and changes of its
  * record. One statement reads the page: each kind is limited by its own index before they are put together.
  */
 export async function clientTimeline(ctx: StaffCtx, clientId: number, { kind, page }: Criteria) {
@@ -55,7 +62,7 @@ export async function clientTimeline(ctx: StaffCtx, clientId: number, { kind, pa
       .offset(offset),
     countEntries(ctx, clientId),
   ]);
-  const ofKinds = counts ?? { note: 0, call: 0, order: 0, change: 0 };
+  const ofKinds = counts ?? { note: 0, call: 0, order: 0, pastOrder: 0, change: 0 };
   const count = chosen.reduce((sum, each) => sum + ofKinds[each], 0);
   assertListLength({ ...page, sort: [] }, count);
   const data = found.map(({ changed, ...entry }) => ({ ...entry, changes: Object.values(changed ?? {}).map(asTexts) }));

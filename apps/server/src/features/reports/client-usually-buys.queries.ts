@@ -1,11 +1,13 @@
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { type Purchase, usualPurchase } from '@cartwright/domain/carts/usual-purchases';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { cartScope } from '../../auth/scope.ts';
 import type { StaffCtx } from '../../core/context.ts';
 import { isSale } from '../../db/rules/orders.ts';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
 import { orderLine } from '../../db/schema/orders-lines.table.ts';
+import { pastOrder, pastOrderLine } from '../../db/schema/orders-past.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { product } from '../../db/schema/products.table.ts';
 import { activeDiscounts, bestRule } from '../products/discount-rules.queries.ts';
@@ -19,7 +21,7 @@ const PURCHASES = 2;
 const SHOWN = 7;
 
 /**
- * What a client in scope usually buys of the products that are still sold, without samples and cancelled orders: due
+ * What a client in scope usually buys of the products that are still sold, without samples and cancelled orders, by its orders and past orders: due
  * products first, then those bought most often.
  */
 export async function clientUsuallyBuys(ctx: StaffCtx, clientId: number) {
@@ -43,12 +45,12 @@ export async function clientUsuallyBuys(ctx: StaffCtx, clientId: number) {
 }
 
 async function purchasesOf(ctx: StaffCtx, clientId: number, since: string) {
-  const date = businessDayOf(salesOrder.orderDate, ctx.timeZone);
-  const days = ctx.db
+  const days = { from: since, to: null };
+  const ordered = ctx.db
     .select({
       productId: orderLine.productId,
-      date: date.as('day'),
-      units: sql<number>`sum(${orderLine.units})`.as('day_units'),
+      date: businessDayOf(salesOrder.orderDate, ctx.timeZone).as('day'),
+      units: orderLine.units,
     })
     .from(salesOrder)
     .innerJoin(orderLine, eq(orderLine.orderId, salesOrder.id))
@@ -56,11 +58,35 @@ async function purchasesOf(ctx: StaffCtx, clientId: number, since: string) {
       and(
         eq(salesOrder.clientId, clientId),
         isSale,
-        onBusinessDays(salesOrder.orderDate, { from: since, to: null }, ctx.timeZone),
+        onBusinessDays(salesOrder.orderDate, days, ctx.timeZone),
         isNull(orderLine.sampleType),
       ),
-    )
-    .groupBy(orderLine.productId, sql`day`)
+    );
+  const before = ctx.db
+    .select({
+      productId: pastOrderLine.productId,
+      date: businessDayOf(pastOrder.orderDate, ctx.timeZone).as('day'),
+      units: pastOrderLine.units,
+    })
+    .from(pastOrder)
+    .innerJoin(pastOrderLine, eq(pastOrderLine.pastOrderId, pastOrder.id))
+    .where(
+      and(
+        eq(pastOrder.clientId, clientId),
+        onBusinessDays(pastOrder.orderDate, days, ctx.timeZone),
+        // Another system may not mark its samples; they cost nothing.
+        gt(pastOrderLine.lineTotal, 0),
+      ),
+    );
+  const lines = unionAll(ordered, before).as('bought_line');
+  const bought = ctx.db
+    .select({
+      productId: lines.productId,
+      date: lines.date,
+      units: sql<number>`sum(${lines.units})`.as('day_units'),
+    })
+    .from(lines)
+    .groupBy(lines.productId, lines.date)
     .as('bought');
   return await ctx.db
     .select({
@@ -72,10 +98,10 @@ async function purchasesOf(ctx: StaffCtx, clientId: number, since: string) {
       allowFractions: product.allowFractions,
       purchases: sql<
         Purchase[]
-      >`json_agg(json_build_object('date', ${days.date}, 'units', ${days.units}) order by ${days.date})`,
+      >`json_agg(json_build_object('date', ${bought.date}, 'units', ${bought.units}) order by ${bought.date})`,
     })
-    .from(days)
-    .innerJoin(product, eq(product.id, days.productId))
+    .from(bought)
+    .innerJoin(product, eq(product.id, bought.productId))
     .where(eq(product.isActive, true))
     .groupBy(product.id)
     .orderBy(asc(product.id));

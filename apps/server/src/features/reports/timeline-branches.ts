@@ -6,6 +6,7 @@ import { client } from '../../db/schema/accounts.table.ts';
 import { clientNote, clientNoteAttribute } from '../../db/schema/accounts-notes.table.ts';
 import { contact } from '../../db/schema/accounts-contacts.table.ts';
 import { orderLine } from '../../db/schema/orders-lines.table.ts';
+import { pastOrder, pastOrderLine } from '../../db/schema/orders-past.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { audit } from '../../db/schema/platform.table.ts';
@@ -47,6 +48,17 @@ export const ordersOfClient = (ctx: StaffCtx, clientId: number): SQL =>
 const ordersWhere = (ctx: StaffCtx, clientId: number): SQL | undefined =>
   and(eq(salesOrder.clientId, clientId), orderScope(ctx.actor));
 
+/** What it bought before, by the number of the other system. */
+export const pastOrdersOfClient = (_ctx: StaffCtx, clientId: number): SQL =>
+  sql`select 'pastOrder' as kind, ${pastOrder.id} as id, ${pastOrder.orderDate} as at, null::text as person_name,
+    ${pastOrder.orderNo} as note, array[]::text[] as attributes,
+    null::bigint as order_no, null::text as order_status,
+    (select count(*)::integer from ${pastOrderLine} where ${pastOrderLine.pastOrderId} = ${pastOrder.id}) as line_count,
+    ${pastOrder.total} as grand_total,
+    null::text as action, null::text as entity, null::jsonb as changed
+    from ${pastOrder} where ${pastOrder.clientId} = ${clientId}
+    order by ${pastOrder.orderDate} desc, ${pastOrder.id} desc`;
+
 /** What was changed of the client, its preferences and its contacts; its notes are entries of their own. */
 export const changesOfClient = (_ctx: StaffCtx, clientId: number): SQL =>
   sql`select 'change' as kind, ${audit.id} as id, ${audit.at} as at,
@@ -69,6 +81,7 @@ export const countEntries = (ctx: StaffCtx, clientId: number) =>
       note: sql<number>`(select count(*)::integer from ${clientNote} where ${clientNote.clientId} = ${clientId} and ${isNotCall})`,
       call: sql<number>`(select count(*)::integer from ${clientNote} where ${clientNote.clientId} = ${clientId} and ${isCall})`,
       order: sql<number>`(select count(*)::integer from ${salesOrder} where ${ordersWhere(ctx, clientId)})`,
+      pastOrder: sql<number>`(select count(*)::integer from ${pastOrder} where ${pastOrder.clientId} = ${clientId})`,
       change: sql<number>`(select count(*)::integer from ${audit} where ${changesWhere(clientId)})`,
     })
     .from(client)

@@ -22,7 +22,7 @@ afterAll(async () => await app.stop());
 
 async function startAgain(): Promise<void> {
   await app.owner.pool.query(
-    `TRUNCATE client, contact_title, product, product_line, strain, tag, brand, area, account_tier, data_import, audit, ccrs_row CASCADE`,
+    `TRUNCATE client, contact_title, product, product_line, strain, tag, brand, area, account_tier, data_import, audit, ccrs_row, client_sales CASCADE`,
   );
   const productLineId = await makeLine(app.owner, 'Flower');
   const { id } = await makeProduct(app.owner, { sku: 'A-1', name: 'Haze 1g', productLineId, unitPrice: 10 });
@@ -52,6 +52,11 @@ async function world(): Promise<unknown> {
     `SELECT c.tradename, k.first_name, k.last_name, k.email, t.title,
       (SELECT string_agg(p.phone, ',' ORDER BY p.phone) FROM contact_phone p WHERE p.contact_id = k.id)
       FROM contact k JOIN client c ON c.id = k.client_id LEFT JOIN contact_title t ON t.id = k.title_id ORDER BY 1, 2, 3, 4`,
+    `SELECT c.tradename, o.order_no, o.order_date::text, o.total, p.sku, l.units, l.unit_price, l.line_total, l.line_no
+      FROM past_order o JOIN past_order_line l ON l.past_order_id = o.id JOIN product p ON p.id = l.product_id
+      JOIN client c ON c.id = o.client_id ORDER BY 1, 2, 3, 5, 9`,
+    `SELECT c.tradename, s.month::text, s.past_total, s.past_order_count FROM client_month_sales s JOIN client c ON c.id = s.client_id
+      WHERE s.past_order_count > 0 ORDER BY 1, 2`,
   ];
   return await Promise.all(texts.map(async (text) => (await app.owner.pool.query(text)).rows));
 }
@@ -105,6 +110,18 @@ const files: Readonly<Record<ImportKindName, Readonly<Record<string, fc.Arbitrar
     Title: cells('Buyer', 'Owner'),
     Phone: cells('206-555-0100', '206 555 0111', ...odd),
     Email: cells('ann@shop.test', 'Ann@shop.test', 'bo@shop.test', ...odd),
+  },
+  'past-orders': {
+    'Order number': cells('LL-1', 'll-1', 'LL-2'),
+    'Order date': cells('2026-09-14', '9/15/2026', '46280', '2027-01-01', ...odd),
+    License: cells('412345', '0412346', '9'),
+    Client: cells('cedar shop', 'Alder Shop', 'Nobody'),
+    SKU: cells('A-1', 'a-2', 'NONE'),
+    Product: cells('Haze 1g', 'Kush 7g'),
+    Units: cells('12', '1.5', '1.255', ...odd),
+    'Unit price': cells('10', '11.25', '0', ...odd),
+    Amount: cells('120', '9999999', ...odd),
+    Line: cells('1', '2'),
   },
 };
 

@@ -15,11 +15,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "invitation"
   where "invitation"."client_id" = "client"."id" and "invitation"."status" = 'Pending'), (select "market_access"."id"
   from "market_access"
-  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date"), coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
-  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
+  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total" + "last_month"."past_total"
   from "client_month_sales" "last_month"
-  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
+  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total" + "month_to_date"."past_total"
   from "client_month_sales" "month_to_date"
   where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", coalesce((select "delivery_preference"."label_barcode_preference_id"
   from "delivery_preference"
@@ -143,11 +143,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "invitation"
   where "invitation"."client_id" = "client"."id" and "invitation"."status" = 'Pending'), (select "market_access"."id"
   from "market_access"
-  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date"), coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
-  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
+  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total" + "last_month"."past_total"
   from "client_month_sales" "last_month"
-  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
+  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total" + "month_to_date"."past_total"
   from "client_month_sales" "month_to_date"
   where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", coalesce((select "delivery_preference"."label_barcode_preference_id"
   from "delivery_preference"
@@ -276,11 +276,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "invitation"
   where "invitation"."client_id" = "client"."id" and "invitation"."status" = 'Pending'), (select "market_access"."id"
   from "market_access"
-  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date"), coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
-  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
+  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total" + "last_month"."past_total"
   from "client_month_sales" "last_month"
-  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
+  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total" + "month_to_date"."past_total"
   from "client_month_sales" "month_to_date"
   where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", coalesce((select "delivery_preference"."label_barcode_preference_id"
   from "delivery_preference"
@@ -292,7 +292,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client"
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $6
   where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4))
-  order by coalesce("month_to_date"."total", 0) desc, "client"."id" desc
+  order by coalesce("month_to_date"."total" + "month_to_date"."past_total", 0) desc, "client"."id" desc
   limit 20) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
@@ -308,7 +308,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                             ->  Subquery Scan on page
 --                                   ->  Limit
 --                                         ->  Sort
---                                               Sort Key: (COALESCE(month_to_date.total, '0'::numeric)) DESC, client_1.id DESC
+--                                               Sort Key: (COALESCE((month_to_date.total + month_to_date.past_total), '0'::numeric)) DESC, client_1.id DESC
 --                                               ->  Hash Left Join
 --                                                     Hash Cond: (client_1.id = month_to_date.client_id)
 --                                                     ->  Index Only Scan using client_filters on client client_1
@@ -425,17 +425,24 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                         Index Cond: (id = cart_1.person_id)
 
 -- accounts.whoToCall: whom to call
-select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "client"."day_phone", "route"."name", "client"."assigned_to", "person"."name", "client"."created_at", "client"."last_contacted_date", "client_sales"."last_order_date", ( select round((max(ordered.day) - min(ordered.day)) / (count(*) - 1.0))::integer
+select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "client"."day_phone", "route"."name", "client"."assigned_to", "person"."name", "client"."created_at", "client"."last_contacted_date", greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date"), ( select round((max(ordered.day) - min(ordered.day)) / (count(*) - 1.0))::integer
   from (select distinct (recent.at at time zone $1)::date as day
-  from (select "sales_order"."order_date" as at
+  from ((select "sales_order"."order_date" as at
   from "sales_order"
   where "sales_order"."client_id" = "client"."id" and "sales_order"."status" <> 'Cancelled'
   order by "sales_order"."order_date" desc
-  limit 12) recent) ordered having count(*) >= 3), case when "delivery_preference"."client_id" is not null then array["delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday"] end, "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", coalesce("client_month_sales"."total", 0), "client_retail_sales"."total", "cart"."id", "cart"."line_count", (select "person"."name"
+  limit 12)
+  union all (select "past_order"."order_date"
+  from "past_order"
+  where "past_order"."client_id" = "client"."id"
+  order by "past_order"."order_date" desc
+  limit 12)
+  order by at desc
+  limit 12) recent) ordered having count(*) >= 3), case when "delivery_preference"."client_id" is not null then array["delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday"] end, "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", coalesce("client_month_sales"."total" + "client_month_sales"."past_total", 0), "client_retail_sales"."total", "cart"."id", "cart"."line_count", (select "person"."name"
   from "cart" join "person" on "person"."id" = "cart"."person_id"
   where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $2 or "client"."assigned_to" = $3), false)), "most", "due"
   from (select "id", floor(coalesce(case when 0.2 + 0.8 * "since_contact" / 3 is not null then least(1, greatest(0, 0.2 + 0.8 * "since_contact" / 3)) end, 1) * (case when not coalesce("since_order" > "recently", "account_days" >= "wait") then 0 when "since_order" is null then 35 when "since_order" >= "long_ago" or "orders" >= 3 then 50 else 20 * (case when ("since_order" - "recently") / ("long_ago" - "recently") is not null then least(1, greatest(0, ("since_order" - "recently") / ("long_ago" - "recently"))) end) end + 25 * coalesce(case when "since_contact" / 30 is not null then least(1, greatest(0, "since_contact" / 30)) end, 1) + case when coalesce("since_order" > "recently", "account_days" >= "wait") or 25 * coalesce(case when "since_contact" / 30 is not null then least(1, greatest(0, "since_contact" / 30)) end, 1) >= 12.5 then 1 else 0.5 end * (coalesce(15 * case when 1 - "share" / 0.1 is not null then least(1, greatest(0, 1 - "share" / 0.1)) end, 0) + coalesce(10 * (1 - "to_delivery" / 4), 0))) + 0.500001)::integer as "most", count(*) over ()::integer as "due"
-  from (select "client"."id", "client"."tradename", case when ("client_sales"."last_order_date" at time zone $4)::date is not null then greatest(0, $5::date - ("client_sales"."last_order_date" at time zone $6)::date)::float8 end as "since_order", coalesce("client_sales"."order_count", 0) as "orders", case when "client"."last_contacted_date" is not null then greatest(0, $7::date - "client"."last_contacted_date")::float8 end as "since_contact", case when ("client"."created_at" at time zone $8)::date is not null then greatest(0, $9::date - ("client"."created_at" at time zone $10)::date)::float8 end as "account_days", coalesce("inventory_preference"."recently_bought", 7)::float8 as "recently", greatest(coalesce("inventory_preference"."recently_bought", 7) + 1, coalesce("inventory_preference"."bought_long_time_ago", 45))::float8 as "long_ago", coalesce("inventory_preference"."never_bought", 14) as "wait", case when "client_retail_sales"."total" > 0 then coalesce("client_month_sales"."total", 0)::float8 / "client_retail_sales"."total"::float8 end as "share", (case when "delivery_preference"."accept_friday" then 0 when "delivery_preference"."accept_saturday" then 1 when "delivery_preference"."accept_sunday" then 2 when "delivery_preference"."accept_monday" then 3 end)::float8 as "to_delivery"
+  from (select "client"."id", "client"."tradename", case when (greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date") at time zone $4)::date is not null then greatest(0, $5::date - (greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date") at time zone $6)::date)::float8 end as "since_order", coalesce("client_sales"."order_count" + "client_sales"."past_order_count", 0) as "orders", case when "client"."last_contacted_date" is not null then greatest(0, $7::date - "client"."last_contacted_date")::float8 end as "since_contact", case when ("client"."created_at" at time zone $8)::date is not null then greatest(0, $9::date - ("client"."created_at" at time zone $10)::date)::float8 end as "account_days", coalesce("inventory_preference"."recently_bought", 7)::float8 as "recently", greatest(coalesce("inventory_preference"."recently_bought", 7) + 1, coalesce("inventory_preference"."bought_long_time_ago", 45))::float8 as "long_ago", coalesce("inventory_preference"."never_bought", 14) as "wait", case when "client_retail_sales"."total" > 0 then coalesce("client_month_sales"."total" + "client_month_sales"."past_total", 0)::float8 / "client_retail_sales"."total"::float8 end as "share", (case when "delivery_preference"."accept_friday" then 0 when "delivery_preference"."accept_saturday" then 1 when "delivery_preference"."accept_sunday" then 2 when "delivery_preference"."accept_monday" then 3 end)::float8 as "to_delivery"
   from "client"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
@@ -538,12 +545,18 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                               Sort Key: (((recent.at AT TIME ZONE 'America/Los_Angeles'::text))::date)
 --                               ->  Subquery Scan on recent
 --                                     ->  Limit
---                                           ->  Sort
+--                                           ->  Merge Append
 --                                                 Sort Key: sales_order.order_date DESC
---                                                 ->  Bitmap Heap Scan on sales_order
---                                                       Recheck Cond: (client_id = client.id)
---                                                       Filter: (status <> 'Cancelled'::text)
---                                                       ->  Bitmap Index Scan on order_client_date
+--                                                 ->  Limit
+--                                                       ->  Sort
+--                                                             Sort Key: sales_order.order_date DESC
+--                                                             ->  Bitmap Heap Scan on sales_order
+--                                                                   Recheck Cond: (client_id = client.id)
+--                                                                   Filter: (status <> 'Cancelled'::text)
+--                                                                   ->  Bitmap Index Scan on order_client_date
+--                                                                         Index Cond: (client_id = client.id)
+--                                                 ->  Limit
+--                                                       ->  Index Only Scan Backward using past_order_client on past_order
 --                                                             Index Cond: (client_id = client.id)
 --           SubPlan 2
 --             ->  Nested Loop
@@ -745,7 +758,7 @@ with named as materialized ( select "client"."match_city" as city, left(match_na
 --                 ->  Materialize
 --                       ->  CTE Scan on named b
 
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."ubi", "client"."street_address", "client"."city", "client"."is_cannabis_licensed", "client_status"."name", "person"."name", coalesce("client_sales"."order_count", 0), "client_sales"."last_order_date", "client"."created_at"
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."ubi", "client"."street_address", "client"."city", "client"."is_cannabis_licensed", "client_status"."name", "person"."name", coalesce("client_sales"."order_count" + "client_sales"."past_order_count", 0), greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date"), "client"."created_at"
   from "client"
   inner join "client_status" on "client_status"."id" = "client"."client_status_id"
   left join "person" on "person"."id" = "client"."assigned_to"
@@ -761,7 +774,7 @@ select "client_id", "other_id"
 --     Index Cond: (other_id = ANY ('{…}'::integer[]))
 
 -- accounts.notDuplicates: pairs that are no duplicates
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."ubi", "client"."street_address", "client"."city", "client"."is_cannabis_licensed", "client_status"."name", "person"."name", coalesce("client_sales"."order_count", 0), "client_sales"."last_order_date", "client"."created_at"
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."ubi", "client"."street_address", "client"."city", "client"."is_cannabis_licensed", "client_status"."name", "person"."name", coalesce("client_sales"."order_count" + "client_sales"."past_order_count", 0), greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date"), "client"."created_at"
   from "client"
   inner join "client_status" on "client_status"."id" = "client"."client_status_id"
   left join "person" on "person"."id" = "client"."assigned_to"
@@ -829,11 +842,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "invitation"
   where "invitation"."client_id" = "client"."id" and "invitation"."status" = 'Pending'), (select "market_access"."id"
   from "market_access"
-  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date"), coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
-  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
+  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total" + "last_month"."past_total"
   from "client_month_sales" "last_month"
-  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
+  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total" + "month_to_date"."past_total"
   from "client_month_sales" "month_to_date"
   where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", coalesce((select "delivery_preference"."label_barcode_preference_id"
   from "delivery_preference"

@@ -107,13 +107,15 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
   from "client"
   where ("client"."merged_into" is null and not exists (select
   from "client_month_sales"
-  where "client_month_sales"."client_id" = "client"."id" and "client_month_sales"."order_count" > 0 and "client_month_sales"."month" < $1) and exists (select
+  where "client_month_sales"."client_id" = "client"."id" and "client_month_sales"."order_count" + "client_month_sales"."past_order_count" > 0 and "client_month_sales"."month" < $1) and exists (select
   from "client_sales" cross join lateral (select "sales_order"."order_date", "sales_order"."sales_person_id"
   from "sales_order"
   where "sales_order"."client_id" = "client_sales"."client_id" and "sales_order"."status" <> 'Cancelled'
   order by "sales_order"."order_date", "sales_order"."id"
   limit 1) first
-  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $2 and first.order_date >= $3) and first.order_date < $4))))) as "newClients"
+  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $2 and first.order_date >= $3) and first.order_date < $4)) and not exists (select
+  from "past_order"
+  where "past_order"."client_id" = "client"."id" and "past_order"."order_date" < first.order_date)))) as "newClients"
   from (select "client_month_sales"."client_id", "client_month_sales"."order_count" as orders, "client_month_sales"."total" as sales
   from "client_month_sales"
   where ("client_month_sales"."month" >= $5 and "client_month_sales"."month" < $6)
@@ -124,12 +126,13 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
   from "sales_order"
   where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $9 and "sales_order"."order_date" < $10))) sold;
 --   Aggregate
---     InitPlan 1
+--     InitPlan 2
 --       ->  Aggregate
 --             ->  Nested Loop Anti Join
 --                   Join Filter: (client_month_sales_1.client_id = client.id)
 --                   ->  Hash Right Semi Join
 --                         Hash Cond: (client_sales.client_id = client.id)
+--                         Join Filter: (NOT EXISTS(SubPlan 1))
 --                         ->  Nested Loop
 --                               ->  Index Scan using client_sales_pkey on client_sales
 --                                     Filter: (last_order_date >= '…'::timestamp with time zone)
@@ -144,10 +147,14 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
 --                                                       Filter: (status <> 'Cancelled'::text)
 --                         ->  Hash
 --                               ->  Index Only Scan using client_filters on client
+--                         SubPlan 1
+--                           ->  Index Scan using past_order_number on past_order
+--                                 Index Cond: (client_id = client.id)
+--                                 Filter: (order_date < first.order_date)
 --                   ->  Materialize
 --                         ->  Index Scan using client_month_sales_of_month on client_month_sales client_month_sales_1
 --                               Index Cond: (month < '…'::date)
---                               Filter: (order_count > 0)
+--                               Filter: ((order_count + past_order_count) > 0)
 --     ->  Append
 --           ->  Subquery Scan on "*SELECT* 1"
 --                 ->  Bitmap Heap Scan on client_month_sales
@@ -165,13 +172,15 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
   from "client"
   where ("client"."merged_into" is null and not exists (select
   from "client_month_sales"
-  where "client_month_sales"."client_id" = "client"."id" and "client_month_sales"."order_count" > 0 and "client_month_sales"."month" < $1) and exists (select
+  where "client_month_sales"."client_id" = "client"."id" and "client_month_sales"."order_count" + "client_month_sales"."past_order_count" > 0 and "client_month_sales"."month" < $1) and exists (select
   from "client_sales" cross join lateral (select "sales_order"."order_date", "sales_order"."sales_person_id"
   from "sales_order"
   where "sales_order"."client_id" = "client_sales"."client_id" and "sales_order"."status" <> 'Cancelled'
   order by "sales_order"."order_date", "sales_order"."id"
   limit 1) first
-  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $2 and first.order_date >= $3) and first.order_date < $4))))) as "newClients"
+  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $2 and first.order_date >= $3) and first.order_date < $4)) and not exists (select
+  from "past_order"
+  where "past_order"."client_id" = "client"."id" and "past_order"."order_date" < first.order_date)))) as "newClients"
   from (select "client_month_sales"."client_id", "client_month_sales"."order_count" as orders, "client_month_sales"."total" as sales
   from "client_month_sales"
   where ("client_month_sales"."month" >= $5 and "client_month_sales"."month" < $6)
@@ -179,19 +188,20 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
   from "sales_order"
   where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $7 and "sales_order"."order_date" < $8))) sold;
 --   Aggregate
---     InitPlan 1
+--     InitPlan 2
 --       ->  Aggregate
 --             ->  Nested Loop Semi Join
 --                   ->  Hash Right Anti Join
 --                         Hash Cond: (client_month_sales_1.client_id = client.id)
 --                         ->  Bitmap Heap Scan on client_month_sales client_month_sales_1
 --                               Recheck Cond: (month < '…'::date)
---                               Filter: (order_count > 0)
+--                               Filter: ((order_count + past_order_count) > 0)
 --                               ->  Bitmap Index Scan on client_month_sales_of_month
 --                                     Index Cond: (month < '…'::date)
 --                         ->  Hash
 --                               ->  Index Only Scan using client_filters on client
 --                   ->  Nested Loop
+--                         Join Filter: (NOT EXISTS(SubPlan 1))
 --                         ->  Index Scan using client_sales_pkey on client_sales
 --                               Index Cond: (client_id = client.id)
 --                               Filter: (last_order_date >= '…'::timestamp with time zone)
@@ -204,6 +214,10 @@ select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales
 --                                           ->  Index Scan using order_client_date on sales_order sales_order_1
 --                                                 Index Cond: (client_id = client_sales.client_id)
 --                                                 Filter: (status <> 'Cancelled'::text)
+--                         SubPlan 1
+--                           ->  Index Scan using past_order_number on past_order
+--                                 Index Cond: (client_id = client.id)
+--                                 Filter: (order_date < first.order_date)
 --     ->  Append
 --           ->  Subquery Scan on "*SELECT* 1"
 --                 ->  Bitmap Heap Scan on client_month_sales

@@ -15,11 +15,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "invitation"
   where "invitation"."client_id" = "client"."id" and "invitation"."status" = 'Pending'), (select "market_access"."id"
   from "market_access"
-  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date"), coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
-  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
+  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total" + "last_month"."past_total"
   from "client_month_sales" "last_month"
-  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
+  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total" + "month_to_date"."past_total"
   from "client_month_sales" "month_to_date"
   where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", coalesce((select "delivery_preference"."label_barcode_preference_id"
   from "delivery_preference"
@@ -128,7 +128,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                         ->  Bitmap Index Scan on order_client_date
 --                               Index Cond: (client_id = client.id)
 
-select coalesce(sum("total"), 0), coalesce(round(sum("total") / nullif(sum("order_count"), 0), 2), 0)
+select coalesce(sum("client_month_sales"."total" + "client_month_sales"."past_total"), 0), coalesce(round(sum("client_month_sales"."total" + "client_month_sales"."past_total") / nullif(sum("order_count" + "past_order_count"), 0), 2), 0)
   from "client_month_sales"
   where "client_month_sales"."client_id" = $1;
 --   Aggregate
@@ -137,10 +137,18 @@ select coalesce(sum("total"), 0), coalesce(round(sum("total") / nullif(sum("orde
 --           ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
 --                 Index Cond: (client_id = …)
 
-select min("order_date") filter (where "sales_order"."status" <> 'Cancelled')
+select least(min("order_date") filter (where "sales_order"."status" <> 'Cancelled'), (select min("order_date")
+  from "past_order"
+  where "client_id" = $1))
   from "sales_order"
-  where "sales_order"."client_id" = $1;
+  where "sales_order"."client_id" = $2;
 --   Aggregate
+--     InitPlan 2
+--       ->  Result
+--             InitPlan 1
+--               ->  Limit
+--                     ->  Index Only Scan using past_order_client on past_order
+--                           Index Cond: (client_id = …)
 --     ->  Bitmap Heap Scan on sales_order
 --           Recheck Cond: (client_id = …)
 --           ->  Bitmap Index Scan on order_client_date
@@ -205,7 +213,14 @@ select "client_id", "month", "total"
 --           ->  Bitmap Index Scan on client_retail_sales_client_id_month_pk
 --                 Index Cond: ((client_id = …) AND (month >= '…'::date) AND (month <= '…'::date))
 
-select "client_id", "month", "total", "order_count"
+select "id"
+  from "client"
+  where ("client"."id" = $1 and "client"."merged_into" is null);
+--   Index Scan using client_pkey on client
+--     Index Cond: (id = …)
+--     Filter: (merged_into IS NULL)
+
+select "month", "total" + "past_total", "order_count" + "past_order_count"
   from "client_month_sales"
   where ("client_month_sales"."client_id" = $1 and "client_month_sales"."month" >= $2 and "client_month_sales"."month" <= $3)
   order by "client_month_sales"."month" asc;
@@ -215,13 +230,6 @@ select "client_id", "month", "total", "order_count"
 --           Recheck Cond: ((client_id = …) AND (month >= '…'::date) AND (month <= '…'::date))
 --           ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
 --                 Index Cond: ((client_id = …) AND (month >= '…'::date) AND (month <= '…'::date))
-
-select "id"
-  from "client"
-  where ("client"."id" = $1 and "client"."merged_into" is null);
---   Index Scan using client_pkey on client
---     Index Cond: (id = …)
---     Filter: (merged_into IS NULL)
 
 select count(*)
   from "sales_order"
@@ -285,6 +293,25 @@ select to_char("order_date" at time zone $1, 'YYYY-MM-01'), sum("charge_total"),
 --                 ->  Bitmap Index Scan on order_client_date
 --                       Index Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 
+select to_char("past_order"."order_date" at time zone $1, 'YYYY-MM-01'), "product"."product_line_id", sum("past_order_line"."line_total")
+  from "past_order"
+  inner join "past_order_line" on "past_order_line"."past_order_id" = "past_order"."id"
+  inner join "product" on "product"."id" = "past_order_line"."product_id"
+  where ("past_order"."client_id" = $2 and "past_order"."order_date" >= $3 and "past_order"."order_date" < $4)
+  group by 1, 2;
+--   GroupAggregate
+--     Group Key: (to_char((past_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text)), product.product_line_id
+--     ->  Sort
+--           Sort Key: (to_char((past_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text)), product.product_line_id
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       Join Filter: (past_order.id = past_order_line.past_order_id)
+--                       ->  Index Scan using past_order_line_product on past_order_line
+--                       ->  Index Scan using past_order_pkey on past_order
+--                             Filter: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (client_id = …))
+--                 ->  Index Scan using product_pkey on product
+--                       Index Cond: (id = past_order_line.product_id)
+
 select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-01'), "product"."product_line_id", sum("order_line"."line_total")
   from "sales_order"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
@@ -329,12 +356,14 @@ select (select count(*)::integer
   where ("sales_order"."client_id" = $5 and ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $7)))), (select count(*)::integer
+  from "past_order"
+  where "client_id" = $8), (select count(*)::integer
   from "audit"
-  where ( ("audit"."entity" = 'client' and "audit"."entity_id" = $8 and "audit"."action" not in ('add note', 'export')) or ("audit"."entity" in ('delivery preference', 'inventory preference') and "audit"."entity_id" = $9) or ("audit"."entity" = 'contact' and "audit"."entity_id" in (select "contact"."id"
+  where ( ("audit"."entity" = 'client' and "audit"."entity_id" = $9 and "audit"."action" not in ('add note', 'export')) or ("audit"."entity" in ('delivery preference', 'inventory preference') and "audit"."entity_id" = $10) or ("audit"."entity" = 'contact' and "audit"."entity_id" in (select "contact"."id"
   from "contact"
-  where "contact"."client_id" = $10))))
+  where "contact"."client_id" = $11))))
   from "client"
-  where "client"."id" = $11;
+  where "client"."id" = $12;
 --   Index Only Scan using client_pkey on client
 --     Index Cond: (id = …)
 --     InitPlan 1
@@ -361,11 +390,15 @@ select (select count(*)::integer
 --                   SubPlan 3
 --                     ->  Index Only Scan using client_assigned on client client_1
 --                           Index Cond: (assigned_to = …)
---     InitPlan 6
+--     InitPlan 5
+--       ->  Aggregate
+--             ->  Index Only Scan using past_order_number on past_order
+--                   Index Cond: (client_id = …)
+--     InitPlan 7
 --       ->  Aggregate
 --             ->  Bitmap Heap Scan on audit
 --                   Recheck Cond: (((entity = 'client'::text) AND (entity_id = …)) OR ((entity = ANY ('{…}'::text[])) AND (entity_id = …)) OR (entity = 'contact'::text))
---                   Filter: (((entity = 'client'::text) AND (entity_id = …) AND (action <> ALL ('{…}'::text[]))) OR ((entity = ANY ('{…}'::text[])) AND (entity_id = …)) OR ((entity = 'contact'::text) AND (ANY (entity_id = (hashed SubPlan 5).col1))))
+--                   Filter: (((entity = 'client'::text) AND (entity_id = …) AND (action <> ALL ('{…}'::text[]))) OR ((entity = ANY ('{…}'::text[])) AND (entity_id = …)) OR ((entity = 'contact'::text) AND (ANY (entity_id = (hashed SubPlan 6).col1))))
 --                   ->  BitmapOr
 --                         ->  Bitmap Index Scan on audit_entity
 --                               Index Cond: ((entity = 'client'::text) AND (entity_id = …))
@@ -373,7 +406,7 @@ select (select count(*)::integer
 --                               Index Cond: ((entity = ANY ('{…}'::text[])) AND (entity_id = …))
 --                         ->  Bitmap Index Scan on audit_entity
 --                               Index Cond: (entity = 'contact'::text)
---                   SubPlan 5
+--                   SubPlan 6
 --                     ->  Index Only Scan using contact_client on contact
 --                           Index Cond: (client_id = …)
 
@@ -413,17 +446,24 @@ select kind, id, at, person_name, note, attributes, order_no, order_status, line
   where "client"."assigned_to" = $9)))
   order by "sales_order"."order_date" desc, "sales_order"."id" desc
   limit $10)
+  union all (select 'pastOrder' as kind, "past_order"."id" as id, "past_order"."order_date" as at, null::text as person_name, "past_order"."order_no" as note, array[]::text[] as attributes, null::bigint as order_no, null::text as order_status, (select count(*)::integer
+  from "past_order_line"
+  where "past_order_line"."past_order_id" = "past_order"."id") as line_count, "past_order"."total" as grand_total, null::text as action, null::text as entity, null::jsonb as changed
+  from "past_order"
+  where "past_order"."client_id" = $11
+  order by "past_order"."order_date" desc, "past_order"."id" desc
+  limit $12)
   union all (select 'change' as kind, "audit"."id" as id, "audit"."at" as at, (select "person"."name"
   from "person"
   where "person"."id" = "audit"."person_id") as person_name, null::text as note, array[]::text[] as attributes, null::bigint as order_no, null::text as order_status, null::integer as line_count, null::numeric as grand_total, "audit"."action" as action, "audit"."entity" as entity, "audit"."detail"->'changed' as changed
   from "audit"
-  where ( ("audit"."entity" = 'client' and "audit"."entity_id" = $11 and "audit"."action" not in ('add note', 'export')) or ("audit"."entity" in ('delivery preference', 'inventory preference') and "audit"."entity_id" = $12) or ("audit"."entity" = 'contact' and "audit"."entity_id" in (select "contact"."id"
+  where ( ("audit"."entity" = 'client' and "audit"."entity_id" = $13 and "audit"."action" not in ('add note', 'export')) or ("audit"."entity" in ('delivery preference', 'inventory preference') and "audit"."entity_id" = $14) or ("audit"."entity" = 'contact' and "audit"."entity_id" in (select "contact"."id"
   from "contact"
-  where "contact"."client_id" = $13)))
+  where "contact"."client_id" = $15)))
   order by "audit"."at" desc, "audit"."id" desc
-  limit $14)) entry
+  limit $16)) entry
   order by at desc, kind, id desc
-  limit $15;
+  limit $17;
 --   Limit
 --     ->  Incremental Sort
 --           Sort Key: client_note.created_at DESC, ('note'::text), client_note.id DESC
@@ -494,12 +534,19 @@ select kind, id, at, person_name, note, attributes, order_no, order_status, line
 --                                     ->  Index Only Scan using order_line_order on order_line
 --                                           Index Cond: (order_id = sales_order.id)
 --                 ->  Limit
+--                       ->  Index Scan Backward using past_order_client on past_order
+--                             Index Cond: (client_id = …)
+--                             SubPlan 8
+--                               ->  Aggregate
+--                                     ->  Index Only Scan using past_order_line_once on past_order_line
+--                                           Index Cond: (past_order_id = past_order.id)
+--                 ->  Limit
 --                       ->  Result
 --                             ->  Sort
 --                                   Sort Key: audit.at DESC, audit.id DESC
 --                                   ->  Bitmap Heap Scan on audit
 --                                         Recheck Cond: (((entity = 'client'::text) AND (entity_id = …)) OR ((entity = ANY ('{…}'::text[])) AND (entity_id = …)) OR (entity = 'contact'::text))
---                                         Filter: (((entity = 'client'::text) AND (entity_id = …) AND (action <> ALL ('{…}'::text[]))) OR ((entity = ANY ('{…}'::text[])) AND (entity_id = …)) OR ((entity = 'contact'::text) AND (ANY (entity_id = (hashed SubPlan 9).col1))))
+--                                         Filter: (((entity = 'client'::text) AND (entity_id = …) AND (action <> ALL ('{…}'::text[]))) OR ((entity = ANY ('{…}'::text[])) AND (entity_id = …)) OR ((entity = 'contact'::text) AND (ANY (entity_id = (hashed SubPlan 10).col1))))
 --                                         ->  BitmapOr
 --                                               ->  Bitmap Index Scan on audit_entity
 --                                                     Index Cond: ((entity = 'client'::text) AND (entity_id = …))
@@ -507,10 +554,10 @@ select kind, id, at, person_name, note, attributes, order_no, order_status, line
 --                                                     Index Cond: ((entity = ANY ('{…}'::text[])) AND (entity_id = …))
 --                                               ->  Bitmap Index Scan on audit_entity
 --                                                     Index Cond: (entity = 'contact'::text)
---                                         SubPlan 9
+--                                         SubPlan 10
 --                                           ->  Index Only Scan using contact_client on contact
 --                                                 Index Cond: (client_id = …)
---                             SubPlan 8
+--                             SubPlan 9
 --                               ->  Index Scan using person_pkey on person person_3
 --                                     Index Cond: (id = audit.person_id)
 
@@ -568,13 +615,18 @@ select "id", "name", "kind", "value", "min_units", "product_id", "product_line_i
 
 select "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product"."unit_price", "product"."allow_fractions", json_agg(json_build_object('date', "day", 'units', "day_units")
   order by "day")
-  from (select "order_line"."product_id", to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as "day", sum("order_line"."units") as "day_units"
+  from (select "product_id", "day", sum("units") as "day_units"
+  from ((select "order_line"."product_id", to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as "day", "order_line"."units"
   from "sales_order"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
-  where ("sales_order"."client_id" = $2 and "sales_order"."status" <> 'Cancelled' and "sales_order"."order_date" >= $3 and "order_line"."sample_type" is null)
-  group by "order_line"."product_id", day) "bought"
+  where ("sales_order"."client_id" = $2 and "sales_order"."status" <> 'Cancelled' and "sales_order"."order_date" >= $3 and "order_line"."sample_type" is null))
+  union all (select "past_order_line"."product_id", to_char("past_order"."order_date" at time zone $4, 'YYYY-MM-DD') as "day", "past_order_line"."units"
+  from "past_order"
+  inner join "past_order_line" on "past_order_line"."past_order_id" = "past_order"."id"
+  where ("past_order"."client_id" = $5 and "past_order"."order_date" >= $6 and "past_order_line"."line_total" > $7))) "bought_line"
+  group by "bought_line"."product_id", "day") "bought"
   inner join "product" on "product"."id" = "bought"."product_id"
-  where "product"."is_active" = $4
+  where "product"."is_active" = $8
   group by "product"."id"
   order by "product"."id" asc;
 --   GroupAggregate
@@ -585,20 +637,27 @@ select "product"."id", "product"."sku", "product"."name", "product"."product_lin
 --                 Group Key: order_line.product_id, (to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-DD'::text))
 --                 ->  Sort
 --                       Sort Key: order_line.product_id, (to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-DD'::text))
---                       ->  Nested Loop
---                             ->  Bitmap Heap Scan on sales_order
---                                   Recheck Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
---                                   Filter: (status <> 'Cancelled'::text)
---                                   ->  Bitmap Index Scan on order_client_date
---                                         Index Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
---                             ->  Index Scan using order_line_order on order_line
---                                   Index Cond: (order_id = sales_order.id)
---                                   Filter: (sample_type IS NULL)
+--                       ->  Append
+--                             ->  Nested Loop
+--                                   ->  Bitmap Heap Scan on sales_order
+--                                         Recheck Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
+--                                         Filter: (status <> 'Cancelled'::text)
+--                                         ->  Bitmap Index Scan on order_client_date
+--                                               Index Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
+--                                   ->  Index Scan using order_line_order on order_line
+--                                         Index Cond: (order_id = sales_order.id)
+--                                         Filter: (sample_type IS NULL)
+--                             ->  Nested Loop
+--                                   Join Filter: (past_order.id = past_order_line.past_order_id)
+--                                   ->  Index Scan using past_order_pkey on past_order
+--                                         Filter: ((order_date >= '…'::timestamp with time zone) AND (client_id = …))
+--                                   ->  Index Scan using past_order_line_once on past_order_line
+--                                         Filter: (line_total > '0'::numeric)
 --           ->  Index Scan using product_pkey on product
 --                 Filter: is_active
 
 -- reports.clientSiblings: siblings of a client
-select "client"."id", "client"."tradename", "client"."city", "client_sales"."last_order_date"
+select "client"."id", "client"."tradename", "client"."city", greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date")
   from "client" "self"
   inner join "client" on ("client"."holding_company_id" = "self"."holding_company_id" and "client"."id" <> "self"."id")
   left join "client_sales" on "client_sales"."client_id" = "client"."id"

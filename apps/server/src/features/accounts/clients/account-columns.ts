@@ -1,6 +1,7 @@
-import { and, eq, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias, type AnyPgColumn, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../core/context.ts';
+import { boughtInMonth, lastBought } from '../../../db/rules/past-orders.ts';
 import { client, clientRetailSales, holdingCompany, route } from '../../../db/schema/accounts.table.ts';
 import { deliveryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
@@ -59,7 +60,7 @@ export function accountColumns(months: Months, reader: Reader) {
   const its = rowsOf(months);
   const assignee = sql<string | null>`(select ${person.name} from ${person} where ${its.person})`;
   const sales = (of: typeof lastMonth | typeof monthToDate, which: SQL) =>
-    sql<number>`coalesce((select ${of.total} from ${clientMonthSales} ${sql.identifier(getTableName(of))} where ${which}), 0)`;
+    sql<number>`coalesce((select ${boughtInMonth(of)} from ${clientMonthSales} ${sql.identifier(getTableName(of))} where ${which}), 0)`;
   return {
     id: client.id,
     tradename: client.tradename,
@@ -93,7 +94,7 @@ export function accountColumns(months: Months, reader: Reader) {
     >`(select ${invitation.id} from ${invitation} where ${its.pendingInvitation})`,
     marketId: sql<number | null>`(select ${marketAccess.id} from ${marketAccess} where ${its.marketAccess})`,
     lastContactedDate: client.lastContactedDate,
-    lastOrderDate: clientSales.lastOrderDate,
+    lastOrderDate: lastBought,
     orders: sql<number>`coalesce(${clientSales.orderCount}, 0)`,
     lastMonthTotalRetailSales: sql<
       number | null
@@ -128,7 +129,7 @@ export const joinAccount = <Q extends PgSelect>(query: Q, months: Months, reader
   query.leftJoin(clientSales, rowsOf(months).clientSales).leftJoin(cart, currentCartWithin(reader));
 
 const orBlank = (column: AnyPgColumn) => sql`coalesce(${column}, '')`;
-const orZero = (column: AnyPgColumn) => sql`coalesce(${column}, 0)`;
+const orZero = (column: SQLWrapper) => sql`coalesce(${column}, 0)`;
 
 /** The sort key of each column: a missing value is the smallest. */
 export const sortColumns = {
@@ -154,11 +155,11 @@ export const sortColumns = {
   invitationStatus: orBlank(invitationStatus.name),
   invitationStatusId: orZero(client.invitationStatusId),
   lastContactedDate: sql`coalesce(${client.lastContactedDate}, '-infinity')`,
-  lastOrderDate: sql`coalesce(${clientSales.lastOrderDate}, '-infinity')`,
+  lastOrderDate: sql`coalesce(${lastBought}, '-infinity')`,
   orders: orZero(clientSales.orderCount),
   lastMonthTotalRetailSales: orZero(lastMonthRetail.total),
-  lastMonthTotalSalesForRetailer: orZero(lastMonth.total),
-  monthTodateSales: orZero(monthToDate.total),
+  lastMonthTotalSalesForRetailer: orZero(boughtInMonth(lastMonth)),
+  monthTodateSales: orZero(boughtInMonth(monthToDate)),
   isCannabisLicensed: client.isCannabisLicensed,
   labelBarcodePreferenceId: labelPreference,
   cartId: orZero(cart.id),

@@ -4,6 +4,7 @@ import { type BusinessDays, instantsOf, onBusinessDays } from '../../../db/rules
 import { isSale } from '../../../db/rules/orders.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientMonthSales, clientSales } from '../../../db/schema/orders-sums.table.ts';
+import { pastOrder } from '../../../db/schema/orders-past.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { orderReach, orderScope } from '../../../auth/scope.ts';
 
@@ -33,11 +34,11 @@ const firstIsInScope = ({ actor }: StaffCtx, onlyMine: boolean): SQL | undefined
 
 /** Clients that ordered in no month before this day's, by the stored sums. */
 const neverBefore = (day: string): SQL => sql`not exists (select from ${clientMonthSales}
-  where ${clientMonthSales.clientId} = ${client.id} and ${clientMonthSales.orderCount} > 0
+  where ${clientMonthSales.clientId} = ${client.id} and ${clientMonthSales.orderCount} + ${clientMonthSales.pastOrderCount} > 0
     and ${clientMonthSales.month} < ${`${day.slice(0, 7)}-01`})`;
 
 /**
- * Clients whose first order of all is one of these: new clients. It is looked up by client, for those that ordered since
+ * Clients whose first order of all is one of these, past ones included: new clients. It is looked up by client, for those that ordered since
  * and in no month before.
  */
 export function newClients(ctx: StaffCtx, sold: Sold): SQL {
@@ -51,6 +52,7 @@ export function newClients(ctx: StaffCtx, sold: Sold): SQL {
     cross join lateral (select ${salesOrder.orderDate}, ${salesOrder.salesPersonId} from ${salesOrder}
       where ${salesOrder.clientId} = ${clientSales.clientId} and ${isSale}
       order by ${salesOrder.orderDate}, ${salesOrder.id} limit 1) first
-    where ${and(eq(clientSales.clientId, client.id), first)})`;
+    where ${and(eq(clientSales.clientId, client.id), first)}
+      and not exists (select from ${pastOrder} where ${pastOrder.clientId} = ${client.id} and ${pastOrder.orderDate} < first.order_date))`;
   return sold.from == null ? hasFirst : sql`${neverBefore(sold.from)} and ${hasFirst}`;
 }

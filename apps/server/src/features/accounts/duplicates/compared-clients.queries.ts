@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
+import { lastBought, timesBought } from '../../../db/rules/past-orders.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientSales } from '../../../db/schema/orders-sums.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
@@ -19,8 +20,8 @@ export async function comparedClients(ctx: StaffCtx, ids: readonly number[]) {
       isCannabisLicensed: client.isCannabisLicensed,
       clientStatus: clientStatus.name,
       assignedToName: person.name,
-      orders: sql<number>`coalesce(${clientSales.orderCount}, 0)`,
-      lastOrderDate: clientSales.lastOrderDate,
+      orders: timesBought,
+      lastOrderDate: lastBought,
       createdAt: client.createdAt,
     })
     .from(client)

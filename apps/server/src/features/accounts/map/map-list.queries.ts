@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { StaffCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { containing, limitsOf, orderBy, assertListLength } from '../../../db/lists/paging.ts';
+import { lastBought } from '../../../db/rules/past-orders.ts';
 import { client, route } from '../../../db/schema/accounts.table.ts';
 import { clientSales } from '../../../db/schema/orders-sums.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
@@ -22,7 +23,7 @@ const sortable = {
   routeName: orBlank(route.name),
   route: orBlank(route.name),
   assignedToName: orBlank(person.name),
-  lastOrderDate: sql`coalesce(${clientSales.lastOrderDate}, '-infinity')`,
+  lastOrderDate: sql`coalesce(${lastBought}, '-infinity')`,
 };
 
 const has = (column: PgColumn, part: string | null | undefined): SQL | undefined => {
@@ -68,7 +69,7 @@ export async function mapList(ctx: StaffCtx, criteria: Criteria) {
         routeName: route.name,
         assignedTo: client.assignedTo,
         assignedToName: person.name,
-        lastOrderDate: clientSales.lastOrderDate,
+        lastOrderDate: lastBought,
         latitude: client.latitude,
         longitude: client.longitude,
         placedBy: client.placedBy,

@@ -15,8 +15,9 @@ import { holidayOn } from '@cartwright/domain/dates/holidays';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { client, clientRetailSales } from '../../../db/schema/accounts.table.ts';
 import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
-import { clientMonthSales, clientSales } from '../../../db/schema/orders-sums.table.ts';
+import { clientMonthSales } from '../../../db/schema/orders-sums.table.ts';
 import { businessDateOf } from '../../../db/rules/days.ts';
+import { boughtInMonth, lastBought, timesBought } from '../../../db/rules/past-orders.ts';
 
 /**
  * What of the call score PostgreSQL finds without looking up orders: whether there is a reason to call, how long ago the
@@ -62,10 +63,10 @@ export function callFacts(today: string, timeZone: string) {
     const accepts = acceptedDays[(weekday(today) - 1 + days) % acceptedDays.length];
     return holidayOn(addDays(today, days)) === null ? [sql`when ${accepts} then ${literal(days)} `] : [];
   }).flat();
-  const sold = sql`coalesce(${clientMonthSales.total}, 0)::float8 / ${clientRetailSales.total}::float8`;
+  const sold = sql`coalesce(${boughtInMonth(clientMonthSales)}, 0)::float8 / ${clientRetailSales.total}::float8`;
   return {
-    sinceOrder: since(dayOf(clientSales.lastOrderDate)).as('since_order'),
-    orderCount: sql`coalesce(${clientSales.orderCount}, 0)`.as('orders'),
+    sinceOrder: since(dayOf(lastBought)).as('since_order'),
+    orderCount: timesBought.as('orders'),
     sinceContact: since(client.lastContactedDate).as('since_contact'),
     accountDays: since(dayOf(client.createdAt)).as('account_days'),
     recently: sql`${recently}::float8`.as('recently'),

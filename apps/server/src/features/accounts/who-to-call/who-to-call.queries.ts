@@ -7,9 +7,11 @@ import { type CallFacts, scoreCall } from '@cartwright/domain/accounts/who-to-ca
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { isSale } from '../../../db/rules/orders.ts';
+import { boughtInMonth, lastBought } from '../../../db/rules/past-orders.ts';
 import { client, clientRetailSales, route } from '../../../db/schema/accounts.table.ts';
 import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 import { clientMonthSales, clientSales } from '../../../db/schema/orders-sums.table.ts';
+import { pastOrder } from '../../../db/schema/orders-past.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
@@ -35,9 +37,12 @@ const DAYS = 3;
 const usualDays = (timeZone: string) => sql<number | null>`(
   select round((max(ordered.day) - min(ordered.day)) / (count(*) - 1.0))::integer
   from (select distinct ${businessDateOf(sql.raw('recent.at'), timeZone)} as day
-    from (select ${salesOrder.orderDate} as at from ${salesOrder}
+    from ((select ${salesOrder.orderDate} as at from ${salesOrder}
       where ${salesOrder.clientId} = ${client.id} and ${isSale}
-      order by ${salesOrder.orderDate} desc limit ${sql.raw(String(RECENT))}) recent) ordered
+      order by ${salesOrder.orderDate} desc limit ${sql.raw(String(RECENT))})
+      union all (select ${pastOrder.orderDate} from ${pastOrder} where ${pastOrder.clientId} = ${client.id}
+      order by ${pastOrder.orderDate} desc limit ${sql.raw(String(RECENT))})
+      order by at desc limit ${sql.raw(String(RECENT))}) recent) ordered
   having count(*) >= ${sql.raw(String(DAYS))})`;
 
 /** Whether deliveries are accepted on each day, Monday first; null when nobody has said. */
@@ -97,13 +102,13 @@ async function candidates(ctx: StaffCtx, criteria: Criteria, limit: number) {
       assignedToName: person.name,
       createdAt: client.createdAt,
       lastContactedDate: client.lastContactedDate,
-      lastOrderDate: clientSales.lastOrderDate,
+      lastOrderDate: lastBought,
       usualDays: usualDays(ctx.timeZone),
       accepted,
       recentlyBought: inventoryPreference.recentlyBought,
       boughtLongTimeAgo: inventoryPreference.boughtLongTimeAgo,
       neverBought: inventoryPreference.neverBought,
-      lastMonthTotalSalesForRetailer: sql<number>`coalesce(${clientMonthSales.total}, 0)`,
+      lastMonthTotalSalesForRetailer: sql<number>`coalesce(${boughtInMonth(clientMonthSales)}, 0)`,
       lastMonthTotalRetailSales: clientRetailSales.total,
       cartId: cart.id,
       cartItemCount: cart.lineCount,

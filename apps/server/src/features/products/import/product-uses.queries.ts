@@ -4,6 +4,7 @@ import type { Db } from '../../../core/context.ts';
 import { quickBooksLink } from '../../../db/schema/accounting.table.ts';
 import { cartLine } from '../../../db/schema/carts.table.ts';
 import { orderLine } from '../../../db/schema/orders-lines.table.ts';
+import { pastOrderLine } from '../../../db/schema/orders-past.table.ts';
 import { productPicture } from '../../../db/schema/products-pictures.table.ts';
 import { plannedPrice } from '../../../db/schema/products-prices.table.ts';
 import { receiptLine } from '../../../db/schema/products-receipts.table.ts';
@@ -18,6 +19,7 @@ export async function usesOfProducts(db: Db, ids: readonly number[]): Promise<Re
     .select({
       id: product.id,
       'Was ordered.': has(orderLine, orderLine.productId),
+      'Is in a past order.': has(pastOrderLine, pastOrderLine.productId),
       'Is in a cart.': has(cartLine, cartLine.productId),
       'Has lots.': has(lot, lot.productId),
       'Is on a receipt.': has(receiptLine, receiptLine.productId),

@@ -31,6 +31,7 @@ const kindWords: Readonly<Record<MergedKind, readonly [one: string, many: string
   formerLicenses: ['former license', 'former licenses'],
   deliveryPreference: ['delivery preference', 'delivery preferences'],
   inventoryPreference: ['inventory preference', 'inventory preferences'],
+  pastOrders: ['past order', 'past orders'],
   retailSales: ['month of retail sales', 'months of retail sales'],
   tiers: ['account tier', 'account tiers'],
   discountRules: ['discount rule', 'discount rules'],

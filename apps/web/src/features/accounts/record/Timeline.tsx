@@ -2,7 +2,7 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import type { InputOf } from '@cartwright/contract/contract';
 import { orderStatuses, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, PhoneCall, ReceiptText, StickyNote } from 'lucide-react';
+import { History, Pencil, PhoneCall, ReceiptText, StickyNote } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { readPage } from '../../../api/query.ts';
 import { usePlaces } from '../../../context/places.ts';
@@ -21,15 +21,19 @@ import { changeTexts, type TimelineEntry as TimelineRow } from './timeline-text.
 type Kind = TimelineRow['kind'];
 type Page = NonNullable<InputOf<'reports.clientTimeline'>['body']>;
 
-const labels = { note: 'Notes', call: 'Calls', order: 'Orders', change: 'Changes' } as const satisfies Record<
-  Kind,
-  string
->;
+const labels = {
+  note: 'Notes',
+  call: 'Calls',
+  order: 'Orders',
+  pastOrder: 'Past orders',
+  change: 'Changes',
+} as const satisfies Record<Kind, string>;
 const kinds = Object.keys(labels) as Kind[];
 const icons: Readonly<Record<Kind, ReactNode>> = {
   note: <StickyNote size={13} aria-hidden />,
   call: <PhoneCall size={13} aria-hidden />,
   order: <ReceiptText size={13} aria-hidden />,
+  pastOrder: <History size={13} aria-hidden />,
   change: <Pencil size={13} aria-hidden />,
 };
 const STEP = 20;
@@ -94,6 +98,15 @@ export function Timeline({ clientId }: { clientId: number }) {
 function Entry({ entry }: { entry: TimelineRow }) {
   const person = <span className="muted">{entry.personName}</span>;
   if (entry.kind === 'order') return <OrderEntry entry={entry} />;
+  if (entry.kind === 'pastOrder')
+    return (
+      <>
+        <b className="muted">Past order {entry.note}</b>
+        <p className="muted num">
+          {counted(entry.lineCount ?? 0, 'line')} · {money(entry.grandTotal)} · in another system
+        </p>
+      </>
+    );
   if (entry.kind === 'change') {
     const { title, fields } = changeTexts(entry);
     return (

@@ -54,6 +54,14 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     recordOf: places.accounts,
     all: places.accounts,
   },
+  'past-orders': {
+    title: 'Past orders',
+    one: 'past sale',
+    code: 'Order number',
+    text: 'What clients bought of you in another system, a row for each line. They show what a shop usually buys and when it is time again, and change no stock and no amount. Import clients and products first.',
+    recordOf: places.accounts,
+    all: places.accounts,
+  },
 };
 
 export const isDataKind = (word: string): word is DataKind => importKindNames.some((kind) => kind === word);

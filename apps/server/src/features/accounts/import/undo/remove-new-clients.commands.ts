@@ -9,6 +9,7 @@ import type { Kept, WrittenRow } from './written-row.ts';
 /** What people add to a client, which then stays; the foreign keys of the database are the last word. */
 const hanging: readonly (readonly [words: string, exists: SQL])[] = [
   ['an order', sql`exists (select from sales_order t where t.client_id = ${client.id})`],
+  ['a past order', sql`exists (select from past_order t where t.client_id = ${client.id})`],
   ['a cart', sql`exists (select from cart t where t.client_id = ${client.id})`],
   ['a contact', sql`exists (select from contact t where t.client_id = ${client.id})`],
   ['a note', sql`exists (select from client_note t where t.client_id = ${client.id})`],
