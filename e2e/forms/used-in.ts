@@ -109,6 +109,10 @@ export const usedIn: Readonly<Record<string, Use>> = {
     'accounts/duplicates.test.ts',
     'found from the accounts, compared, swapped, merged by keyboard; the old URL redirects',
   ],
+  'features/accounts/licenses/LicenseWatchPage.tsx': [
+    'accounts/license-watch.test.ts',
+    'a list is compared, a re-issue applied and taken back, a closed license marked',
+  ],
   'features/accounts/import/ImportPage.tsx': imported,
   'features/accounts/import/decisions/ColumnMapping.tsx': imported,
   'features/products/lists/MergeDialog.tsx': productLists,

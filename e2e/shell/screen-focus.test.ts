@@ -53,6 +53,7 @@ const table: Readonly<Record<string, Focus>> = {
   '/accounts': { screen: 'Accounts' },
   '/accounts/who-to-call': { screen: 'Who to call' },
   '/accounts/duplicates': { screen: 'Duplicates' },
+  '/accounts/license-watch': { screen: 'License watch' },
   '/accounts/client-orders/$clientId/$navFrom': { screen: 'Orders of a client' },
   '/map': { screen: 'Map' },
   '/clients': { screen: { name: 'Clients', path: '/clients', ready: 'main h1' } },

@@ -44,6 +44,12 @@ export const screens: readonly Screen[] = [
   { name: 'Who to call', path: '/accounts/who-to-call', ready: 'main tbody tr[aria-rowindex]' },
   { name: 'Map', path: '/map', ready: '[data-points]' },
   { name: 'Duplicates', path: '/accounts/duplicates', ready: 'main fieldset, main h2', as: 'manager@demo.test' },
+  {
+    name: 'License watch',
+    path: '/accounts/license-watch',
+    ready: 'main input[type=file]',
+    as: 'manager@demo.test',
+  },
   { name: 'Invitations', path: '/invitations?accepted=true', ready: 'main [role=gridcell]', as: 'manager@demo.test' },
   {
     name: 'Market access',

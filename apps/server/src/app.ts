@@ -18,7 +18,7 @@ import { moveCarts } from './features/carts/cart/move-carts.commands.ts';
 import { cartRoutes } from './features/carts/carts.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { navigationRoutes } from './features/dashboard/navigation.routes.ts';
-import { linkInvitations } from './features/invitations/link-invitations.commands.ts';
+import { linkInvitations, unlinkInvitations } from './features/invitations/link-invitations.commands.ts';
 import { moveInvitations } from './features/invitations/move-invitations.commands.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { moveOrders } from './features/orders/move-orders.commands.ts';
@@ -146,6 +146,7 @@ export const allRoutes: readonly BoundRoute[] = [
 export const eventHandlers: EventHandlers = {
   clientAssigned: [notifyOfClient],
   clientsIdentified: [linkInvitations],
+  licenseTakenBack: [unlinkInvitations],
   clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders, movePastOrders, moveLinks],
   settingEntriesMerged: [moveEntriesOfClients, moveStops],
   productLinesMerged: [moveStateType],

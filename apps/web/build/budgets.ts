@@ -5,7 +5,7 @@ export interface Limit {
 }
 
 /** What every page loads before it renders: the entry, and scripts beside it. */
-export const shell: Limit = { js: 119.5, css: 12 };
+export const shell: Limit = { js: 120.5, css: 12 };
 export const extraScripts = ['early.js'];
 
 /** A screen with everything it needs, the shell included: one with a grid. */
@@ -14,7 +14,7 @@ export const screen: Limit = { js: 166, css: 18 };
 /** What a part that is loaded on demand (a dialog, a menu, a palette) adds to the screen that opens it. */
 export const part: Limit = { js: 45, css: 10 };
 
-const simple: Limit = { js: 138, css: 18 };
+const simple: Limit = { js: 139, css: 18 };
 const record: Limit = { js: 200, css: 24 };
 
 /** Screens and parts with a budget of their own, by their path below `src`. */
@@ -29,6 +29,7 @@ export const own: Readonly<Record<string, Limit>> = {
   'features/settings/preferences/AppearancePage.tsx': simple,
   'features/settings/preferences/KeyboardPage.tsx': simple,
   'features/accounts/duplicates/DuplicatesPage.tsx': simple,
+  'features/accounts/licenses/LicenseWatchPage.tsx': simple,
   'features/accounts/client/ClientPage.tsx': record,
   'features/orders/order/OrderPage.tsx': record,
   'features/carts/cart/CartPage.tsx': record,

@@ -19,6 +19,7 @@ import type { Choices } from '../features/accounts/import/plan/import-plan.ts';
 import { firstRows, summaryNote } from '../features/accounts/import/import-summary.queries.ts';
 import { lastImport } from '../features/accounts/import/undo/last-import.queries.ts';
 import { undoImport } from '../features/accounts/import/undo/undo-import.commands.ts';
+import { uploadLicenseList } from '../features/accounts/licenses/upload-license-list.commands.ts';
 import { geocodeClients } from '../features/accounts/map/geocode-clients.commands.ts';
 import { createLog } from '../http/logging.ts';
 import { type DataArguments, importData, keyOf, kindNamed, undoData } from './import-data.ts';
@@ -27,6 +28,7 @@ import { ensureReferenceData } from '../seed/reference.ts';
 import { migrateOrExplain, openDatabase } from '../start.ts';
 
 const USAGE = `Usage: npm run import -- clients FILE [--dry-run] [--leave-out-refused] [--moved=accept|new|leave-out] [--take-back]
+       npm run import -- licensees FILE
        npm run import -- ${importKindNames.join('|')} FILE [--dry-run] [--leave-out-refused] [--make-missing]
        npm run import -- undo [${importKindNames.join('|')}]`;
 
@@ -34,6 +36,7 @@ const moves = { accept: 'moved', new: 'new', 'leave-out': 'leftOut' } as const;
 
 type Given =
   | { readonly what: 'clients'; readonly clients: Arguments }
+  | { readonly what: 'licensees'; readonly file: string }
   | { readonly what: 'data'; readonly data: DataArguments }
   | { readonly what: 'undo'; readonly kind: ImportKindName | null };
 
@@ -52,8 +55,10 @@ async function readArguments(args: readonly string[]): Promise<Given> {
     return { what: 'undo', kind: undone };
   const data = kindNamed(kind);
   const moved = values.moved === undefined ? undefined : Object.entries(moves).find(([name]) => name === values.moved);
-  const isForeign =
-    data === undefined
+  const isList = kind === 'licensees';
+  const isForeign = isList
+    ? Object.keys(values).length > 0
+    : data === undefined
       ? kind !== 'clients' || (values.moved !== undefined && !moved) || values['make-missing'] !== undefined
       : values.moved !== undefined || values['take-back'] !== undefined;
   if (isForeign || file === undefined || more.length > 0) throw new StartError(USAGE);
@@ -61,6 +66,7 @@ async function readArguments(args: readonly string[]): Promise<Given> {
   if (found === null) throw new StartError(`There is no file ${file}.`);
   if (!found.isFile()) throw new StartError(`${file} is a folder, not a file.`);
   if (found.size > 100_000_000) throw new StartError('The file is larger than 100 MB.');
+  if (isList) return { what: 'licensees', file };
   const dryRun = values['dry-run'] ?? false;
   const leaveOutRefused = values['leave-out-refused'] ?? false;
   if (data !== undefined) {
@@ -96,6 +102,8 @@ function parse(args: readonly string[]) {
 
 /** The key of those who may import clients. */
 const CLIENTS: PermissionKey = 'accounts.import';
+/** The key of those who may watch licenses. */
+const LICENSES: PermissionKey = 'accounts.edit';
 
 const say = (line: string): void => console.log(line);
 
@@ -148,6 +156,12 @@ async function importFile(ctx: StaffCtx, { file, dryRun, choices }: Arguments): 
   console.log(`  Imported: ${await summaryNote(ctx, done)}.\n`);
 }
 
+/** Compares a list of the state's licensees with the clients; what differs waits in License watch. */
+async function compareList(ctx: StaffCtx, file: string): Promise<void> {
+  const { message } = await uploadLicenseList(ctx, { name: basename(file), content: createReadStream(file) });
+  console.log(`\n  ${basename(file)}\n  ${message} They wait in License watch.\n`);
+}
+
 async function undo(ctx: StaffCtx): Promise<void> {
   const last = await lastImport(ctx);
   if (last === null) throw new StartError('There is no import to undo.');
@@ -167,8 +181,10 @@ async function main(): Promise<void> {
     const database = connect(opened.appConnection, { role: APP_ROLE, poolSize: 2, longTimeout: true });
     try {
       const kind = given.what === 'data' ? given.data.kind : given.what === 'undo' ? given.kind : null;
-      const ctx = await contextOf(database, kind === null ? CLIENTS : keyOf(kind));
-      if (given.what === 'data') await importData(ctx, say, given.data);
+      const key = given.what === 'licensees' ? LICENSES : kind === null ? CLIENTS : keyOf(kind);
+      const ctx = await contextOf(database, key);
+      if (given.what === 'licensees') await compareList(ctx, given.file);
+      else if (given.what === 'data') await importData(ctx, say, given.data);
       else if (given.what === 'clients') await importFile(ctx, given.clients);
       else await (given.kind === null ? undo(ctx) : undoData(ctx, say, given.kind));
     } finally {

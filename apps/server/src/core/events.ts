@@ -42,6 +42,8 @@ export interface Events {
   readonly clientAssigned: { readonly clientId: number };
   /** Clients were registered or imported, or have another license number or UBI; they are locked. */
   readonly clientsIdentified: { readonly clientIds: readonly number[] };
+  /** A client has its former license again, as if it had never had this one; it is locked. */
+  readonly licenseTakenBack: { readonly clientId: number; readonly licenseNo: string };
   /** A client is merged into another one; both are locked, and `from` is marked already. */
   readonly clientMerged: ClientMerge;
   /** An entry of a list goes into another one; both are locked, and the first is removed afterwards. */

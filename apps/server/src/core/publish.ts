@@ -15,6 +15,7 @@ export async function publish<E extends keyof Events>(
 export const noEventHandlers: EventHandlers = {
   clientAssigned: [],
   clientsIdentified: [],
+  licenseTakenBack: [],
   clientMerged: [],
   settingEntriesMerged: [],
   productLinesMerged: [],

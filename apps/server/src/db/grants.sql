@@ -18,7 +18,7 @@ BEGIN
 END $$;
 -- What people delete, and what a merge of clients gives up.
 GRANT DELETE ON charge_type, client_note_attribute, client_status, fulfillment_priority, holding_company, note_attribute, partnership_status, privilege, route, workflow_status TO cartwright_app;
-GRANT DELETE ON account_tier, account_tier_detail, area, brand, cart_line, cart_line_lot, client_note,
+GRANT DELETE ON account_tier, account_tier_detail, area, brand, cart_line, cart_line_lot, client_note, closed_license, license_finding,
   client_retail_sales, company_logo, contact, contact_note, contact_phone, contact_title, delivery_preference, discount_rule, hidden_product_line, inventory_preference, invitation,
   market_access, not_duplicate,
   ccrs_type, mail_setting, quick_books_link, order_charge, order_note, order_watch, past_order, past_order_line,

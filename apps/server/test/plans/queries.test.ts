@@ -110,6 +110,8 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['whom to call', 'accounts.whoToCall', { body: {} }],
     ['groups of duplicates', 'accounts.duplicates', { body: {} }],
     ['pairs that are no duplicates', 'accounts.notDuplicates', { body: {} }],
+    ['differences of a list of licensees', 'accounts.licenseFindings', { body: { kind: 'changed' } }],
+    ['what was applied of such lists', 'accounts.licenseFindings', { body: { applied: true } }],
     ['one client', 'accounts.one', { body: { clientId: await aClient() } }],
   ],
   tiers: async () => [
@@ -223,6 +225,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
 const managing: ReadonlySet<string> = new Set<Read[1]>([
   'accounts.duplicates',
   'accounts.notDuplicates',
+  'accounts.licenseFindings',
   'dashboard.header',
   'dashboard.frequentClients',
   'dashboard.recentClients',

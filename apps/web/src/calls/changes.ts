@@ -2,6 +2,8 @@ import type { Changes } from '../api/app.ts';
 
 /** Every read that shows data of a client. */
 const client = ['accounts', 'reports', 'carts', 'dashboard'] as const;
+/** Invitations of a license follow whoever has it, documents name it. */
+const licensed = [...client, 'orders', 'paperwork', 'invitations', 'navigation'] as const;
 const tierClients = ['tiers', 'accounts', 'products.available', 'reports.clientInfo'] as const;
 /** Invitations and access, and the status of the clients that follows from them. */
 const invited = ['invitations', 'accounts', 'reports.clientTimeline', 'navigation'] as const;
@@ -134,6 +136,9 @@ export const changes: Changes = {
     'navigation',
     'invitations',
   ],
+  'accounts.uploadLicenseList': ['accounts.licenseFindings'],
+  'accounts.applyLicenseFindings': licensed,
+  'accounts.undoLicenseFinding': licensed,
   'accounts.exportClients': job,
   'imports.upload': [],
   'imports.check': job,

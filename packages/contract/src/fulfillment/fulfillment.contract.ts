@@ -125,6 +125,7 @@ export const fulfillment = {
       'arrival_before_departure',
       'departure_passed',
       'manifest_number_taken',
+      'license_closed',
       'not_picked',
       'lots_on_hold',
     ],

@@ -72,6 +72,7 @@ export const orderMerge = {
       'units_not_whole',
       'mixed_cart',
       'wrong_license',
+      'license_closed',
       'mixed_cart',
       'transition_refused',
       'stale_version',

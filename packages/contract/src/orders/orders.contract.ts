@@ -40,6 +40,7 @@ const submitRefusals = [
   'units_not_whole',
   'mixed_cart',
   'wrong_license',
+  'license_closed',
   'order_total_too_high',
   'sample_not_flower',
   'sample_too_large',

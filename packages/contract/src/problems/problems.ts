@@ -206,6 +206,12 @@ export const problems = {
   client_not_registered: { status: 422, title: messages.clientNotRegistered },
   client_not_updated: { status: 422, title: messages.clientNotUpdated },
   license_taken: { status: 409, title: 'License in use', detail: 'Another account has this license number.' },
+  license_closed: {
+    status: 409,
+    title: 'License closed',
+    detail: 'The license of this client is closed: it cannot order cannabis products.',
+  },
+  license_not_applied: { status: 409, title: 'Nothing was changed' },
   client_merged: {
     status: 409,
     title: 'The account was merged',

@@ -9,6 +9,7 @@ export type FileKinds = Readonly<Record<`.${string}`, number>>;
 export const MAX_WORKBOOK = 5_000_000;
 /** A table of text, which is read as it arrives. */
 export const MAX_TABLE = 100_000_000;
+export const MAX_LICENSE_LIST = 20_000_000;
 export const MAX_STATE_ANSWER = 5_000_000;
 export const MAX_TRANSFER = 5_000_000;
 export const MAX_LOGO = 500_000;
@@ -24,6 +25,11 @@ export const pictureFiles: FileKinds = {
 export const cartFiles: FileKinds = { '.xlsx': MAX_WORKBOOK };
 /** Excel writes its “Unicode Text” as .txt. */
 export const clientFiles: FileKinds = { '.csv': MAX_TABLE, '.xlsx': MAX_WORKBOOK, '.txt': MAX_TABLE };
+export const licenseListFiles: FileKinds = {
+  '.csv': MAX_LICENSE_LIST,
+  '.xlsx': MAX_LICENSE_LIST,
+  '.txt': MAX_LICENSE_LIST,
+};
 export const stateAnswerFiles: FileKinds = { '.csv': MAX_STATE_ANSWER };
 export const transferFiles: FileKinds = { '.json': MAX_TRANSFER };
 export const photoFiles: FileKinds = { '.jpg': MAX_PHOTO, '.jpeg': MAX_PHOTO, '.png': MAX_PHOTO, '.webp': MAX_PHOTO };

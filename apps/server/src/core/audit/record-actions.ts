@@ -110,6 +110,11 @@ export const otherActions = {
     },
     undoImport: { has: ['kind', 'file', 'importId', 'restored', 'kept'], as: { removed: 'count' } },
   },
+  'license list': {
+    upload: { has: ['file', 'licenses', 'findings'] },
+    apply: { has: ['kind', 'tradename', 'licenseNo'] },
+    undo: { has: ['kind', 'tradename', 'licenseNo'] },
+  },
   list: {
     add: { has: entry },
     update: { has: entry, changes: 'name', may: ['isActive', 'isFlat', 'defaultAmount'] },

@@ -15,3 +15,20 @@ CREATE OR REPLACE FUNCTION forget_imported_licenses(given uuid) RETURNS void LAN
     RETURNING f.client_id)
   SELECT rebuild_client_search(array(SELECT DISTINCT client_id FROM forgotten));
 $$;
+
+-- The same for what a list of licensees has registered.
+CREATE OR REPLACE FUNCTION remove_listed_client(finding integer) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DELETE FROM client c USING license_finding f
+    WHERE f.id = finding AND f.kind = 'new' AND f.applied_at IS NOT NULL AND c.id = f.client_id;
+$$;
+
+-- A client whose re-issue was taken back never had the other license; former licenses from before it stay.
+CREATE OR REPLACE FUNCTION forget_reissued_license(finding integer) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH forgotten AS (
+    DELETE FROM client_former_license f USING license_finding l, client c
+    WHERE l.id = finding AND l.kind = 'reissued' AND c.id = l.client_id AND f.client_id = c.id
+      AND c.license_no = l.before ->> 'licenseNo' AND f.id > (l.was ->> 'formerId')::integer
+      AND f.license_no IN (l.before ->> 'licenseNo', l.after ->> 'licenseNo')
+    RETURNING f.client_id)
+  SELECT rebuild_client_search(array(SELECT DISTINCT client_id FROM forgotten));
+$$;

@@ -6,6 +6,7 @@ import { duplicateHandlers } from './duplicates/duplicates.routes.ts';
 import { exportHandlers } from './export/export.routes.ts';
 import { groupHandlers } from './groups/groups.routes.ts';
 import { importHandlers } from './import/import.routes.ts';
+import { licenseHandlers } from './licenses/licenses.routes.ts';
 import { mapHandlers } from './map/map.routes.ts';
 import { noteHandlers } from './notes/notes.routes.ts';
 import { preferenceHandlers } from './preferences/preferences.routes.ts';
@@ -25,4 +26,5 @@ export const accountRoutes = implement(
   ...mapHandlers,
   ...whoToCallHandlers,
   ...groupHandlers,
+  ...licenseHandlers,
 });

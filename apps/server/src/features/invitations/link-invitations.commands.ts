@@ -57,3 +57,18 @@ async function link(ctx: StaffCtx, invitationOf: ReadonlyMap<number, number>): P
     returning linked.client_id as "clientId"`);
   return rows.map(({ clientId }) => clientId);
 }
+
+/** The reverse, for a client that gave a license back: its pending invitation of that license is of nobody again. */
+export async function unlinkInvitations(
+  ctx: StaffCtx,
+  { clientId, licenseNo }: Events['licenseTakenBack'],
+): Promise<void> {
+  const unlinked = await ctx.db
+    .update(invitation)
+    .set({ clientId: null })
+    .where(
+      and(eq(invitation.clientId, clientId), eq(invitation.licenseNo, licenseNo), eq(invitation.status, 'Pending')),
+    )
+    .returning({ id: invitation.id });
+  if (unlinked.length > 0) await followInvitations(ctx, clientId);
+}

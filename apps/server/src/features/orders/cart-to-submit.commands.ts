@@ -6,6 +6,7 @@ import type { StaffCtx } from '../../core/context.ts';
 import { assertAllowed, fail } from '../../core/errors.ts';
 import { mergedCart, salesOrder } from '../../db/schema/orders.table.ts';
 import { mayBuyCannabis } from '../accounts/clients/may-buy.queries.ts';
+import { assertLicenseOpen } from '../accounts/licenses/closed-license.queries.ts';
 
 import { failMissingClient, mergedInto as survivorOf } from '../accounts/clients/find-client.queries.ts';
 import { assertDeliveryDate } from '../carts/cart/carts.commands.ts';
@@ -115,6 +116,7 @@ async function lockCartFor<D>(ctx: StaffCtx, request: CartRequest, check: CartCh
   // The client may have lost the license since the lines were added.
   const mayBuy = clientId === null ? await mayBuyCannabis(ctx, found.clientId) : isLicensed;
   if (found.isNonCannabis === false && !mayBuy) fail('wrong_license');
+  if (found.isNonCannabis === false) await assertLicenseOpen(ctx, found.clientId);
 
   assertDiscountsLast(found.id, await withoutEndedDiscounts(ctx, lines, found.clientId));
   return { cart: { ...found, clientId: found.clientId }, lines, deliveryDate };

@@ -2,6 +2,7 @@ import type { Operation } from '@cartwright/contract/contract';
 import { importKinds } from '@cartwright/contract/imports/import-kinds';
 import type { clientImport } from '@cartwright/contract/accounts/client-import.contract';
 import type { imports } from '@cartwright/contract/imports/imports.contract';
+import { licenseLines } from './license-lines.ts';
 import { answered, type Ids, type Line, opensBy } from '../slots.ts';
 
 type OfImports = Extract<Operation, `imports.${keyof typeof imports}` | `accounts.${keyof typeof clientImport}`>;
@@ -13,8 +14,9 @@ const file = (own: Ids) => ({ params, body: { fileId: own.file, mapping: [{ head
 const key = importKinds.products;
 const transaction = (own: Ids) => ({ params: { ...params, transactionId: own.dataImportTransaction } });
 
-/** The lines of the matrix for imports. */
-export const importLines: { readonly [O in OfImports]: Line<O> } = {
+/** The lines of the matrix for imports, and for lists of licensees. */
+export const importLines: { readonly [O in OfImports | keyof typeof licenseLines]: Line<O> } = {
+  ...licenseLines,
   'imports.kinds': nothing,
   'imports.upload': opensBy(key, () => ({ params })),
   'imports.check': opensBy(key, (own: Ids) => file(own)),

@@ -825,6 +825,114 @@ select count(*)
 --                 Index Cond: (id = not_duplicate.other_id)
 --                 Filter: (merged_into IS NULL)
 
+-- accounts.licenseFindings: differences of a list of licensees
+select "kind", count(*)
+  from "license_finding"
+  where ("license_finding"."applied_at" is null and ("license_finding"."client_id" is null or exists (select
+  from "client"
+  where "client"."id" = "license_finding"."client_id" and "client"."merged_into" is null)))
+  group by "license_finding"."kind";
+--   GroupAggregate
+--     Group Key: license_finding.kind
+--     ->  Index Scan using license_finding_open on license_finding
+--           Filter: ((client_id IS NULL) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--           SubPlan 2
+--             ->  Index Only Scan using client_filters on client
+
+select "license_finding"."id", "license_finding"."kind", "license_finding"."license_no", "license_finding"."tradename", "license_finding"."client_id", "license_finding"."reason", "license_finding"."before", "license_finding"."after", "license_finding"."applied_at", "person"."name"
+  from "license_finding"
+  left join "person" on "person"."id" = "license_finding"."applied_by"
+  where ("license_finding"."applied_at" is null and "license_finding"."kind" = $1 and ("license_finding"."client_id" is null or exists (select
+  from "client"
+  where "client"."id" = "license_finding"."client_id" and "client"."merged_into" is null)))
+  order by "license_finding"."tradename" asc, "license_finding"."id" asc
+  limit $2;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Index Scan using license_finding_open on license_finding
+--                 Index Cond: (kind = 'changed'::text)
+--                 Filter: ((client_id IS NULL) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                 SubPlan 2
+--                   ->  Index Only Scan using client_filters on client
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = license_finding.applied_by)
+
+select "license_list"."file_name", "license_list"."created_at", "person"."name", "license_list"."licenses", "license_list"."clients", "license_list"."known_clients", "license_list"."unread"
+  from "license_list"
+  inner join "person" on "person"."id" = "license_list"."person_id"
+  order by "license_list"."id" desc
+  limit $1;
+--   Limit
+--     ->  Nested Loop
+--           ->  Index Scan Backward using license_list_pkey on license_list
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = license_list.person_id)
+
+select count(*)
+  from "license_finding"
+  where ("license_finding"."applied_at" is null and "license_finding"."kind" = $1 and ("license_finding"."client_id" is null or exists (select
+  from "client"
+  where "client"."id" = "license_finding"."client_id" and "client"."merged_into" is null)));
+--   Aggregate
+--     ->  Index Scan using license_finding_open on license_finding
+--           Index Cond: (kind = 'changed'::text)
+--           Filter: ((client_id IS NULL) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--           SubPlan 2
+--             ->  Index Only Scan using client_filters on client
+
+-- accounts.licenseFindings: what was applied of such lists
+select "kind", count(*)
+  from "license_finding"
+  where ("license_finding"."applied_at" is null and ("license_finding"."client_id" is null or exists (select
+  from "client"
+  where "client"."id" = "license_finding"."client_id" and "client"."merged_into" is null)))
+  group by "license_finding"."kind";
+--   GroupAggregate
+--     Group Key: license_finding.kind
+--     ->  Index Scan using license_finding_open on license_finding
+--           Filter: ((client_id IS NULL) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--           SubPlan 2
+--             ->  Index Only Scan using client_filters on client
+
+select "license_finding"."id", "license_finding"."kind", "license_finding"."license_no", "license_finding"."tradename", "license_finding"."client_id", "license_finding"."reason", "license_finding"."before", "license_finding"."after", "license_finding"."applied_at", "person"."name"
+  from "license_finding"
+  left join "person" on "person"."id" = "license_finding"."applied_by"
+  where ("license_finding"."applied_at" is not null and ("license_finding"."client_id" is null or exists (select
+  from "client"
+  where "client"."id" = "license_finding"."client_id" and "client"."merged_into" is null)))
+  order by "license_finding"."applied_at" desc, "license_finding"."id" desc
+  limit $1;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Index Scan Backward using license_finding_applied on license_finding
+--                 Filter: ((client_id IS NULL) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                 SubPlan 2
+--                   ->  Index Only Scan using client_filters on client
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = license_finding.applied_by)
+
+select "license_list"."file_name", "license_list"."created_at", "person"."name", "license_list"."licenses", "license_list"."clients", "license_list"."known_clients", "license_list"."unread"
+  from "license_list"
+  inner join "person" on "person"."id" = "license_list"."person_id"
+  order by "license_list"."id" desc
+  limit $1;
+--   Limit
+--     ->  Nested Loop
+--           ->  Index Scan Backward using license_list_pkey on license_list
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = license_list.person_id)
+
+select count(*)
+  from "license_finding"
+  where ("license_finding"."applied_at" is not null and ("license_finding"."client_id" is null or exists (select
+  from "client"
+  where "client"."id" = "license_finding"."client_id" and "client"."merged_into" is null)));
+--   Aggregate
+--     ->  Index Scan using license_finding_applied on license_finding
+--           Filter: ((client_id IS NULL) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--           SubPlan 2
+--             ->  Index Only Scan using client_filters on client
+
 -- accounts.one: one client
 select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
   from "person"
@@ -855,7 +963,9 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $4 or "client"."assigned_to" = $5), false)), "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by "client_former_license"."id" desc)
   from "client_former_license"
-  where "client_former_license"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
+  where "client_former_license"."client_id" = "client"."id"), '[]'), (select "closed_license"."reason"
+  from "closed_license"
+  where "closed_license"."license_no" = "client"."license_no"), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
   order by "account_tier"."name", "account_tier"."id")
   from "account_tier_detail" join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where "account_tier_detail"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('orderNo', "sales_order"."order_no", 'licenseNo', "sales_order"."buyer_license_no")
@@ -935,6 +1045,9 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --             ->  Index Scan Backward using client_former_license_client on client_former_license
 --                   Index Cond: (client_id = client.id)
 --     SubPlan 15
+--       ->  Index Scan using closed_license_pkey on closed_license
+--             Index Cond: (license_no = client.license_no)
+--     SubPlan 16
 --       ->  Aggregate
 --             ->  Incremental Sort
 --                   Sort Key: account_tier.name COLLATE "und-x-icu", account_tier.id
@@ -945,7 +1058,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                         ->  Materialize
 --                               ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                                     Index Cond: (client_id = client.id)
---     SubPlan 16
+--     SubPlan 17
 --       ->  Aggregate
 --             ->  Sort
 --                   Sort Key: sales_order.order_no

@@ -28,7 +28,9 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $4 or "client"."assigned_to" = $5), false)), "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by "client_former_license"."id" desc)
   from "client_former_license"
-  where "client_former_license"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
+  where "client_former_license"."client_id" = "client"."id"), '[]'), (select "closed_license"."reason"
+  from "closed_license"
+  where "closed_license"."license_no" = "client"."license_no"), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
   order by "account_tier"."name", "account_tier"."id")
   from "account_tier_detail" join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where "account_tier_detail"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('orderNo', "sales_order"."order_no", 'licenseNo', "sales_order"."buyer_license_no")
@@ -108,6 +110,9 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --             ->  Index Scan Backward using client_former_license_client on client_former_license
 --                   Index Cond: (client_id = client.id)
 --     SubPlan 15
+--       ->  Index Scan using closed_license_pkey on closed_license
+--             Index Cond: (license_no = client.license_no)
+--     SubPlan 16
 --       ->  Aggregate
 --             ->  Incremental Sort
 --                   Sort Key: account_tier.name COLLATE "und-x-icu", account_tier.id
@@ -118,7 +123,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                         ->  Materialize
 --                               ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                                     Index Cond: (client_id = client.id)
---     SubPlan 16
+--     SubPlan 17
 --       ->  Aggregate
 --             ->  Sort
 --                   Sort Key: sales_order.order_no

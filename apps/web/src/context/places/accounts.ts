@@ -6,6 +6,7 @@ export const accountScreens = {
   '/accounts': ['accounts'],
   '/accounts/who-to-call': ['accounts'],
   '/accounts/duplicates': ['accounts.merge'],
+  '/accounts/license-watch': ['accounts.edit'],
   '/map': ['map'],
   '/clients': [],
   '/client/$action/{-$id}': ['client'],
@@ -39,6 +40,7 @@ export const accountPlaces = {
     () => '?mine=false',
   ),
   duplicates: plain('/accounts/duplicates'),
+  licenseWatch: plain('/accounts/license-watch'),
   map: plain('/map'),
   /** The map narrowed to the clients of a name, also those of others. */
   mapOf: place(

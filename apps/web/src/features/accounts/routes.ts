@@ -5,6 +5,7 @@ import { settings } from '../../routes/settings.ts';
 import { signedIn } from '../../routes/signed-in.ts';
 import { notDuplicatesQuery, duplicateSearch, duplicatesQuery } from './duplicates/duplicate-search.ts';
 import { importRowSearch } from './import/rows/import-row-search.ts';
+import { findingsQuery, licenseSearch } from './licenses/license-search.ts';
 import { accountList } from './list/account-list.ts';
 import { mapList } from './map/map-list.ts';
 import { callList } from './who-to-call/call-list.ts';
@@ -46,6 +47,17 @@ const duplicates = createRoute({
   component: lazy(() => import('./duplicates/DuplicatesPage.tsx'), 'DuplicatesPage'),
 });
 
+const licenseWatch = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/accounts/license-watch',
+  ...needs('/accounts/license-watch'),
+  validateSearch: licenseSearch,
+  loader: ({ context: { queryClient }, location }) => {
+    void queryClient.prefetchQuery(findingsQuery(licenseSearch({ ...location.search })));
+  },
+  component: lazy(() => import('./licenses/LicenseWatchPage.tsx'), 'LicenseWatchPage'),
+});
+
 const clients = createRoute({
   getParentRoute: () => signedIn,
   path: '/clients',
@@ -70,6 +82,6 @@ const importClients = createRoute({
   component: lazy(() => import('./import/ImportPage.tsx'), 'ImportPage'),
 });
 
-export const accountRoutes = [accounts, whoToCall, map, duplicates, clients, client] as const;
+export const accountRoutes = [accounts, whoToCall, map, duplicates, licenseWatch, clients, client] as const;
 
 export const accountSettingsRoutes = [importClients] as const;

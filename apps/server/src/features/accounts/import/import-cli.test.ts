@@ -51,6 +51,7 @@ const clients = async (): Promise<number> => (await app.owner.pool.query('SELECT
 
 test('what keeps it from beginning is said in one sentence', { timeout: 180_000 }, async () => {
   const usage = `Usage: npm run import -- clients FILE [--dry-run] [--leave-out-refused] [--moved=accept|new|leave-out] [--take-back]
+       npm run import -- licensees FILE
        npm run import -- products|lots|prices|contacts FILE [--dry-run] [--leave-out-refused] [--make-missing]
        npm run import -- undo [products|lots|prices|contacts]`;
   const missing = join(folder, 'none.csv');
@@ -118,4 +119,16 @@ test('every other kind is imported by the same program, and undone', { timeout: 
   expect(done.said).toMatch(/Imported: 1 new, 0 changed, 0 unchanged, 1 left out\./);
   expect((await run('undo', 'products')).said).toBe('Undone: goods.csv, 1 removed, 0 restored.');
   expect(await products()).toBe(0);
+});
+
+test('a list of licensees is compared, and what differs waits', { timeout: 180_000 }, async () => {
+  await makePersonWith(app, 'Lee', ['accounts', 'accounts.all', 'accounts.edit', 'accounts.import']);
+  const before = await clients();
+  const list = await fileOf('list.csv', 'Tradename,License,Privilege Status\nSeven,499777,ACTIVE (ISSUED)\n');
+  const { code, said } = await run('licensees', list);
+  expect([code, said]).toEqual([0, expect.stringMatching(/1 licenses? read, \d+ differences? found\. They wait/)]);
+  expect((await run('licensees', list, '--dry-run')).said).toMatch(/^Usage: /);
+  expect(await clients()).toBe(before);
+  const { rows } = await app.owner.pool.query(`SELECT kind FROM license_finding WHERE license_no = '499777'`);
+  expect(rows).toEqual([{ kind: 'new' }]);
 });

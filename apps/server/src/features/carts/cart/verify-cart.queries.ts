@@ -11,6 +11,7 @@ import { cart } from '../../../db/schema/carts.table.ts';
 import { cartScope } from '../../../auth/scope.ts';
 import { fail } from '../../../core/errors.ts';
 import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';
+import { closedLicenseOf } from '../../accounts/licenses/closed-license.queries.ts';
 import { sourcesLeft } from '../../products/sources.queries.ts';
 import { remainingByProduct } from '../../products/stock.queries.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
@@ -38,10 +39,12 @@ export async function verifyCart(ctx: StaffCtx, cartId: number) {
     const verdicts = await judge(ctx, lines, found.forceBackorderAll, left);
     const header = checkCartChange(factsOf(found)) ?? checkSubmit({ ...found, lineCount: lines.length });
     const isLicensed = found.isNonCannabis !== false || (await mayBuyCannabis(ctx, found.clientId));
+    const closed = found.isNonCannabis === false ? await closedLicenseOf(ctx, found.clientId) : null;
     const overbooked = found.forceBackorderAll ? [] : overbookedLines(lines, left);
     const said = [
       ...(header === null ? [] : [problems[header.code].detail]),
       ...(isLicensed ? [] : [problems.wrong_license.detail]),
+      ...(closed === null ? [] : [closed]),
       ...lines.filter((line) => !line.isActive).map((line) => notForSaleText(line.productName)),
       ...lines
         .filter((line) => checkUnits(line.units, line.allowFractions) !== null)

@@ -10,6 +10,7 @@ import { companySettings } from '../../../db/company.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';
+import { assertLicenseOpen } from '../../accounts/licenses/closed-license.queries.ts';
 import { linesOfOrder } from '../order/order-lines.queries.ts';
 import { sublotsOfOrder } from './order-sublots.queries.ts';
 import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
@@ -47,6 +48,7 @@ export async function manifest(ctx: StaffCtx, { orderId, version, goOnNote, carr
     const { manifestOnlyPicked } = await companySettings(ctx.db);
     assertAllowed(checkPicked(await sublotsOfOrder(ctx, found.id), manifestOnlyPicked));
     await assertFree(ctx, found.id, given.manifestReferenceNo);
+    await assertLicenseOpen(ctx, found.clientId);
     const buyer = await buyerOf(ctx, found.clientId);
     const { driverId = null, vehicleId = null } = carrier ? {} : given;
     const trip = { ...given, driverId, vehicleId, carrier: carrier ? ofWhom(carrier, buyer) : null };

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/page/States.tsx';
 import { type DuplicateSearch, notDuplicatesQuery, duplicatesQuery } from './duplicate-search.ts';
 import { NotDuplicatePair } from './NotDuplicatePair.tsx';
 import { DuplicateGroup, type Pair } from './DuplicateGroup.tsx';
-import { GroupPager } from './GroupPager.tsx';
+import { GroupPager } from '../shared/GroupPager.tsx';
 import { NoDuplicates } from './NoDuplicates.tsx';
 import { reasonNames } from './merge-text.ts';
 import { MergeDialog } from './merge-dialog.ts';
@@ -98,7 +98,9 @@ export function DuplicatesPage() {
             )}
           </Loaded>
         )}
-        {shown.data ? <GroupPager search={search} count={shown.data.count} onPage={show} /> : null}
+        {shown.data ? (
+          <GroupPager page={search.page ?? 1} count={shown.data.count} onPage={(page) => show({ ...search, page })} />
+        ) : null}
       </div>
       {merging ? <MergeDialog pair={merging} onSwap={setMerging} onClose={() => setMerging(null)} /> : null}
     </>

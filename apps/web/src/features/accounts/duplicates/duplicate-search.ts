@@ -1,5 +1,6 @@
 import { duplicateReasons, type DuplicateReason } from '@cartwright/contract/accounts/client-merge-kinds';
 import { readPage } from '../../../api/query.ts';
+import { groupPage } from '../shared/group-page.ts';
 
 /** Search parameters of the screen: a page, and what is listed. */
 export interface DuplicateSearch {
@@ -9,9 +10,6 @@ export interface DuplicateSearch {
   /** Lists the pairs marked as not duplicates instead of groups. */
   readonly marked?: true;
 }
-
-/** Groups or pairs on a page. */
-export const pageSize = 20;
 
 export function duplicateSearch(raw: Record<string, unknown>): DuplicateSearch {
   const page = Number(raw['page']);
@@ -24,10 +22,8 @@ export function duplicateSearch(raw: Record<string, unknown>): DuplicateSearch {
   };
 }
 
-const pageOf = ({ page = 1 }: DuplicateSearch) => ({ skip: (page - 1) * pageSize, take: pageSize });
-
 export const duplicatesQuery = (search: DuplicateSearch) =>
-  readPage('accounts.duplicates', { body: { reason: search.reason ?? null, page: pageOf(search) } });
+  readPage('accounts.duplicates', { body: { reason: search.reason ?? null, page: groupPage(search.page) } });
 
 export const notDuplicatesQuery = (search: DuplicateSearch) =>
-  readPage('accounts.notDuplicates', { body: { page: pageOf(search) } });
+  readPage('accounts.notDuplicates', { body: { page: groupPage(search.page) } });

@@ -20,6 +20,7 @@ import { InventoryPreference } from '../client/preferences/InventoryPreferenceFo
 import type { ClientLists } from '../client/use-client-lists.ts';
 import { type FormPart, formParts, type FormParts, useFormParts } from '../client/use-form-parts.ts';
 import { focusNote } from '../shared/timeline/NoteForm.tsx';
+import { ClosedLicense } from './ClosedLicense.tsx';
 import { Overview } from './Overview.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { recordTabIds, recordTabs, type RecordTabId, tabOfHash } from './record-tabs.ts';
@@ -134,6 +135,7 @@ function Head({ client, status, onNote }: HeadProps) {
           </>
         }
       />
+      <ClosedLicense client={client} />
       <RecordFacts client={client} status={status} />
       {dialog}
     </>

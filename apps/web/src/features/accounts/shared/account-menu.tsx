@@ -15,6 +15,7 @@ import {
   Store,
   UserCheck,
   UserPlus,
+  BadgeCheck,
 } from 'lucide-react';
 import { type Action, actions } from '../../../lib/action.ts';
 import { copyText } from '../../../ui/overlay/copy-text.ts';
@@ -122,6 +123,7 @@ export const accountsMenu = (
       run: contacts.start,
     },
     screens.merge && { label: 'Find duplicates', icon: <CopyCheck size={15} />, href: places.duplicates() },
+    screens.edit && { label: 'License watch', icon: <BadgeCheck size={15} />, href: places.licenseWatch() },
     screens.map && { label: 'Map', icon: <MapIcon size={15} />, href: places.map() },
     screens.tiers && { label: 'Account tiers', icon: <Layers size={15} />, href: places.tiers() },
   );
