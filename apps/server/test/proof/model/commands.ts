@@ -3,7 +3,7 @@ import type fc from 'fast-check';
 import { expect } from 'vitest';
 import { upload } from '../../factories/files/upload.ts';
 import type { Answer } from '../../wire-client.ts';
-import { expectedItems, expectedOrder, expectedStock, expectedSummary } from './expected.ts';
+import { expectedItems, expectedOnRead, expectedOrder, expectedStock, expectedSummary } from './expected.ts';
 import { NEW_LINE } from './lines.ts';
 import { type Cart, get, type Model } from './state.ts';
 import { type Effect, statusOfCode, type Step } from './verdict.ts';
@@ -42,12 +42,13 @@ export async function perform<O extends Operation>(
   model.ended.push(`${name}: ${'code' in verdict ? verdict.code : 'done'}`);
   if ('code' in verdict) {
     expect(said).toEqual({ status: statusOfCode(verdict.code), code: verdict.code });
-    // That it changed no cart and no order, the end of the list shows.
-    return await compareStored(model, world, []);
+    // That it changed no other cart and no order, the end of the list shows.
+    return await compareStored(model, world, verdict.also?.().carts ?? []);
   }
   expect(said).toEqual({ status: 200 });
+  const ended = endedProducts(model);
   const effect = verdict.apply(answer.data);
-  compareAnswer(model, answer.data, effect);
+  compareAnswer(model, answer.data, effect, ended);
   await compareStored(model, world, effect.carts);
   for (const orderId of effect.orderIds ?? []) await compareOrder(model, world, orderId);
 }
@@ -58,9 +59,16 @@ async function send<O extends Operation>(world: World, { who, operation, input, 
   return await upload(world.app, sender, operation, input, await file(world));
 }
 
-function compareAnswer(model: Model, data: unknown, { answer }: Effect): void {
+/** Products of each cart whose rule has ended: the next change of the cart takes it off, and answers them. */
+const endedProducts = ({ carts }: Model): ReadonlyMap<Cart, readonly number[]> =>
+  new Map(
+    [...carts.values()].map((cart) => [cart, cart.lines.flatMap(({ was, productId }) => (was ? [productId] : []))]),
+  );
+
+function compareAnswer(model: Model, data: unknown, { answer }: Effect, ended: ReturnType<typeof endedProducts>): void {
   if (answer === undefined) return;
-  const { cart, dropped, productIds } = answer;
+  const { cart, dropped } = answer;
+  const productIds = [...answer.productIds, ...(ended.get(cart) ?? [])];
   const changedItems = expectedItems(model, cart).filter(({ productId }) => productIds.includes(productId));
   expect(data).toMatchObject({ ...expectedSummary(model, cart), discountDropped: dropped, changedItems });
 }
@@ -70,7 +78,7 @@ export async function compareStored(model: Model, { senders, shop }: World, cart
   for (const cart of carts) {
     const data = await senders.manager.ok('carts.one', { params: { id: cart.id } });
     for (const [at, line] of cart.lines.entries()) if (line.id >= NEW_LINE) line.id = data.cartItems[at]?.id ?? 0;
-    expect(data).toMatchObject({ ...expectedSummary(model, cart), cartItems: expectedItems(model, cart) });
+    expect(data).toMatchObject({ ...expectedSummary(model, cart), cartItems: expectedOnRead(model, cart) });
   }
   const [stored] = await shop.query(
     `SELECT amount, reserved,

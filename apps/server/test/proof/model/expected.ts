@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { plain, sum } from './amounts.ts';
 import { grandTotal, heldUnits, inBatchOrder, waitingUnits } from './order-goods.ts';
 import { wireKind } from './adding.ts';
-import { discountOf, sampleTotal, soldTotal, totalOf } from './lines.ts';
+import { discountOf, sampleTotal, shownDiscount, soldTotal, totalOf } from './lines.ts';
 import { type Cart, get, type Model, type OrderLine } from './state.ts';
 import { remaining, shortOf } from './stock.ts';
 
@@ -30,8 +30,16 @@ export function expectedItems(model: Model, { lines }: Cart) {
   }));
 }
 
+/** The same as a read of the cart shows them: with the rule that a line has lost. */
+export const expectedOnRead = (model: Model, cart: Cart) =>
+  expectedItems(model, cart).map((item, at) => {
+    const ruleId = cart.lines[at]?.was?.ruleId ?? null;
+    return { ...item, endedDiscount: model.rules.find(({ id }) => id === ruleId)?.name ?? null };
+  });
+
 export function expectedSummary(model: Model, cart: Cart) {
   const [first] = cart.lines;
+  const discount = shownDiscount(cart);
   return {
     cartId: cart.id,
     clientId: cart.clientId,
@@ -39,8 +47,8 @@ export function expectedSummary(model: Model, cart: Cart) {
     itemCount: cart.lines.length,
     grossTotal: plain(soldTotal(cart.lines)),
     sampleTotal: plain(sampleTotal(cart.lines)),
-    cartDiscount: plain(cart.discount),
-    grandTotal: plain(soldTotal(cart.lines) - cart.discount),
+    cartDiscount: plain(discount),
+    grandTotal: plain(soldTotal(cart.lines) - discount),
     isNonCannabis: first === undefined ? null : get(model.products, first.productId).isNonCannabis,
     estimatedDeliveryDate: cart.delivery,
     forceBackorderAll: cart.forcesBackorder,

@@ -46,15 +46,29 @@ export const atTotal = (line: Line, total: number): Line => ({
 });
 
 /** A fixed price is what the line's own is above it, off each unit. */
-const termsOfRule = ({ kind, value }: Rule, price: number): Pick<Line, 'kind' | 'value'> =>
+export const termsOfRule = ({ kind, value }: Rule, price: number): Pick<Line, 'kind' | 'value'> =>
   kind === 'price' ? { kind: 'perUnit', value: Math.max(0, price - value) } : { kind, value };
+
+/** Is the rule meant for this product, this client and so many units today? */
+export const applies = (
+  { tier }: Model,
+  rule: Rule,
+  { productId, units }: Pick<Line, 'productId' | 'units'>,
+  clientId: number | null,
+): boolean =>
+  !rule.isComing &&
+  !rule.isPaused &&
+  !rule.hasEnded &&
+  (rule.productId === null || rule.productId === productId) &&
+  (rule.clientId === null || rule.clientId === clientId) &&
+  (!rule.isOfTier || (clientId !== null && tier.clientIds.includes(clientId))) &&
+  rule.minUnits <= units;
 
 /** The rule with the best price for a client (null: without one), the older one of equals. */
 export function bestRule(model: Model, line: Pick<Line, 'productId' | 'units' | 'price'>, clientId: number | null) {
   let best: { rule: Rule; off: number } | null = null;
   for (const rule of model.rules) {
-    if (rule.productId !== line.productId || (rule.clientId !== null && rule.clientId !== clientId)) continue;
-    if (line.units < rule.minUnits) continue;
+    if (!applies(model, rule, line, clientId)) continue;
     const terms = { ...line, ...termsOfRule(rule, line.price) };
     const off = Math.min(grossOf(terms), discountAsEntered(terms));
     if (off > 0 && (best === null || off > best.off)) best = { rule, off };
@@ -106,12 +120,15 @@ export const NEW_LINE = 1_000_000_000;
 
 /** Brings a cart in order after a change: the version rises, and a discount that no longer fits goes, which is answered. */
 export function replaceLines(cart: Cart, lines: readonly Line[], discount = cart.discount): boolean {
-  cart.lines = lines.toSorted((a, b) => a.id - b.id);
+  cart.lines = lines.map(({ was: _, ...line }) => line).toSorted((a, b) => a.id - b.id);
   const dropped = discount > 0 && discount >= soldTotal(cart.lines);
   cart.discount = dropped ? 0 : discount;
   cart.version += 1;
   return dropped;
 }
+
+/** Lines whose rules have ended may come to less than the discount; the next change takes it off. */
+export const shownDiscount = ({ lines, discount }: Cart): number => (discount >= soldTotal(lines) ? 0 : discount);
 
 /** Why units are refused, or null. */
 export const checkUnits = (product: Product, units: number): string | null =>

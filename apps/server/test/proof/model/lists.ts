@@ -15,6 +15,7 @@ import { merge } from './steps/merge-step.ts';
 import { often } from './on-order.ts';
 import { stockLists } from './stock-lists.ts';
 import { orderLists } from './order-lists.ts';
+import { ruleLists } from './rule-lists.ts';
 import { importExcel } from './steps/excel-step.ts';
 import * as portal from './steps/portal-steps.ts';
 import { autoAllocate, markSamples } from './steps/selection-steps.ts';
@@ -280,6 +281,7 @@ export const lists = (maxCommands: number) =>
         ...editLists,
         ...byHand,
         ...often(2, stockLists),
+        ...often(3, ruleLists),
       ],
       {
         maxCommands,

@@ -29,15 +29,22 @@ export interface Product {
   isForSale: boolean;
 }
 
-/** A discount rule on one product, for one client or for everyone. */
+/** A price rule on one product or on every product, for one client, the tier or everyone. */
 export interface Rule {
   readonly id: number;
-  readonly productId: number;
+  readonly name: string;
+  readonly productId: number | null;
   readonly clientId: number | null;
-  readonly kind: 'perUnit' | 'percent' | 'price';
-  readonly value: number;
+  readonly isOfTier: boolean;
+  kind: 'perUnit' | 'percent' | 'price';
+  value: number;
   /** In hundredths; 0 for any. */
-  readonly minUnits: number;
+  minUnits: number;
+  /** Its first day is to come. */
+  readonly isComing: boolean;
+  isPaused: boolean;
+  hasEnded: boolean;
+  version: number;
 }
 
 export interface Lot {
@@ -61,6 +68,8 @@ export interface Line {
   kind: 'total' | 'perUnit' | 'percent';
   value: number;
   ruleId: number | null;
+  /** What is stored of it, where its rule is no longer its client's: it is shown with the best rule of today. */
+  was?: Pick<Line, 'kind' | 'value' | 'ruleId'>;
   /** The discount was typed by hand, perhaps as 0. */
   isTyped: boolean;
   sample: 1 | 2 | null;
@@ -194,7 +203,10 @@ export interface Model {
   readonly people: Readonly<Record<Name, Person>>;
   readonly clients: readonly Client[];
   readonly products: ReadonlyMap<number, Product>;
-  readonly rules: readonly Rule[];
+  /** By id. */
+  readonly rules: Rule[];
+  /** The one tier, and its clients. */
+  readonly tier: { readonly id: number; readonly clientIds: readonly number[] };
   readonly lots: Map<number, Lot>;
   /** Who drives what. */
   readonly trip: { readonly driverId: number; readonly vehicleId: number };

@@ -11,8 +11,10 @@ export interface Effect {
   readonly answer?: { readonly cart: Cart; readonly dropped: boolean; readonly productIds: readonly number[] };
 }
 
-/** How a step must end: refused with a code and nothing changed, or done. `apply` takes new ids from the answer. */
-export type Verdict<Data> = { readonly code: string } | { readonly apply: (data: Data) => Effect };
+/** How a step must end: refused with a code and nothing changed but what `also` says, or done. `apply` takes new ids from the answer. */
+export type Verdict<Data> =
+  | { readonly code: string; readonly also?: () => Effect }
+  | { readonly apply: (data: Data) => Effect };
 
 /** One request, who sends it, and how it must end by the model. */
 export interface Step<O extends Operation = Operation> {
@@ -81,6 +83,8 @@ const statuses: Readonly<Record<string, number>> = {
   below_allocated: 409,
   count_not_posted: 409,
   conversion_short: 409,
+  discount_ended: 409,
+  rule_ended: 409,
 };
 
 export const statusOfCode = (code: string): number => statuses[code] ?? 422;

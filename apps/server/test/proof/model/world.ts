@@ -16,7 +16,7 @@ export async function openWorld(): Promise<World> {
   const { manager, rosa, clerk } = shop;
   await shop.query(
     `INSERT INTO role_permission (role_id, permission)
-     SELECT role_id, unnest(ARRAY['products.edit', 'stock.receive', 'stock.adjust']) FROM person WHERE email = 'manager@shop.test'
+     SELECT role_id, unnest(ARRAY['products.edit', 'prices.edit', 'stock.receive', 'stock.adjust']) FROM person WHERE email = 'manager@shop.test'
      ON CONFLICT DO NOTHING`,
   );
   return { app, shop, senders: { manager, rosa, clerk } };
@@ -74,6 +74,7 @@ export async function newModel({ app, shop }: World): Promise<Model> {
     lots,
     clients,
     rules: await rules(shop, [...products.keys()], clients),
+    tier: await tier(shop, clients),
     source: await source(shop, [...products.keys()]),
     trip: { driverId: await makeDriver(app.owner), vehicleId: await makeVehicle(app.owner) },
     chargeTypeId: await chargeType(shop),
@@ -88,12 +89,13 @@ export async function newModel({ app, shop }: World): Promise<Model> {
 }
 
 /**
- * What the list before left comes in nobody's way: a person has one cart without a client, orders wait for no lot, and
- * quarantine is on.
+ * What the list before left comes in nobody's way: a person has one cart without a client, orders wait for no lot, rules for
+ * all products have ended, and quarantine is on.
  */
 async function leaveLastList({ query }: Shop): Promise<void> {
   await query(`UPDATE cart SET status = 'deleted', closed_at = now() WHERE status = 'open' AND client_id IS NULL`);
   await query('UPDATE lot SET is_for_sale = false WHERE is_for_sale');
+  await query('UPDATE discount_rule SET is_active = false WHERE is_active');
   await setQuarantine(query, true);
 }
 
@@ -141,6 +143,12 @@ async function rules(shop: Shop, products: readonly number[], clients: readonly 
   for (const each of wanted)
     made.push({
       ...each,
+      name: 'Ten',
+      isOfTier: false,
+      isComing: false,
+      isPaused: false,
+      hasEnded: false,
+      version: 1,
       id: await shop.rule({
         ...each,
         value: each.value / 100,
@@ -148,6 +156,21 @@ async function rules(shop: Shop, products: readonly number[], clients: readonly 
       }),
     });
   return made;
+}
+
+/** The first and the third client are in it. */
+async function tier({ query }: Shop, clients: readonly Client[]): Promise<Model['tier']> {
+  const clientIds = clients.filter((_, at) => at % 2 === 0).map(({ id }) => id);
+  const [made] = await query<{ id: number }>(
+    `INSERT INTO account_tier (name) VALUES ('Tier of ' || $1::text) RETURNING id`,
+    [clientIds[0]],
+  );
+  const id = made?.id ?? 0;
+  await query('INSERT INTO account_tier_detail (account_tier_id, client_id) SELECT $1, unnest($2::int[])', [
+    id,
+    clientIds,
+  ]);
+  return { id, clientIds };
 }
 
 async function source({ query }: Shop, products: readonly number[]): Promise<Model['source']> {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { asked, putIn, type Wanted, withProducts } from '../adding.ts';
+import { asStored } from '../today.ts';
 import { joined, refreshed, replaceLines, soldTotal } from '../lines.ts';
 import { type Cart, clientOf, currentCart, get, type Line, type Model, type Name, reachesCart } from '../state.ts';
 import { checkChange, type Sent, statusOf, type Step, type Verdict, versionOf } from '../verdict.ts';
@@ -197,7 +198,9 @@ export function remove(model: Model, who: Name, cart: Cart): Step<'carts.remove'
   };
 }
 
+/** A closed cart has the lines that are stored. */
 export function close(cart: Cart, status: 'submitted' | 'deleted' | 'cancelled'): void {
+  cart.lines = cart.lines.map(asStored);
   cart.status = status;
   cart.version += 1;
 }

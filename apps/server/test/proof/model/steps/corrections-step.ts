@@ -3,7 +3,7 @@ import { sum } from '../amounts.ts';
 import { discountInTwo, inTwo } from '../split-lines.ts';
 import { type Cart, get, type Line, type Model, type Name, reachesCart } from '../state.ts';
 import { shortOf, sourceNeed } from '../stock.ts';
-import { cannotSubmit, insertOrder, isSubmitted, sell, submitted } from './submit-step.ts';
+import { cannotSubmit, insertOrder, isSubmitted, refusal, sell, submitted } from './submit-step.ts';
 import { statusOf, type Step, type Verdict } from '../verdict.ts';
 
 /** Submitting a cart with a correction for each short line (domain rule "submit"). */
@@ -65,7 +65,7 @@ export function submitCorrected(
     const delivery = asked ?? cart.delivery;
     const { clientId } = cart;
     const refused = cannotSubmit(model, cart, clientId ?? 0, delivery);
-    if (refused !== null || clientId === null || delivery === null) return { code: refused ?? '' };
+    if (refused !== null || clientId === null || delivery === null) return refusal(cart, refused ?? '');
     if (namesOther) return { code: 'not_found' };
     const lines = cart.lines.map((line) => ({ ...line, isFlagged: line.isFlagged || cart.forcesBackorder }));
     const parts = partsOf(model, lines, (line) => chosen.get(line.id) ?? null);

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { type Cart, get, type Model, type Name, type Order, reachesCart, reachesOrder } from '../state.ts';
-import { lacksStock, sell, submitted, whatIsUnfit } from './submit-step.ts';
+import { lacksStock, refusal, sell, submitted, whatIsUnfit } from './submit-step.ts';
 import { statusOf, type Step, type Verdict } from '../verdict.ts';
 
 /** A cart that goes into a sublotted order (domain rule "submit"). */
@@ -25,7 +25,7 @@ export function merge(
     if (cart.lines.length === 0) return { code: 'cart_empty' };
     if (clientId === null) return { code: 'cart_without_client' };
     const unfit = whatIsUnfit(model, cart, clientId);
-    if (unfit !== null) return { code: unfit };
+    if (unfit !== null) return refusal(cart, unfit);
     if (!reachesOrder(model, person, order)) return { code: 'not_found' };
     if (order.status !== 'Sublotted') return { code: 'transition_refused' };
     if (order.clientId !== clientId) return { code: 'not_found' };

@@ -11,6 +11,7 @@ import {
   type OrderLine,
   reachesCart,
 } from '../state.ts';
+import { replaceLines } from '../lines.ts';
 import { allocateLines, shortOf, sourceNeed } from '../stock.ts';
 import { type Effect, statusOf, type Step, type Verdict } from '../verdict.ts';
 
@@ -31,7 +32,7 @@ export function submit(model: Model, who: Name, cart: Cart, clientId: number, wa
     if (isSubmitted(model, cart)) return { apply: () => ({ carts: [cart], orderIds: cart.orderIds }) };
     const delivery = ways.delivery ?? cart.delivery;
     const refused = cannotSubmit(model, cart, clientId, delivery);
-    if (refused !== null || delivery === null) return { code: refused ?? '' };
+    if (refused !== null || delivery === null) return refusal(cart, refused ?? '');
     const isBackorder = ways.backorder === true || ways.forceBackorderAll === true || cart.forcesBackorder;
     if (!isBackorder && lacksStock(model, cart.lines)) return { code: 'allocation_failed' };
     return {
@@ -78,8 +79,13 @@ export function whatIsUnfit(model: Model, { lines }: Cart, clientId: number): st
   const goods = lines.map(({ productId }) => get(model.products, productId));
   if (goods.some(({ isForSale }) => !isForSale)) return 'product_not_for_sale';
   const isCannabis = goods.some((product) => !product.isNonCannabis);
-  return isCannabis && !clientOf(model, clientId).isLicensed ? 'wrong_license' : null;
+  if (isCannabis && !clientOf(model, clientId).isLicensed) return 'wrong_license';
+  return lines.some(({ was }) => was !== undefined) ? 'discount_ended' : null;
 }
+
+/** A submit is refused once because of rules that have ended: they come off the cart. */
+export const refusal = <Data>(cart: Cart, code: string): Verdict<Data> =>
+  code === 'discount_ended' ? { code, also: () => (replaceLines(cart, cart.lines), { carts: [cart] }) } : { code };
 
 /** Can the lines not be allocated, or what they pack not be reserved? */
 export function lacksStock(model: Model, lines: readonly Line[]): boolean {
