@@ -120,7 +120,11 @@ export const NEW_LINE = 1_000_000_000;
 
 /** Brings a cart in order after a change: the version rises, and a discount that no longer fits goes, which is answered. */
 export function replaceLines(cart: Cart, lines: readonly Line[], discount = cart.discount): boolean {
-  cart.lines = lines.map(({ was: _, ...line }) => line).toSorted((a, b) => a.id - b.id);
+  const stored = lines.map((line) => {
+    const { was: _, ...kept } = line;
+    return kept;
+  });
+  cart.lines = stored.toSorted((a, b) => a.id - b.id);
   const dropped = discount > 0 && discount >= soldTotal(cart.lines);
   cart.discount = dropped ? 0 : discount;
   cart.version += 1;
