@@ -60,6 +60,21 @@ test('every list takes new entries, once in any case, and shows them where produ
   for (const { data } of lookups) expect(data.map((each) => each.name)).toContain(name);
 });
 
+test('an area says whether what is in it is in quarantine, and entries are listed by name', async () => {
+  const name = `Vault ${unique()}`;
+  const { id } = await paula.ok('products.addArea', { body: { name: `${name} B`, isQuarantine: true } });
+  const { id: other } = await paula.ok('products.addArea', { body: { name: `${name} A` } });
+  const areas = (await entries('area')).filter((each) => each.name.startsWith(name));
+  expect(areas.map((each) => [each.id, each.isQuarantine, each.productLineId])).toEqual([
+    [other, false, null],
+    [id, true, null],
+  ]);
+  await paula.ok('products.updateListEntry', {
+    body: { kind: 'area', id, name: `${name} B`, isQuarantine: false },
+  });
+  expect(await of('area', id)).toMatchObject({ isQuarantine: false, strainType: null });
+});
+
 test('a new name reaches what is found and shown of its products', async () => {
   const productLineId = await line();
   await shop.product({ productLineId, sku: `REN-${unique()}` });

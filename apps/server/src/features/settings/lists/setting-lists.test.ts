@@ -72,6 +72,38 @@ test('a charge type says how it is charged, and is offered until it is put out o
   expect(await of(list, id)).toMatchObject({ isActive: false, isFlat: true, defaultAmount: 40 });
   const refused = await merge(list, id, (await entries(list))[0]?.id ?? 0);
   expect(refused.problem.code).toBe('entry_kept');
+  const audited = await shop.query<{ detail: object }>(
+    `SELECT detail FROM audit WHERE entity = 'list' AND entity_id = $1 AND action = 'update' AND detail->>'name' = $2 ORDER BY id`,
+    [id, name],
+  );
+  expect(audited.map(({ detail }) => detail)).toMatchObject([{ isFlat: true, defaultAmount: 40 }, { isActive: false }]);
+});
+
+test('lookups are in the order in which they came, other lists by name', async () => {
+  const mark = unique();
+  const listed = async (list: SettingList) => {
+    for (const letter of ['C', 'A', 'B']) await add(list, { name: `${letter} ${mark}` });
+    const names = (await entries(list)).map(({ name }) => name);
+    return names.filter((name) => name.endsWith(String(mark))).map((name) => name[0]);
+  };
+  expect([await listed('workflowStatus'), await listed('route')]).toEqual([
+    ['C', 'A', 'B'],
+    ['A', 'B', 'C'],
+  ]);
+});
+
+test('an entry that a merged client keeps is not merged', async () => {
+  const [from, into, clientId] = [await add('route'), await add('route'), await shop.client()];
+  const merged = await shop.client({ mergedInto: clientId });
+  await shop.query('ALTER TABLE client DISABLE TRIGGER USER');
+  await shop.query('UPDATE client SET route_id = $1 WHERE id = $2', [from, merged]);
+  await shop.query('ALTER TABLE client ENABLE TRIGGER USER');
+  const refused = await merge('route', from, into);
+  expect([refused.status, refused.problem.detail]).toEqual([
+    409,
+    'A client that was merged into another one keeps it.',
+  ]);
+  expect(await of('route', from)).toMatchObject({ uses: 1 });
 });
 
 const fields = {
