@@ -32,6 +32,7 @@ test('"all" of a list that is longer than the cap is refused, and a page of it i
      SELECT (SELECT role_id FROM person WHERE id = $1), n || '@x.test', 'Ann ' || n, 'none'`,
     personId,
   );
+  await many(`INSERT INTO source (name, amount) SELECT 'Bulk ' || n, 1`);
   const params = { clientId };
   const asked = async (take: number) => {
     const page = { page: { take } };
@@ -43,10 +44,13 @@ test('"all" of a list that is longer than the cap is refused, and a page of it i
       await admin.call('accounts.list', { body: { myAccounts: false, ...page } }),
       await admin.call('products.batches', { params: { productId }, body: { usedUp: true, ...page } }),
       await admin.call('people.list', { query: { take } }),
+      await admin.call('products.sources', { body: page }),
+      await admin.call('products.sourceMovements', { body: page }),
+      await admin.call('products.lots', { body: { states: ['usedUp'], ...page } }),
     ];
     return answers.map(({ status, problem }) => [status, problem.code]);
   };
-  expect(await asked(-1)).toEqual(Array.from({ length: 7 }, () => [422, 'list_too_long']));
-  expect(await asked(1)).toEqual(Array.from({ length: 7 }, () => [200, undefined]));
+  expect(await asked(-1)).toEqual(Array.from({ length: 10 }, () => [422, 'list_too_long']));
+  expect(await asked(1)).toEqual(Array.from({ length: 10 }, () => [200, undefined]));
   await app.stop();
 });

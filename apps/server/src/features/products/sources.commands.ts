@@ -91,9 +91,7 @@ const plainMovement = { conversionId: null, receiptId: null, reason: '', detail:
 /** Moves amounts into or out of locked sources; a trigger keeps what each has (INV-50). */
 export async function moveSources(ctx: StaffCtx, changes: readonly SourceChange[]): Promise<void> {
   const at = ctx.now().toISOString();
-  const rows = changes
-    .toSorted((a, b) => a.sourceId - b.sourceId)
-    .map((change) => ({ ...plainMovement, ...change, personId: ctx.actor.personId, at }));
+  const rows = changes.map((change) => ({ ...plainMovement, ...change, personId: ctx.actor.personId, at }));
   await insertRows(ctx.db, sourceMovement, rows);
 }
 

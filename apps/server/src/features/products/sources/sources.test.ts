@@ -4,6 +4,7 @@ import { makeCart } from '../../../../test/factories/carts.ts';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { unique } from '../../../../test/factories/unique.ts';
+import { held, waiting } from '../../../../test/locks.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -44,11 +45,11 @@ const update = async (sourceId: number, more: object, by = wade) =>
     body: { sourceId, version: (await rowOf(sourceId))?.version ?? 0, ...more },
   });
 
-/** An order that has reserved 2 × 3.5 of a source. */
-async function reserve(sourceId: number): Promise<number> {
+/** An order that has reserved 3.5 of a source for each unit. */
+async function reserve(sourceId: number, units = 2): Promise<number> {
   const productId = await shop.product({ lots: [], sourceId, factor: 3.5 });
   const clientId = await shop.client();
-  const items = [{ product: { id: productId, unitPrice: 10, isNonCannabis: false }, units: 2, conversionUnits: 2 }];
+  const items = [{ product: { id: productId, unitPrice: 10, isNonCannabis: false }, units, conversionUnits: units }];
   const { id: cartId } = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items });
   const { status } = await shop.rosa.call('orders.submit', { params: { clientId }, body: { cartId } });
   expect(status).toBe(200);
@@ -59,8 +60,11 @@ async function reserve(sourceId: number): Promise<number> {
 }
 
 test('a source is made with its amount, its unit and what it is made up of, and is found by each word of it', async () => {
-  const { id: strainId } = await wade.ok('products.addStrain', { body: { name: `Kush ${unique()}` } });
-  const { id: areaId } = await wade.ok('products.addArea', { body: { name: `Vault ${unique()}` } });
+  const [strain, area] = [`Kush ${unique()}`, `Vault ${unique()}`];
+  await wade.ok('products.addStrain', { body: { name: `Haze ${unique()}` } });
+  await wade.ok('products.addArea', { body: { name: `Cage ${unique()}` } });
+  const { id: strainId } = await wade.ok('products.addStrain', { body: { name: strain } });
+  const { id: areaId } = await wade.ok('products.addArea', { body: { name: area } });
   const identifier = `WA${unique()}.1`;
   const { sourceId, name } = await add({
     unit: 'lb',
@@ -76,7 +80,9 @@ test('a source is made with its amount, its unit and what it is made up of, and 
     reserved: 0,
     left: 2.5,
     strainId,
+    strain,
     areaId,
+    area,
     madeOf: [identifier],
     movements: 0,
   });
@@ -103,7 +109,7 @@ test('a name is taken in any case, and an area that is not there is refused', as
 
 test('the unit changes while nothing of it has moved, and a source that is reserved stays available', async () => {
   const { sourceId } = await add();
-  expect((await update(sourceId, { unit: 'oz', name: `Ounces ${unique()}` })).status).toBe(200);
+  expect((await update(sourceId, { unit: 'oz', name: `Ounces ${unique()}` })).data).toMatchObject({ version: 2 });
   expect(await rowOf(sourceId)).toMatchObject({ unit: 'oz', version: 2 });
   expect((await wade.call('products.updateSource', { body: { sourceId, name: 'Old', version: 1 } })).problem.code).toBe(
     'stale_version',
@@ -132,7 +138,11 @@ test('an adjustment is a movement with its reason; another amount than was seen 
   const seen = await adjust(sourceId, 50, 100);
   expect([seen.status, seen.problem.code]).toEqual([409, 'source_changed']);
   expect(seen.problem).toMatchObject({ Amount: 99.1234, Movements: [{ Kind: 'adjust', Amount: -0.8766 }] });
-  expect((await adjust(sourceId, 99.1234)).problem.code).toBe('nothing_to_update');
+  await adjust(sourceId, 98);
+  const later = await adjust(sourceId, 50, 100);
+  expect(later.problem).toMatchObject({ Amount: 98, Movements: [{ Amount: -1.1234 }, { Amount: -0.8766 }] });
+  expect((await adjust(sourceId, 50, 77)).problem['Movements']).toHaveLength(3);
+  expect((await adjust(sourceId, 98)).problem.code).toBe('nothing_to_update');
   expect(
     (await wade.call('products.adjustSource', { body: { sourceId: 999_999, amount: 1, reason: 'Lost' } })).status,
   ).toBe(404);
@@ -147,6 +157,25 @@ test('never below what is reserved, which names the orders', async () => {
   expect(refused.problem.detail).toMatch(/^7 g is reserved for /);
   expect(refused.problem).toMatchObject({ Reserved: 7, Orders: [{ OrderNo: orderNo }] });
   expect((await adjust(sourceId, 7)).status).toBe(200);
+});
+
+test('the orders are named by their number, five and how many more; one that packs a single unit too', async () => {
+  const { sourceId } = await add();
+  const numbers: number[] = [];
+  for (let order = 0; order < 6; order += 1) numbers.push(await reserve(sourceId, 1));
+  const { problem } = await adjust(sourceId, 1);
+  expect(problem).toMatchObject({ Reserved: 21, Orders: numbers.map((each) => ({ OrderNo: each })) });
+  expect(problem.detail).toMatch(/^21 g is reserved for (ORD-\d+, ){4}ORD-\d+ and 1 more\.$/);
+});
+
+test('a change of a source that waits for another one sees it', async () => {
+  const { sourceId, name } = await add();
+  const commit = await held(app, `UPDATE source SET version = version + 1 WHERE id = ${sourceId}`, 'COMMIT');
+  const late = wade.call('products.updateSource', { body: { sourceId, name: `${name} late`, version: 1 } });
+  await waiting(app, 1);
+  await commit();
+  expect((await late).problem.code).toBe('stale_version');
+  expect(await rowOf(sourceId)).toMatchObject({ name, version: 2 });
 });
 
 test('two adjustments at once that saw the same amount: one is refused', async () => {
