@@ -312,6 +312,11 @@ test('undone, everything is as before, once; what a unit cost stays', async () =
   expect(again.problem.detail).toMatch(/^Wade has undone it on /);
   const shown = await wade.ok('products.conversion', { params: { conversionId } });
   expect([shown.undoneBy, shown.undoReason]).toEqual(['Wade', 'Wrong lot']);
+  const audit = await shop.query(
+    `SELECT action, detail FROM audit WHERE entity = 'conversion' AND entity_id = $1 AND action = 'undo'`,
+    [conversionId],
+  );
+  expect(audit).toEqual([{ action: 'undo', detail: { reason: 'Wrong lot' } }]);
 });
 
 test('a conversion of which something has moved stays, and names what', async () => {

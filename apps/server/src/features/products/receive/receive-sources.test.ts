@@ -127,6 +127,10 @@ test('what makes no sense of bulk is refused at its line', async () => {
   expect(await faultsOf(most, most)).toEqual([
     expect.stringMatching(/^\/Lines\/1\/Amount: .* cannot hold that much\.$/),
   ]);
+  const dearest = { sourceId, amount: 1, lineCost: 9_999_999_999.99 };
+  expect(await faultsOf(dearest, { ...dearest, lineCost: 0.01 })).toEqual([
+    expect.stringMatching(/^\/Lines\/1\/LineCost: .* costs too much\.$/),
+  ]);
   const productId = await shop.product({ lots: [] });
   const both = await wade.call('products.receive', { body: bodyOf({ sourceId, productId, amount: 1, ...cost }) });
   expect([both.status, both.problem.code]).toEqual([400, 'invalid']);

@@ -71,6 +71,8 @@ test('lots are found by product and barcode, and counted by what a filter would 
   expect(await ids({ searchKey: barcodes[2]?.slice(-8) ?? '' })).toEqual([third]);
   const page = { take: 1, skip: 1, sort: [{ field: 'onHand', dir: 'desc' as const }] };
   expect(await ids({ searchKey: name, page })).toEqual([second]);
+  const none = await lots({ searchKey: name, states: ['usedUp'], bestBySoon: true });
+  expect([none.count, none.left]).toEqual([0, 0]);
 });
 
 test('the total THC of a lot follows from its THC and THCA where the laboratory gave none', async () => {
