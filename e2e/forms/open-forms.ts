@@ -288,8 +288,7 @@ export const openForms: Readonly<Record<string, readonly OpenForm[]>> = {
 export const elsewhere: Readonly<Record<string, string>> = {
   'context/PriceReasonDialog.tsx': 'one field of FormDialog',
   'features/accounts/shared/assign/AddToTierDialog.tsx': 'a choice without text',
-  'features/products/lists/MergeDialog.tsx': 'a choice without text',
-  'features/settings/lists/MergeEntryDialog.tsx': 'a choice without text',
+  'form/MergeDialog.tsx': 'a choice without text',
   'features/products/receive/receipts/MailDialog.tsx': 'products/receive-photos.test.ts types in it',
   'features/products/receive/receipts/VoidDialog.tsx': 'one field of FormDialog',
   'features/products/receive/transfer/LinkDialog.tsx': 'one field of FormDialog',

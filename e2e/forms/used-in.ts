@@ -54,10 +54,6 @@ const changedPrice: Use = [
   'products/price-changes.test.ts',
   'a price changes on the page of its product, is in the history, and one that is planned is cancelled',
 ];
-const productLists: Use = [
-  'products/product-lists.test.ts',
-  'a brand is added once, renamed, merged into another one, and removed when nothing uses it',
-];
 const stock = 'products/stock.test.ts';
 const held: Use = [stock, 'a lot is held with its reason, is not for sale, and is again when the hold ends'];
 const counted: Use = [stock, 'a count is adjusted with its reason, and is in the ledger and among the movements'];
@@ -115,7 +111,6 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ],
   'features/accounts/import/ImportPage.tsx': imported,
   'features/accounts/import/decisions/ColumnMapping.tsx': imported,
-  'features/products/lists/MergeDialog.tsx': productLists,
   'features/products/movements/MovementFilterBar.tsx': [
     'products/movements.test.ts',
     'who took units away is found in two steps, of lots and of bulk',
@@ -131,6 +126,10 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/products/stock/LotFilterBar.tsx': held,
   'features/products/stock/MoveDialog.tsx': moved,
   'features/products/unit-prices/PriceFields.tsx': changedPrice,
+  'features/products/prices/PriceChangesPage.tsx': [
+    'products/price-changes.test.ts',
+    'what comes is listed beside the rules, and cancelled and planned again from there',
+  ],
   'features/products/prices/PricesPage.tsx': [
     'products/prices.test.ts',
     'a rule is added, copied, paused, resumed and ended',
@@ -142,10 +141,6 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ],
   'features/products/managed/ClassifyDialog.tsx': managedProducts,
   'features/products/managed/managed-columns.tsx': managedProducts,
-  'features/products/lists/ProductListsPage.tsx': [
-    'products/product-lists.test.ts',
-    'a renamed product line has its new name where products are listed, and one in use says why it stays',
-  ],
   'features/accounts/list/AccountFilterBar.tsx': filters,
   'features/accounts/shared/assign/OwnerChips.tsx': filters,
   'features/accounts/map/MapFilterBar.tsx': [

@@ -9,7 +9,7 @@ export const shell: Limit = { js: 120.5, css: 12 };
 export const extraScripts = ['early.js'];
 
 /** A screen with everything it needs, the shell included: one with a grid. */
-export const screen: Limit = { js: 166, css: 18 };
+export const screen: Limit = { js: 164.5, css: 18 };
 
 /** What a part that is loaded on demand (a dialog, a menu, a palette) adds to the screen that opens it. */
 export const part: Limit = { js: 45, css: 10 };
@@ -35,6 +35,8 @@ export const own: Readonly<Record<string, Limit>> = {
   'features/carts/cart/CartPage.tsx': record,
   'features/carts/cart/ClientCartPage.tsx': record,
   'features/carts/review/ReviewPage.tsx': record,
+  'features/products/receive/ReceivePage.tsx': { js: 167, css: 18 },
+  'features/products/receive/ReceiptPage.tsx': { js: 167, css: 18 },
   'features/accounts/map/MapPage.tsx': { js: 200, css: 24 },
 };
 

@@ -1,6 +1,6 @@
 import { MAX_TRANSFER } from '@cartwright/domain/paperwork/upload-kinds';
 import { transferMeasures } from '@cartwright/domain/receiving/incoming-transfer';
-import { receiptStates } from '@cartwright/domain/receiving/receipt';
+import { receiptStates } from '@cartwright/domain/receiving/receipt-states';
 import { z } from 'zod';
 import { amount, businessDay, id, input, named, text } from '../fields.ts';
 import { route } from '../route.ts';

@@ -5,13 +5,8 @@ import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import { MAX_PHOTO } from '@cartwright/domain/paperwork/upload-kinds';
 import { MAX_MESSAGE } from '@cartwright/domain/settings/mail-address';
 import { MOST_RECEIPT_LINES, transferMeasures } from '@cartwright/domain/receiving/incoming-transfer';
-import {
-  MOST_LINE_PHOTOS,
-  type PhotoSize,
-  photoSizes,
-  receiptStates,
-  rejectReasons,
-} from '@cartwright/domain/receiving/receipt';
+import { MOST_LINE_PHOTOS, type PhotoSize, photoSizes, rejectReasons } from '@cartwright/domain/receiving/receipt';
+import { receiptStates } from '@cartwright/domain/receiving/receipt-states';
 import { z } from 'zod';
 import {
   amount,

@@ -9,16 +9,6 @@ import { type LabResult, labResultFaults } from '../products/lab-result.ts';
 import { acceptedAmountFaults, type BulkLine, enteredAmountFaults, rejectedAmount } from './bulk-line.ts';
 import type { IncomingLine } from './incoming-transfer.ts';
 
-/** What becomes of a receipt: saved, then in stock, and void when nothing of it should have come in. */
-export const receiptStates = ['expected', 'received', 'void'] as const;
-export type ReceiptState = (typeof receiptStates)[number];
-
-export const receiptStateLabels: Readonly<Record<ReceiptState, string>> = {
-  expected: 'Expected',
-  received: 'Received',
-  void: 'Void',
-};
-
 /** Why units that were sent are not accepted. */
 export const rejectReasons = [
   'missing',

@@ -1,6 +1,7 @@
 import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import type { LabResult } from '@cartwright/domain/products/lab-result';
-import { receiptStates, rejectReasons, type SentLine } from '@cartwright/domain/receiving/receipt';
+import { rejectReasons, type SentLine } from '@cartwright/domain/receiving/receipt';
+import { receiptStates } from '@cartwright/domain/receiving/receipt-states';
 import { sql } from 'drizzle-orm';
 import {
   check,

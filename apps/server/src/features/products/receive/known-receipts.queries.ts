@@ -1,4 +1,5 @@
-import { receiptStateLabels, supplierKey } from '@cartwright/domain/receiving/receipt';
+import { supplierKey } from '@cartwright/domain/receiving/receipt';
+import { receiptStateLabels } from '@cartwright/domain/receiving/receipt-states';
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,6 +1,7 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
-import { receiptStates, supplierKey } from '@cartwright/domain/receiving/receipt';
+import { supplierKey } from '@cartwright/domain/receiving/receipt';
+import { receiptStates } from '@cartwright/domain/receiving/receipt-states';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { clientScope } from '../../../auth/scope.ts';

@@ -1,22 +1,12 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { date, money, percent, units } from '../../../lib/format.ts';
+import { money } from '../../../lib/format.ts';
+import { ruleGives } from '../../../lib/rule-gives.ts';
 
 type Tier = Pick<OutputOf<'tiers.one'>, 'isActive' | 'rules' | 'minimumOrder' | 'hiddenLineNames'>;
 type Rule = Tier['rules'][number];
 
-const offs = {
-  percent: (value: number) => `${percent(value)} off`,
-  perUnit: (value: number) => `${money(value)} off each unit of`,
-  price: (value: number) => `${money(value)} for each unit of`,
-} as const;
-
-/** "$0.75 off each unit of Blue Dream Eighths from 24 units on a line, until 12/31/2026" */
-function ruleText({ kind, value, minUnits, appliesTo, fromDate, toDate }: Rule): string {
-  const what = appliesTo ?? (kind === 'percent' ? 'all products' : 'any product');
-  const days = [fromDate && `from ${date(fromDate)}`, toDate && `until ${date(toDate)}`].filter(Boolean).join(' ');
-  const breaks = minUnits === null ? '' : ` from ${units(minUnits)} units on a line`;
-  return `${offs[kind](value)} ${what}${breaks}${days === '' ? '' : `, ${days}`}`;
-}
+const ruleText = (rule: Rule): string =>
+  ruleGives(rule, rule.appliesTo ?? (rule.kind === 'percent' ? 'all products' : 'any product'));
 
 /** What a tier gives its clients and asks of them, in sentences. */
 export const tierGives = (tier: Tier): string => [givesText(tier), ...termsOf(tier)].join(' ');

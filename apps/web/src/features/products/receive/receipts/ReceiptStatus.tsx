@@ -1,4 +1,4 @@
-import { type ReceiptState, receiptStateLabels } from '@cartwright/domain/receiving/receipt';
+import { type ReceiptState, receiptStateLabels } from '@cartwright/domain/receiving/receipt-states';
 import { type Shape, Status, type Tone } from '../../../../ui/page/Status.tsx';
 
 const badges: Readonly<Record<ReceiptState, readonly [Tone, Shape]>> = {

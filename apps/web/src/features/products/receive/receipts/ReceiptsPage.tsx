@@ -1,4 +1,4 @@
-import { receiptStateLabels, receiptStates, type ReceiptState } from '@cartwright/domain/receiving/receipt';
+import { receiptStateLabels, receiptStates, type ReceiptState } from '@cartwright/domain/receiving/receipt-states';
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';

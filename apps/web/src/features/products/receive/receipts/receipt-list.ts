@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import type { ReceiptState } from '@cartwright/domain/receiving/receipt';
+import type { ReceiptState } from '@cartwright/domain/receiving/receipt-states';
 import { readPage } from '../../../../api/query.ts';
 import { defineList } from '../../../../grid/list/define-list.ts';
 
