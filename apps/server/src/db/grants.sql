@@ -36,7 +36,8 @@ REVOKE INSERT, UPDATE ON schema_compatibility, order_transition, client_month_sa
 REVOKE INSERT, UPDATE ON lot FROM cartwright_app;
 GRANT INSERT (product_id, barcode, batch_date, is_for_sale, thca, thc, cbd, total, area_id, best_by, hold_reason, held_by, held_since, supplier_license_no, supplier_name, supplier_inventory_id, total_cost) ON lot TO cartwright_app;
 GRANT UPDATE (barcode, batch_date, is_for_sale, thca, thc, cbd, total, area_id, best_by, hold_reason, held_by, held_since, supplier_license_no, supplier_name, supplier_inventory_id, total_cost) ON lot TO cartwright_app;
-REVOKE UPDATE ON allocation, pick_scan, stock_count_entry FROM cartwright_app;
+REVOKE UPDATE ON allocation, bulk_count_entry, pick_scan, stock_count_entry FROM cartwright_app;
+GRANT UPDATE (expected, is_superseded, undone_at) ON bulk_count_entry TO cartwright_app;
 GRANT UPDATE (expected, is_superseded, undone_at) ON stock_count_entry TO cartwright_app;
 GRANT UPDATE (units, sublot_barcode, ended_at, ending) ON allocation TO cartwright_app;
 GRANT UPDATE (undone_at, undone_by, undo_reason) ON conversion TO cartwright_app;

@@ -35,7 +35,7 @@ export const productProblems = {
   conversion_undone: { status: 409, title: 'Undone already' },
   conversion_moved: { status: 409, title: 'Something has moved' },
   count_closed: { status: 409, title: 'The count is over' },
-  count_empty: { status: 422, title: 'Nothing counted', detail: 'Count a lot first, or drop the count.' },
+  count_empty: { status: 422, title: 'Nothing counted', detail: 'Count something first, or drop the count.' },
   count_without_lots: { status: 422, title: 'Nothing to count' },
   count_with_sublots: { status: 409, title: 'Counted with sublots' },
   count_not_posted: { status: 409, title: 'Nothing was posted' },

@@ -1,9 +1,12 @@
+import { countedGoods } from '@cartwright/domain/counting/stock-count';
+import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import { z } from 'zod';
 import { amount, done, id, ids, input, instant, named, pathId } from '../fields.ts';
 import { route } from '../route.ts';
 import { countedUnits } from './counted-units.ts';
+import { sourceAmount } from './source-amount.ts';
 
-/** Counting lots on the shelf, also without a connection, and posting what differs (goods "count"). */
+/** Counting lots on the shelf and bulk, also without a connection, and posting what differs (goods "count"). */
 
 const counting = { auth: 'staff', permission: 'stock.adjust' } as const;
 
@@ -11,6 +14,7 @@ const countHead = named('StockCount', {
   countId: id,
   /** What is counted: areas and product lines. */
   name: z.string(),
+  goods: z.enum(countedGoods),
   state: z.enum(['open', 'posted', 'dropped']),
   startedBy: z.string(),
   startedAt: instant,
@@ -18,13 +22,26 @@ const countHead = named('StockCount', {
   endedAt: instant.nullable(),
   /** How many lots its posting has changed; null while it is not posted. */
   changedLots: z.int().nullable(),
+  changedSources: z.int(),
 });
 
-/** What moved the goods of a barcode after they were counted. */
+/** What moved goods after they were counted. */
 const movedSince = named('MovedSince', {
   units: amount,
   orderId: id.nullable(),
   orderNo: z.int().nullable(),
+});
+
+/** The count that decides; null while nothing is counted. */
+const counted = named('CountedUnits', {
+  entryId: z.string(),
+  units: amount,
+  /** What should have been there when it was counted. */
+  expected: amount,
+  at: instant,
+  personName: z.string(),
+  needsRecount: z.boolean(),
+  isSuperseded: z.boolean(),
 });
 
 const countRow = named('CountRow', {
@@ -46,20 +63,23 @@ const countRow = named('CountRow', {
   allocated: amount,
   /** Null without the key `costs`, or where nobody has entered a cost. */
   unitCost: amount.nullable(),
-  /** The count that decides; null while it is not counted. */
-  counted: z
-    .object({
-      entryId: z.string(),
-      units: amount,
-      /** What should have been there when it was counted. */
-      expected: amount,
-      at: instant,
-      personName: z.string(),
-      needsRecount: z.boolean(),
-      isSuperseded: z.boolean(),
-    })
-    .meta({ id: 'CountedUnits' })
-    .nullable(),
+  counted: counted.nullable(),
+  since: z.array(movedSince),
+});
+
+/** Bulk of the count; its amounts are in its unit. */
+const bulkRow = named('CountBulkRow', {
+  sourceId: id,
+  sourceName: z.string(),
+  unit: z.enum(bulkUnits),
+  area: z.string().nullable(),
+  /** Inventory identifiers, by which a scan finds it. */
+  madeOf: z.array(z.string()),
+  expected: amount,
+  reserved: amount,
+  /** Null without the key `costs`, or where nobody has entered a cost. */
+  unitCost: amount.nullable(),
+  counted: counted.nullable(),
   since: z.array(movedSince),
 });
 
@@ -76,18 +96,39 @@ const countBlock = named('CountBlock', {
   orders: z.array(z.object({ orderId: id, orderNo: z.int() })),
 });
 
-const entry = input({
+/** A source that the count cannot change. */
+const bulkBlock = named('CountBulkBlock', {
+  sourceId: id,
+  sourceName: z.string(),
+  unit: z.enum(bulkUnits),
+  hindrance: z.enum(['recount', 'belowAllocated']),
+  amount,
+  reserved: amount,
+  /** What it would hold. */
+  after: amount,
+  orders: z.array(z.object({ orderId: id, orderNo: z.int() })),
+});
+
+const entryFields = {
   /** Made by the device: sent again, it counts once. */
   entryId: z.uuid(),
-  /** 16 digits: of a lot, or of a sublot. */
-  barcode: z.string().regex(/^\d{16}$/, 'A barcode has 16 digits.'),
-  units: countedUnits,
   /** When it was counted, by the clock of the server as far as the device knows it. */
   at: z.iso.datetime({ message: 'Enter an instant as ISO 8601 in UTC.' }),
   /** It was counted without a connection. */
   isOffline: z.boolean().default(false),
   isUndone: z.boolean().default(false),
+};
+
+const lotEntry = input({
+  /** 16 digits: of a lot, or of a sublot. */
+  barcode: z.string().regex(/^\d{16}$/, 'A barcode has 16 digits.'),
+  units: countedUnits,
+  ...entryFields,
 });
+const bulkEntry = input({ sourceId: id, amount: sourceAmount, ...entryFields });
+
+/** How many entries travel together. */
+const MOST_ENTRIES = 500;
 
 export const counts = {
   counts: route({
@@ -100,7 +141,7 @@ export const counts = {
       data: z.array(
         countHead
           .extend({
-            /** Lots and sublots that have been counted. */
+            /** Lots, sublots and sources that have been counted. */
             counted: z.int(),
           })
           .meta({ id: 'StockCountRow' }),
@@ -111,7 +152,7 @@ export const counts = {
     ...counting,
     method: 'GET',
     path: '/v1/inventory/count/{countId}',
-    summary: 'A count with every lot and sublot that it expects or has counted, and what has moved since',
+    summary: 'A count with every lot, sublot and source that it expects or has counted, and what has moved since',
     params: pathId('countId'),
     effect: 'read',
     response: countHead
@@ -120,7 +161,9 @@ export const counts = {
         /** The clock of the server, by which a device corrects its own. */
         now: instant,
         rows: z.array(countRow),
+        bulk: z.array(bulkRow),
         blocks: z.array(countBlock),
+        bulkBlocks: z.array(bulkBlock),
       })
       .meta({ id: 'StockCountRecord' }),
     refusals: ['not_found'],
@@ -130,12 +173,15 @@ export const counts = {
     method: 'POST',
     path: '/v1/inventory/start-count',
     summary:
-      'Starts a count of the lots in some areas, or without one, and of some product lines; of all lots without a choice',
+      'Starts a count of the lots in some areas, or without one, and of some product lines, of the bulk in these areas, or of both; of all without a choice',
     effect: 'write',
     body: input({
+      /** Lots when left out. */
+      goods: z.enum(countedGoods).nullish(),
       areaIds: ids(100).nullish(),
-      /** Lots without an area, beside those of the areas. */
+      /** Goods without an area, beside those of the areas. */
       withoutArea: z.boolean().nullish(),
+      /** Of lots alone: bulk is of no product line. */
       productLineIds: ids(100).nullish(),
     }),
     response: z.object({ message: z.string(), countId: id }),
@@ -147,12 +193,18 @@ export const counts = {
     path: '/v1/inventory/enter-counts',
     summary: 'Enters what was counted, or undoes entries; each counts once however often it is sent',
     effect: 'write',
-    body: input({ countId: id, entries: z.array(entry).min(1).max(500) }),
+    body: input({
+      countId: id,
+      entries: z.array(lotEntry).max(MOST_ENTRIES).default([]),
+      bulk: z.array(bulkEntry).max(MOST_ENTRIES).default([]),
+    }),
     response: z.object({
       now: instant,
       version: z.int(),
       /** The rows of the barcodes that were sent, as they are now. */
       rows: z.array(countRow),
+      /** Those of the sources that were sent. */
+      bulk: z.array(bulkRow),
       /** Entries that were not taken, and why. */
       refused: z.array(z.object({ entryId: z.string(), detail: z.string() })),
     }),
@@ -171,7 +223,7 @@ export const counts = {
       /** Lots that were counted together with their sublots are posted all the same. */
       withSublots: z.boolean().nullish(),
     }),
-    response: z.object({ message: z.string(), countId: id, changedLots: z.int() }),
+    response: z.object({ message: z.string(), countId: id, changedLots: z.int(), changedSources: z.int() }),
     refusals: ['not_found', 'stale_version', 'count_closed', 'count_empty', 'count_not_posted', 'count_with_sublots'],
   }),
   dropCount: route({

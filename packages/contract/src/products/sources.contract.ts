@@ -67,6 +67,7 @@ const sourceMovement = named('SourceMovement', {
   orderNo: z.int().nullable(),
   conversionId: id.nullable(),
   receiptId: id.nullable(),
+  countId: id.nullable(),
   personName: z.string().nullable(),
   reason: z.string(),
   detail: z.string(),

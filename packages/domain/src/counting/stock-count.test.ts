@@ -9,11 +9,11 @@ import {
   countHindrance,
   countsSublotsToo,
   isCountedWithSublots,
-  type CountedLot,
+  type CountedStock,
   differenceOf,
   expectationOf,
   type GoodsChange,
-  lotDifference,
+  stockDifference,
   RECOUNT_WITHIN_MS,
 } from './stock-count.ts';
 
@@ -70,11 +70,21 @@ describe('what is posted', () => {
     isSuperseded: false,
     ...more,
   });
-  const lot = (over: Partial<CountedLot>): CountedLot => ({ id: 1, onHand: 100, allocated: 60, counted: [], ...over });
+  const lot = (over: Partial<CountedStock>): CountedStock => ({ id: 1, onHand: 100, allocated: 60, counted: [], ...over });
 
   it('is one difference over a lot and its sublots', () => {
-    expect(lotDifference(lot({ counted: [counted(88, 90), counted(11, 10)] }))).toBe(-1);
+    expect(stockDifference(lot({ counted: [counted(88, 90), counted(11, 10)] }))).toBe(-1);
     expect(differenceOf(counted(5, 9, { isSuperseded: true }))).toBe(0);
+  });
+
+  it('of bulk has the four decimals of its amounts', () => {
+    const found = expectationOf(999.9996, [{ at: at(30), units: -0.0004, countedAt: null }], offline(10));
+    expect(found.expected).toBe(1000);
+    const counted = [{ ...found, units: 999.5001 }];
+    expect(stockDifference({ counted })).toBe(-0.4999);
+    const bulk = { id: 1, onHand: 999.9996, counted };
+    expect(countHindrance({ ...bulk, allocated: 999.4997 })).toBeNull();
+    expect(countHindrance({ ...bulk, allocated: 999.4998 })).toBe('belowAllocated');
   });
 
   it('never goes below what is allocated, and waits for a recount', () => {

@@ -1,5 +1,13 @@
-/** What a count of goods posts, whatever has moved meanwhile (goods "count"; INV-50, INV-52). */
-import { addUnits, compareUnits, isUnits, MAX_UNITS, subtractUnits, sumUnits } from '../money/money.ts';
+/**
+ * What a count of goods posts, whatever has moved meanwhile (goods "count"; INV-50, INV-52): units of lots, and amounts of bulk in
+ * the unit of their source, so everything is calculated with four decimals.
+ */
+import { isUnits, MAX_UNITS } from '../money/money.ts';
+import { addAmounts, subtractAmounts, sumAmounts } from '../products/bulk-units.ts';
+
+/** What a count is about. */
+export const countedGoods = ['lots', 'bulk', 'all'] as const;
+export type CountedGoodsKind = (typeof countedGoods)[number];
 
 /** How near a movement may be to a count without a connection, in milliseconds, until it asks for a recount. */
 export const RECOUNT_WITHIN_MS = 120_000;
@@ -7,7 +15,7 @@ export const RECOUNT_WITHIN_MS = 120_000;
 /** After how many days a lot should be counted again. */
 export const COUNT_AGAIN_DAYS = 30;
 
-/** Units that came to the goods of a barcode, or left them. */
+/** What came to the goods of a barcode or to a source, or left them. */
 export interface GoodsChange {
   readonly units: number;
   /** ISO 8601 in UTC, as every instant here. */
@@ -36,7 +44,7 @@ export interface Expectation {
 const momentOf = ({ at, countedAt }: GoodsChange): number => Date.parse(countedAt ?? at);
 
 /**
- * What the goods of a barcode should have been when they were counted, from what they are now and what has changed. With a
+ * What goods should have been when they were counted, from what they are now and what has changed. With a
  * connection everything that is known came before; without one the instants decide.
  */
 export function expectationOf(
@@ -50,7 +58,7 @@ export function expectationOf(
   const isSuperseded = later.some(({ countedAt }) => countedAt !== null);
   const isNear = (change: GoodsChange) => Math.abs(momentOf(change) - counted) < RECOUNT_WITHIN_MS;
   return {
-    expected: subtractUnits(now, sumUnits(later.map(({ units }) => units))),
+    expected: subtractAmounts(now, sumAmounts(later.map(({ units }) => units))),
     needsRecount: !isSuperseded && changes.some((change) => change.countedAt === null && isNear(change)),
     isSuperseded,
   };
@@ -65,7 +73,7 @@ export function corrected(
   { units, countedAt }: { readonly units: number; readonly countedAt: string },
 ): Pick<Expectation, 'expected' | 'isSuperseded'> {
   const isSuperseded = Date.parse(at) < Date.parse(countedAt);
-  return { expected: isSuperseded ? expected : addUnits(expected, units), isSuperseded };
+  return { expected: isSuperseded ? expected : addAmounts(expected, units), isSuperseded };
 }
 
 export interface CountedGoods extends Expectation {
@@ -74,7 +82,7 @@ export interface CountedGoods extends Expectation {
 
 /** Counted less expected: above 0 for more than expected. What was superseded differs by nothing. */
 export const differenceOf = ({ units, expected, isSuperseded }: Omit<CountedGoods, 'needsRecount'>): number =>
-  isSuperseded ? 0 : subtractUnits(units, expected);
+  isSuperseded ? 0 : subtractAmounts(units, expected);
 
 /** What is wrong with units that were counted. */
 export const countedFaults = {
@@ -97,31 +105,33 @@ export function countedFault(units: number): string | null {
 export const countsSublotsToo = (
   units: number,
   { expected, sublotted }: { readonly expected: number; readonly sublotted: number },
-): boolean => sublotted > 0 && compareUnits(units, addUnits(expected, sublotted)) === 0;
+): boolean => sublotted > 0 && units === addAmounts(expected, sublotted);
 
 /** Whether the last count of a lot's own goods took its sublots in; what was superseded says nothing any more. */
 export const isCountedWithSublots = (own: Omit<CountedGoods, 'needsRecount'> | null, sublotted: number): boolean =>
   own !== null && !own.isSuperseded && countsSublotsToo(own.units, { expected: own.expected, sublotted });
 
-export interface CountedLot {
+/** A lot or a source, with what is promised of it. */
+export interface CountedStock {
   readonly id: number;
   readonly onHand: number;
   readonly allocated: number;
-  /** The last count of the lot itself and of each of its sublots. */
+  /** The last count of the lot itself and of each of its sublots, or of the source. */
   readonly counted: readonly CountedGoods[];
 }
 
-/** What is posted of a lot: one movement over its own goods and those of its sublots, 0 for none. */
-export const lotDifference = ({ counted }: Pick<CountedLot, 'counted'>): number => sumUnits(counted.map(differenceOf));
+/** What is posted of a lot or source: one movement, of a lot over its own goods and those of its sublots, 0 for none. */
+export const stockDifference = ({ counted }: Pick<CountedStock, 'counted'>): number =>
+  sumAmounts(counted.map(differenceOf));
 
-/** Why a lot keeps a count from being posted. */
+/** Why a lot or source keeps a count from being posted. */
 export type CountHindrance = 'recount' | 'belowAllocated';
 
-/** What keeps the count of a lot from being posted; null when nothing does. */
-export function countHindrance(lot: CountedLot): CountHindrance | null {
-  if (lot.counted.some(({ needsRecount, isSuperseded }) => needsRecount && !isSuperseded)) return 'recount';
-  const difference = lotDifference(lot);
-  const isBelow = difference < 0 && compareUnits(addUnits(lot.onHand, difference), lot.allocated) < 0;
+/** What keeps the count of a lot or source from being posted; null when nothing does. */
+export function countHindrance(stock: CountedStock): CountHindrance | null {
+  if (stock.counted.some(({ needsRecount, isSuperseded }) => needsRecount && !isSuperseded)) return 'recount';
+  const difference = stockDifference(stock);
+  const isBelow = difference < 0 && addAmounts(stock.onHand, difference) < stock.allocated;
   return isBelow ? 'belowAllocated' : null;
 }
 

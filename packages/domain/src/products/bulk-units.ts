@@ -53,6 +53,13 @@ export function amountFault(amount: number): string | null {
   return isDecimal(amount, 4) ? null : 'An amount has at most four decimals.';
 }
 
+/** The sum of amounts. */
+export const sumAmounts = (amounts: Iterable<number>): number =>
+  fromScaled([...amounts].reduce((sum, amount) => sum + toScaled(amount, 4), 0n), 4);
+
+/** a + b of two amounts. */
+export const addAmounts = (a: number, b: number): number => sumAmounts([a, b]);
+
 /** a − b of two amounts. */
 export const subtractAmounts = (a: number, b: number): number => fromScaled(toScaled(a, 4) - toScaled(b, 4), 4);
 

@@ -143,6 +143,13 @@ export const stock: readonly DataCheck[] = [
   ),
   check(
     'fact',
+    'a count that was posted has moved what its counts of bulk differ by, each source once',
+    `SELECT c.id, c.changed_sources, count(moved.source_id) AS moved FROM stock_count c
+     LEFT JOIN source_movement moved ON moved.count_id = c.id
+     GROUP BY c.id HAVING count(moved.source_id) <> c.changed_sources OR count(DISTINCT moved.source_id) <> count(moved.source_id)`,
+  ),
+  check(
+    'fact',
     'a source has reserved what open orders will pack from it, and not more than it has',
     `SELECT s.id, s.amount, s.reserved, packed.units FROM source s
      LEFT JOIN (SELECT p.source_id, sum(round(l.conversion_units * p.factor, 4)) AS units

@@ -1,6 +1,6 @@
 import { sourceMovementKinds } from '@cartwright/domain/products/movements';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant, plain, quoted, ratio } from '../columns.ts';
 import { person } from './people.table.ts';
 import { source } from './products.table.ts';
@@ -27,6 +27,10 @@ export const sourceMovement = pgTable(
     /** Why, where people say it. */
     reason: plain().notNull().default(''),
     detail: plain().notNull().default(''),
+    /** When the bulk was counted whose difference it is; null where it has moved. */
+    countedAt: instant(),
+    /** The count that has posted it, which moves a source once. */
+    countId: integer(),
     at: instant()
       .notNull()
       .default(sql`now()`),
@@ -42,6 +46,9 @@ export const sourceMovement = pgTable(
     index('source_movement_receipt')
       .on(t.receiptId)
       .where(sql`receipt_id IS NOT NULL`),
+    uniqueIndex('source_movement_count')
+      .on(t.countId, t.sourceId)
+      .where(sql`count_id IS NOT NULL`),
     check('source_movement_kind', sql`${t.kind} IN (${quoted(sourceMovementKinds)})`),
     check('source_movement_not_zero', sql`${t.amount} <> 0`),
   ],

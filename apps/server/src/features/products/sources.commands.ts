@@ -84,9 +84,12 @@ interface SourceChange {
   readonly receiptId?: number;
   readonly reason?: string;
   readonly detail?: string;
+  /** When the bulk was counted whose difference it is, and the count that posts it. */
+  readonly countedAt?: string;
+  readonly countId?: number;
 }
 
-const plainMovement = { conversionId: null, receiptId: null, reason: '', detail: '' };
+const plainMovement = { conversionId: null, receiptId: null, reason: '', detail: '', countedAt: null, countId: null };
 
 /** Moves amounts into or out of locked sources; a trigger keeps what each has (INV-50). */
 export async function moveSources(ctx: StaffCtx, changes: readonly SourceChange[]): Promise<void> {

@@ -2,7 +2,7 @@ import { corrected } from '@cartwright/domain/counting/stock-count';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { updateRows } from '../../../db/bulk.ts';
-import { stockCount, stockCountEntry } from '../../../db/schema/products-count.table.ts';
+import { bulkCountEntry, stockCount, stockCountEntry } from '../../../db/schema/products-count.table.ts';
 
 export interface Correction {
   readonly lotId: number;
@@ -42,4 +42,34 @@ export async function correctOpenCounts(
     return correction === undefined ? [] : [{ id: entry.id, ...corrected(entry, correction) }];
   });
   await updateRows(db, stockCountEntry, changed);
+}
+
+export type BulkCorrection = Pick<Correction, 'units' | 'countedAt'> & { readonly sourceId: number };
+
+/** The same for sources, which are locked. */
+export async function correctOpenBulk(
+  { db }: StaffCtx,
+  corrections: readonly BulkCorrection[],
+  postedId = 0,
+): Promise<void> {
+  const bySource = new Map(corrections.map((correction) => [correction.sourceId, correction]));
+  const { id, sourceId, at, expected } = bulkCountEntry;
+  const entries = await db
+    .select({ id, sourceId, at, expected })
+    .from(bulkCountEntry)
+    .innerJoin(stockCount, eq(stockCount.id, bulkCountEntry.countId))
+    .where(
+      and(
+        eq(stockCount.state, 'open'),
+        ne(stockCount.id, postedId),
+        inArray(sourceId, [...bySource.keys()]),
+        eq(bulkCountEntry.isSuperseded, false),
+        isNull(bulkCountEntry.undoneAt),
+      ),
+    );
+  const changed = entries.flatMap((entry) => {
+    const correction = bySource.get(entry.sourceId);
+    return correction === undefined ? [] : [{ id: entry.id, ...corrected(entry, correction) }];
+  });
+  await updateRows(db, bulkCountEntry, changed);
 }

@@ -1,25 +1,27 @@
+import type { CountedGoodsKind } from '@cartwright/domain/counting/stock-count';
 import { subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { orderScope } from '../../../auth/scope.ts';
 import type { StaffCtx } from '../../../core/context.ts';
 import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
-import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { area, lot, product } from '../../../db/schema/products.table.ts';
 import { unitCostOf } from '../../../db/rules/unit-cost.ts';
 import { type DecidingEntry, decidingEntries } from './counted-entries.queries.ts';
+import { ordersNamed } from './count-orders.queries.ts';
 import { movedSince } from './moved-since.queries.ts';
 
 export interface CountScope {
   readonly id: number;
+  readonly goods: CountedGoodsKind;
   readonly areaIds: readonly number[] | null;
-  /** Lots without an area too. */
+  /** Goods without an area too. */
   readonly withoutArea: boolean;
   readonly productLineIds: readonly number[] | null;
 }
 
 /** The lots that a count is about. */
-const inScope = ({ areaIds, withoutArea, productLineIds }: Omit<CountScope, 'id'>): SQL | undefined =>
+const inScope = ({ goods, areaIds, withoutArea, productLineIds }: Omit<CountScope, 'id'>): SQL | undefined =>
   and(
+    goods === 'bulk' ? sql`false` : undefined,
     or(areaIds === null ? undefined : inArray(lot.areaId, [...areaIds]), withoutArea ? isNull(lot.areaId) : undefined),
     productLineIds === null ? undefined : inArray(product.productLineId, [...productLineIds]),
   );
@@ -47,17 +49,13 @@ export async function countRows(ctx: StaffCtx, count: CountScope, barcodes?: rea
   const lots = await lotsOf(ctx, count, entries, barcodes);
   const sublots = await sublotsOf(ctx, lots);
   const since = Map.groupBy(await movedSince(ctx, entries), ({ entryId }) => entryId);
-  const orderNos = await namesOf(ctx, [
+  const orderOf = await ordersNamed(ctx, [
     ...entries.map(({ orderId }) => orderId),
     ...sublots.map(({ orderId }) => orderId),
     ...[...since.values()].flat().map(({ orderId }) => orderId),
   ]);
   const byBarcode = new Map(entries.map((entry) => [entry.barcode, entry]));
   const wanted = barcodes === undefined ? null : new Set(barcodes);
-  const orderOf = (orderId: number | null) => {
-    const orderNo = orderId === null ? undefined : orderNos.get(orderId);
-    return orderNo === undefined ? { orderId: null, orderNo: null } : { orderId, orderNo };
-  };
   const row = (of: LotRow, goods: Goods) => {
     const entry = byBarcode.get(goods.barcode);
     const { id: inventoryId, barcode: lotBarcode, productName, batchDate, area: areaName, unitCost } = of;
@@ -186,15 +184,4 @@ async function sublotsOf({ db }: StaffCtx, lots: readonly { readonly id: number 
     )
     .groupBy(allocation.lotId, allocation.sublotBarcode, orderLine.orderId)
     .orderBy(asc(allocation.sublotBarcode));
-}
-
-/** The numbers of orders in the actor's scope. */
-async function namesOf({ db, actor }: StaffCtx, orderIds: readonly (number | null)[]): Promise<Map<number, number>> {
-  const ids = [...new Set(orderIds.filter((id) => id !== null))];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: salesOrder.id, orderNo: salesOrder.orderNo })
-    .from(salesOrder)
-    .where(and(inArray(salesOrder.id, ids), orderScope(actor)));
-  return new Map(rows.map(({ id, orderNo }) => [id, orderNo]));
 }

@@ -1,4 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
+import type { CountedGoodsKind } from '@cartwright/domain/counting/stock-count';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -8,28 +9,34 @@ import { person } from '../../../db/schema/people.table.ts';
 import { stockCount } from '../../../db/schema/products-count.table.ts';
 import { area, productLine } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { hasBulk } from './bulk-rows.queries.ts';
 import { hasLots } from './count-rows.queries.ts';
 import { lockCount } from './counts.locks.ts';
 
 interface Scope {
+  readonly goods?: CountedGoodsKind | null | undefined;
   readonly areaIds?: readonly number[] | null | undefined;
   readonly withoutArea?: boolean | null | undefined;
   readonly productLineIds?: readonly number[] | null | undefined;
 }
 
 /**
- * Starts a count of the lots in these areas, or without one, and of these product lines, of all without any; `not_found` without one. Refuses
- * `count_without_lots`, naming what to choose.
+ * Starts a count of the lots in these areas, or without one, and of these product lines, of the bulk in these areas, or of
+ * both; of all without any, `not_found` without one. Refuses `count_without_lots`, naming what to choose.
  */
-export async function startCount(ctx: StaffCtx, { areaIds, withoutArea, productLineIds }: Scope) {
+export async function startCount(ctx: StaffCtx, { goods: wanted, areaIds, withoutArea, productLineIds }: Scope) {
   return await inTransaction(ctx, async (ctx) => {
-    const [areas, lines] = [await chosen(ctx, area, areaIds), await chosen(ctx, productLine, productLineIds)];
+    const goods = wanted ?? 'lots';
+    const areas = await chosen(ctx, area, areaIds);
+    const lines = goods === 'bulk' ? undefined : await chosen(ctx, productLine, productLineIds);
     const none = withoutArea === true;
-    const scope = { areaIds: areas?.ids ?? null, withoutArea: none, productLineIds: lines?.ids ?? null };
+    const scope = { goods, areaIds: areas?.ids ?? null, withoutArea: none, productLineIds: lines?.ids ?? null };
     const places = [areas?.names, none ? 'no area' : undefined].filter((place) => place !== undefined).join(', ');
     const where = places === '' ? undefined : places;
-    if (!(await hasLots(ctx, scope))) fail('count_without_lots', { detail: noLotsText(where, lines?.names) });
-    const name = [where, lines?.names].filter((names) => names !== undefined).join(' · ') || 'All lots';
+    if (!(await hasLots(ctx, scope)) && !(await hasBulk(ctx, scope)))
+      fail('count_without_lots', { detail: noGoodsText(goods, where, lines?.names) });
+    const chosenNames = [where, lines?.names].filter((names) => names !== undefined).join(' · ');
+    const name = chosenNames === '' ? allOf[goods] : `${chosenNames}${beside[goods]}`;
     const [made] = await ctx.db
       .insert(stockCount)
       .values({
@@ -45,8 +52,16 @@ export async function startCount(ctx: StaffCtx, { areaIds, withoutArea, productL
   });
 }
 
+/** The name of a count without a choice, and what the name of another one ends with. */
+const allOf = { lots: 'All lots', bulk: 'All bulk', all: 'All lots and bulk' } as const;
+const beside = { lots: '', bulk: ' · bulk', all: ' · with bulk' } as const;
+
 /** That nothing is there to count, and what to choose instead. */
-function noLotsText(areas: string | undefined, lines: string | undefined): string {
+function noGoodsText(goods: CountedGoodsKind, areas: string | undefined, lines: string | undefined): string {
+  if (goods !== 'lots')
+    return areas === undefined
+      ? `There is no ${goods === 'bulk' ? 'bulk' : 'lot or bulk'}: receive goods first.`
+      : `There is no ${goods === 'bulk' ? 'bulk' : 'lot or bulk'} in ${areas}. Choose another area.`;
   if (areas === undefined && lines === undefined) return 'No lot has units on hand: receive goods first.';
   const where = areas === undefined ? '' : ` in ${areas}`;
   const of = lines === undefined ? '' : ` of ${lines}`;
@@ -95,7 +110,7 @@ export async function dropCount(ctx: StaffCtx, countId: number) {
 export async function endCount(
   ctx: StaffCtx,
   countId: number,
-  set: { readonly state: 'dropped' } | { readonly state: 'posted'; readonly changedLots: number },
+  set: { readonly state: 'dropped' } | { readonly state: 'posted'; readonly changedLots: number; readonly changedSources: number },
 ): Promise<void> {
   const ended = { endedBy: ctx.actor.personId, endedAt: ctx.now().toISOString(), version: nextVersion };
   await ctx.db

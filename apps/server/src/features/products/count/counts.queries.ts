@@ -3,11 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { person } from '../../../db/schema/people.table.ts';
-import { stockCount, stockCountEntry } from '../../../db/schema/products-count.table.ts';
+import { bulkCountEntry, stockCount, stockCountEntry } from '../../../db/schema/products-count.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { blocksOf } from './count-blocks.queries.ts';
+import { bulkRows } from './bulk-rows.queries.ts';
+import { blocksOf, bulkBlocksOf } from './count-blocks.queries.ts';
 import { countRows } from './count-rows.queries.ts';
-import { countedLots, decidingEntries } from './counted-entries.queries.ts';
+import { countedLots, countedSources, decidingBulk, decidingEntries } from './counted-entries.queries.ts';
 
 /** How many counts are listed: every open one is among them for as long as nobody opens more. */
 const MOST_LISTED = 30;
@@ -18,12 +19,14 @@ const ender = alias(person, 'ender');
 const head = {
   countId: stockCount.id,
   name: stockCount.name,
+  goods: stockCount.goods,
   state: stockCount.state,
   startedBy: starter.name,
   startedAt: stockCount.startedAt,
   endedBy: ender.name,
   endedAt: stockCount.endedAt,
   changedLots: stockCount.changedLots,
+  changedSources: stockCount.changedSources,
 };
 
 /** Open counts, then the latest others. */
@@ -32,7 +35,9 @@ export async function countList({ db }: StaffCtx) {
     .select({
       ...head,
       counted: sql<number>`(select count(distinct ${stockCountEntry.barcode})::int from ${stockCountEntry}
-        where ${stockCountEntry.countId} = ${stockCount.id} and ${stockCountEntry.undoneAt} is null)`,
+        where ${stockCountEntry.countId} = ${stockCount.id} and ${stockCountEntry.undoneAt} is null)
+        + (select count(distinct ${bulkCountEntry.sourceId})::int from ${bulkCountEntry}
+        where ${bulkCountEntry.countId} = ${stockCount.id} and ${bulkCountEntry.undoneAt} is null)`,
     })
     .from(stockCount)
     .innerJoin(starter, eq(starter.id, stockCount.startedBy))
@@ -42,7 +47,7 @@ export async function countList({ db }: StaffCtx) {
   return { data };
 }
 
-/** A count with everything that it expects or has counted, and what keeps it from being posted. */
+/** A count with all goods that it expects or has counted, and what keeps it from being posted. */
 export async function countRecord(ctx: StaffCtx, countId: number) {
   const [found] = await ctx.db
     .select({
@@ -58,11 +63,17 @@ export async function countRecord(ctx: StaffCtx, countId: number) {
     .where(eq(stockCount.id, countId))
     .orderBy(asc(stockCount.id));
   const { areaIds, withoutArea, productLineIds, ...count } = found ?? fail('not_found');
-  const [rows, blocks] = await readConsistently(ctx, (ctx) => [
-    countRows(ctx, { id: countId, areaIds, withoutArea, productLineIds }),
+  const scope = { id: countId, goods: count.goods, areaIds, withoutArea, productLineIds };
+  const isOpen = count.state === 'open';
+  const [rows, bulk, blocks, bulkBlocks] = await readConsistently(ctx, (ctx) => [
+    countRows(ctx, scope),
+    bulkRows(ctx, scope),
     decidingEntries(ctx, countId).then(async (entries) =>
-      count.state === 'open' ? await blocksOf(ctx, await countedLots(ctx, entries)) : [],
+      isOpen ? await blocksOf(ctx, await countedLots(ctx, entries)) : [],
+    ),
+    decidingBulk(ctx, countId).then(async (entries) =>
+      isOpen ? await bulkBlocksOf(ctx, await countedSources(ctx, entries)) : [],
     ),
   ]);
-  return { ...count, now: ctx.now().toISOString(), rows, blocks };
+  return { ...count, now: ctx.now().toISOString(), rows, bulk, blocks, bulkBlocks };
 }

@@ -7,61 +7,75 @@ import { insertRows } from '../../../db/bulk.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { stockCount, stockCountEntry } from '../../../db/schema/products-count.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { bulkRows } from './bulk-rows.queries.ts';
 import { closedText } from './count.commands.ts';
 import { countRows } from './count-rows.queries.ts';
 import { lockCount, shareLots } from './counts.locks.ts';
+import { enterBulk } from './enter-bulk.commands.ts';
+import { datedEntries, lastOfEach, refusalsOf, sortedOut } from './entry-rules.ts';
 import { goodsOfBarcodes, goodsNow } from './goods-now.queries.ts';
 
 type Given = Input<(typeof products)['enterCounts']>['body'];
 type Entry = Given['entries'][number];
+type Count = Awaited<ReturnType<typeof lockCount>>;
 
 /**
  * Enters what was counted, or undoes entries; each id counts once (INV-52). What the goods should have been then is kept with the
- * entry, so that no movement is lost whichever comes first; the lots stay as they are meanwhile. An entry that is not taken is
- * named with its reason, the others are.
+ * entry, so that no movement is lost whichever comes first; the lots and sources stay as they are meanwhile. An entry that is
+ * not taken is named with its reason, the others are.
  */
-export async function enterCounts(ctx: StaffCtx, { countId, entries: given }: Given) {
+export async function enterCounts(ctx: StaffCtx, { countId, entries, bulk: amounts }: Given) {
   return await inTransaction(ctx, async (ctx) => {
     const count = await lockCount(ctx, countId);
-    const entries = [...new Map(given.map((entry) => [entry.entryId, entry])).values()];
-    const known = await knownEntries(
-      ctx,
-      entries.map(({ entryId }) => entryId),
-    );
-    const goods = await goodsOfBarcodes(
-      ctx,
-      entries.map(({ barcode }) => barcode),
-    );
     const closed = await closedText(ctx, count);
-    const refused = entries.flatMap((entry) => {
-      const detail = refusalOf(entry, countId, known, goods.has(entry.barcode), closed);
-      return detail === null ? [] : [{ entryId: entry.entryId, detail }];
-    });
-    const isRefused = new Set(refused.map(({ entryId }) => entryId));
-    const taken = entries.filter(({ entryId }) => !isRefused.has(entryId));
-    await shareLots(
-      ctx,
-      taken.flatMap(({ barcode }) => goods.get(barcode)?.lotId ?? []),
-    );
-    const now = ctx.now();
-    const fresh = taken.filter(({ entryId }) => !known.has(entryId));
-    const undone = taken.filter(({ entryId, isUndone }) => isUndone && known.get(entryId)?.undoneAt === null);
-    if (fresh.length > 0) await insertEntries(ctx, count, fresh, goods);
-    if (undone.length > 0) {
-      const ids = undone.map(({ entryId }) => entryId);
-      await ctx.db
-        .update(stockCountEntry)
-        .set({ undoneAt: now.toISOString() })
-        .where(and(inArray(stockCountEntry.entryId, ids), isNull(stockCountEntry.undoneAt)));
-    }
-    const version = await raisedVersion(ctx, count, fresh.length + undone.length > 0);
-    const rows = await countRows(ctx, count, [...new Set(taken.map(({ barcode }) => barcode))]);
-    return { now: now.toISOString(), version, rows, refused };
+    const lots = await enterLots(ctx, count, entries, closed);
+    const bulk = await enterBulk(ctx, count, amounts, closed);
+    return {
+      now: ctx.now().toISOString(),
+      version: await raisedVersion(ctx, count, lots.isChanged || bulk.isChanged),
+      rows: lots.barcodes.length === 0 ? [] : await countRows(ctx, count, lots.barcodes),
+      bulk: bulk.sourceIds.length === 0 ? [] : await bulkRows(ctx, count, bulk.sourceIds),
+      refused: [...lots.refused, ...bulk.refused],
+    };
   });
 }
 
-type Count = Awaited<ReturnType<typeof lockCount>>;
-type Known = Awaited<ReturnType<typeof knownEntries>>;
+async function enterLots(ctx: StaffCtx, count: Count, given: readonly Entry[], closed: string | null) {
+  const entries = lastOfEach(given);
+  const known = await knownEntries(
+    ctx,
+    entries.map(({ entryId }) => entryId),
+  );
+  const goods = await goodsOfBarcodes(
+    ctx,
+    entries.map(({ barcode }) => barcode),
+  );
+  const refused = refusalsOf(entries, {
+    countId: count.id,
+    known,
+    isSame: ({ entryId, barcode, units }) => {
+      const before = known.get(entryId);
+      return before?.barcode === barcode && before.units === units;
+    },
+    withoutGoods: ({ barcode }) => (goods.has(barcode) ? null : `No lot or sublot has the barcode ${barcode}.`),
+    closed,
+  });
+  const isRefused = new Set(refused.map(({ entryId }) => entryId));
+  const taken = entries.filter(({ entryId }) => !isRefused.has(entryId));
+  await shareLots(
+    ctx,
+    taken.flatMap(({ barcode }) => goods.get(barcode)?.lotId ?? []),
+  );
+  const { fresh, undone } = sortedOut(taken, known);
+  if (fresh.length > 0) await insertEntries(ctx, count, fresh, goods);
+  if (undone.length > 0)
+    await ctx.db
+      .update(stockCountEntry)
+      .set({ undoneAt: ctx.now().toISOString() })
+      .where(and(inArray(stockCountEntry.entryId, undone), isNull(stockCountEntry.undoneAt)));
+  const barcodes = [...new Set(taken.map(({ barcode }) => barcode))];
+  return { refused, barcodes, isChanged: fresh.length + undone.length > 0 };
+}
 
 async function knownEntries({ db }: StaffCtx, ids: readonly string[]) {
   const { entryId, countId, barcode, units, undoneAt } = stockCountEntry;
@@ -72,41 +86,20 @@ async function knownEntries({ db }: StaffCtx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 
-function refusalOf(
-  { entryId, barcode, units, isUndone }: Entry,
-  countId: number,
-  known: Known,
-  isGoods: boolean,
-  closed: string | null,
-): string | null {
-  const before = known.get(entryId);
-  if (before === undefined) return closed ?? (isGoods ? null : `No lot or sublot has the barcode ${barcode}.`);
-  if (before.countId !== countId || before.barcode !== barcode || before.units !== units)
-    return 'Something else was entered under this id before.';
-  return isUndone && before.undoneAt === null ? closed : null;
-}
-
 async function insertEntries(
   ctx: StaffCtx,
-  { id: countId, startedAt }: Count,
+  count: Count,
   entries: readonly Entry[],
   goods: Awaited<ReturnType<typeof goodsOfBarcodes>>,
 ): Promise<void> {
-  const now = ctx.now().getTime();
-  // Nobody counts before the count began or after now: all that a wrong clock shows is that it is wrong.
-  const instantOf = (at: string) =>
-    new Date(Math.min(now, Math.max(Date.parse(startedAt), Date.parse(at)))).toISOString();
-  const dated = entries.map((entry) => ({
-    ...entry,
-    at: entry.isOffline ? instantOf(entry.at) : ctx.now().toISOString(),
-  }));
+  const dated = datedEntries(ctx, count, entries);
   const state = await goodsNow(ctx, goods, dated);
   const rows = dated.map(({ entryId, barcode, units, at, isOffline, isUndone }) => {
     const { lotId, orderId } = goods.get(barcode) ?? missing(barcode);
     const { units: there, changes } = state.get(barcode) ?? missing(barcode);
     const found = expectationOf(there, changes, { at, isOffline });
     const by = {
-      countId,
+      countId: count.id,
       lotId,
       orderId,
       personId: ctx.actor.personId,

@@ -28,18 +28,26 @@ export async function goodsOfBarcodes({ db }: StaffCtx, barcodes: readonly strin
 }
 
 interface Dated {
-  readonly barcode: string;
   readonly at: string;
   readonly isOffline: boolean;
+}
+
+/** From when on changes matter to entries that were counted without a connection. */
+function changesFrom(entries: readonly Dated[]): string {
+  const first = Math.min(...entries.filter(({ isOffline }) => isOffline).map(({ at }) => Date.parse(at)));
+  return Number.isFinite(first) ? new Date(first - RECOUNT_WITHIN_MS).toISOString() : 'infinity';
 }
 
 /**
  * What lies under each barcode now, in one statement, and what has changed it since the first of the entries that were counted
  * without a connection. The lots are locked.
  */
-export async function goodsNow({ db }: StaffCtx, goods: ReadonlyMap<string, Goods>, entries: readonly Dated[]) {
-  const first = Math.min(...entries.filter(({ isOffline }) => isOffline).map(({ at }) => Date.parse(at)));
-  const from = Number.isFinite(first) ? new Date(first - RECOUNT_WITHIN_MS).toISOString() : 'infinity';
+export async function goodsNow(
+  { db }: StaffCtx,
+  goods: ReadonlyMap<string, Goods>,
+  entries: readonly (Dated & { readonly barcode: string })[],
+) {
+  const from = changesFrom(entries);
   const asked = [...new Set(entries.map(({ barcode }) => barcode))].flatMap((barcode) => {
     const of = goods.get(barcode);
     return of === undefined ? [] : [{ barcode, lot_id: of.lotId, is_sublot: of.isSublot }];
@@ -63,4 +71,21 @@ export async function goodsNow({ db }: StaffCtx, goods: ReadonlyMap<string, Good
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked(barcode text, lot_id int, is_sublot boolean)
     JOIN lot ON lot.id = asked.lot_id`);
   return new Map(rows.map(({ barcode, units, changes }) => [barcode, { units, changes: changes ?? [] }]));
+}
+
+/** The same of bulk, whose sources are locked. */
+export async function bulkNow({ db }: StaffCtx, entries: readonly (Dated & { readonly sourceId: number })[]) {
+  const from = changesFrom(entries);
+  const ids = [...new Set(entries.map(({ sourceId }) => sourceId))];
+  const { rows } = await db.execute<{ id: number; amount: number; changes: GoodsChange[] | null }>(sql`
+    SELECT source.id, source.amount,
+      (SELECT jsonb_agg(changed) FROM (
+        SELECT m.amount AS units, m.at, m.counted_at AS "countedAt" FROM source_movement m
+          WHERE m.source_id = source.id AND m.at >= ${from}::timestamptz
+        UNION ALL
+        SELECT 0, e.at, e.at FROM bulk_count_entry e JOIN stock_count c ON c.id = e.count_id
+          WHERE c.state = 'posted' AND e.undone_at IS NULL AND e.source_id = source.id AND e.at >= ${from}::timestamptz
+      ) changed) AS changes
+    FROM source WHERE source.id = ANY(${sql.param(ids)}::int[])`);
+  return new Map(rows.map(({ id, amount, changes }) => [id, { units: amount, changes: changes ?? [] }]));
 }

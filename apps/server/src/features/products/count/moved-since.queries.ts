@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import type { DecidingEntry } from './counted-entries.queries.ts';
+import type { BulkEntry, DecidingEntry } from './counted-entries.queries.ts';
 
 /** What moved the goods of each entry after they were counted, in sum for each order. */
 interface Moved {
@@ -26,5 +26,19 @@ export async function movedSince({ db }: StaffCtx, entries: readonly DecidingEnt
     WHERE e.id IN (SELECT value::int FROM jsonb_array_elements_text(${given}::jsonb))
     GROUP BY e.id, moved.order_id HAVING sum(moved.units) <> 0
     ORDER BY e.id, moved.order_id`);
+  return rows.map((row) => ({ entryId: row.entry_id, orderId: row.order_id, units: row.units }));
+}
+
+/** The same of bulk: packs of orders, and what else moved it. */
+export async function bulkMovedSince({ db }: StaffCtx, entries: readonly BulkEntry[]): Promise<Moved[]> {
+  if (entries.length === 0) return [];
+  const given = JSON.stringify(entries.map(({ id }) => id));
+  const { rows } = await db.execute<{ entry_id: number; order_id: number | null; units: number }>(sql`
+    SELECT e.id AS entry_id, m.order_id, sum(m.amount) AS units
+    FROM bulk_count_entry e
+    JOIN source_movement m ON m.source_id = e.source_id AND m.at > e.at AND m.counted_at IS NULL
+    WHERE e.id IN (SELECT value::int FROM jsonb_array_elements_text(${given}::jsonb))
+    GROUP BY e.id, m.order_id HAVING sum(m.amount) <> 0
+    ORDER BY e.id, m.order_id`);
   return rows.map((row) => ({ entryId: row.entry_id, orderId: row.order_id, units: row.units }));
 }

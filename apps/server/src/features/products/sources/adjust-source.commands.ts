@@ -10,6 +10,7 @@ import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { source } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { correctOpenBulk } from '../count/correct-counts.commands.ts';
 import { lockSources, moveSources } from '../sources.commands.ts';
 import { ordersOfSource } from './orders-of-source.queries.ts';
 import { latestOfSource } from './source-movements.queries.ts';
@@ -31,7 +32,11 @@ export async function adjustSource(ctx: StaffCtx, { sourceId, amount, amountSeen
     const change = subtractAmounts(amount, found.amount);
     if (change === 0) fail('nothing_to_update', { detail: 'The source has this amount already.' });
     const [why, note] = [adjustReasonLabels[reason], detail ?? ''];
-    await moveSources(ctx, [{ sourceId, amount: change, kind: 'adjust', reason: why, detail: note }]);
+    // What is reconciled was counted: an open count of the source has an older one.
+    const countedAt = reason === 'Reconciliation' ? ctx.now().toISOString() : null;
+    const counted = countedAt === null ? {} : { countedAt };
+    await moveSources(ctx, [{ sourceId, amount: change, kind: 'adjust', reason: why, detail: note, ...counted }]);
+    if (countedAt !== null) await correctOpenBulk(ctx, [{ sourceId, units: change, countedAt }]);
     const { name, unit } = found;
     await recordAudit(ctx, {
       action: 'adjust',

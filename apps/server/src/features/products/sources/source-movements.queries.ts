@@ -75,6 +75,7 @@ function movementsWhere({ db, actor }: StaffCtx, where: SQL | undefined) {
       orderNo: order(salesOrder.orderNo),
       conversionId: sourceMovement.conversionId,
       receiptId: sourceMovement.receiptId,
+      countId: sourceMovement.countId,
       personName: person.name,
       reason: sourceMovement.reason,
       detail: sourceMovement.detail,

@@ -15,7 +15,7 @@ export const amountChange = (value: number, unit: BulkUnit): string =>
   value > 0 ? `+${amountText(value, unit)}` : `−${amountText(-value, unit)}`;
 
 export const SourceMovementName = ({ movement }: { movement: SourceMovement }) => (
-  <Happened label={happenedText(sourceMovementLabels[movement.kind], movement)} of={{ ...movement, countId: null }} />
+  <Happened label={happenedText(sourceMovementLabels[movement.kind], movement)} of={movement} />
 );
 
 const noteOf = ({ kind, reason, detail, personName, at }: SourceMovement): string =>
