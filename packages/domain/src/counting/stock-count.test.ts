@@ -70,7 +70,13 @@ describe('what is posted', () => {
     isSuperseded: false,
     ...more,
   });
-  const lot = (over: Partial<CountedStock>): CountedStock => ({ id: 1, onHand: 100, allocated: 60, counted: [], ...over });
+  const lot = (over: Partial<CountedStock>): CountedStock => ({
+    id: 1,
+    onHand: 100,
+    allocated: 60,
+    counted: [],
+    ...over,
+  });
 
   it('is one difference over a lot and its sublots', () => {
     expect(stockDifference(lot({ counted: [counted(88, 90), counted(11, 10)] }))).toBe(-1);

@@ -55,7 +55,10 @@ export function amountFault(amount: number): string | null {
 
 /** The sum of amounts. */
 export const sumAmounts = (amounts: Iterable<number>): number =>
-  fromScaled([...amounts].reduce((sum, amount) => sum + toScaled(amount, 4), 0n), 4);
+  fromScaled(
+    [...amounts].reduce((sum, amount) => sum + toScaled(amount, 4), 0n),
+    4,
+  );
 
 /** a + b of two amounts. */
 export const addAmounts = (a: number, b: number): number => sumAmounts([a, b]);

@@ -80,7 +80,11 @@ test('a count has the bulk of its areas, or its lots, or both, and is named by w
   await shop.query('UPDATE lot SET area_id = $2 WHERE product_id = $1', [productId, areaId]);
   const expects = async (goods: 'lots' | 'bulk' | 'all') => {
     const { name, rows, bulk: sources } = await record(await start(areaId, goods));
-    return [name.replace(/^Vault \d+/, 'Vault'), rows.map(({ barcode }) => barcode), sources.map((each) => each.sourceId)];
+    return [
+      name.replace(/^Vault \d+/, 'Vault'),
+      rows.map(({ barcode }) => barcode),
+      sources.map((each) => each.sourceId),
+    ];
   };
   const [own, ids] = [lots.map(({ barcode }) => barcode), bulk.map(({ sourceId }) => sourceId)];
   expect(await expects('lots')).toEqual(['Vault', own, []]);
@@ -179,7 +183,9 @@ test('what moved between a count and its posting is kept and shown, and without 
 test('bulk is never counted below what orders have reserved of it, which the count names', async () => {
   const { areaId, bulk } = await bulkOf(10);
   const [{ sourceId, name }] = bulk;
-  await (await submitOf(sourceId))();
+  await (
+    await submitOf(sourceId)
+  )();
   const countId = await start(areaId);
   await enter(countId, entryOf(sourceId, 2.9));
   const { bulkBlocks } = await record(countId);

@@ -110,7 +110,9 @@ export async function dropCount(ctx: StaffCtx, countId: number) {
 export async function endCount(
   ctx: StaffCtx,
   countId: number,
-  set: { readonly state: 'dropped' } | { readonly state: 'posted'; readonly changedLots: number; readonly changedSources: number },
+  set:
+    | { readonly state: 'dropped' }
+    | { readonly state: 'posted'; readonly changedLots: number; readonly changedSources: number },
 ): Promise<void> {
   const ended = { endedBy: ctx.actor.personId, endedAt: ctx.now().toISOString(), version: nextVersion };
   await ctx.db

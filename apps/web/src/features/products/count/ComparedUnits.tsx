@@ -1,7 +1,6 @@
-import { formatUnits } from '@cartwright/domain/money/money';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { counted as number, units as unitsText } from '../../../lib/format.ts';
-import { comparedWith, type CountLine, type InSublots } from './count-view.ts';
+import { amountOf, comparedWith, type CountLine, type InSublots } from './count-view.ts';
 import css from './Count.module.css';
 
 /** That units are not expected with their lot. */
@@ -31,18 +30,20 @@ interface ComparedUnitsProps {
 /** How the typed units compare with what should be there; nothing is posted by that. */
 export function ComparedUnits({ line, apart, units }: ComparedUnitsProps) {
   if (line === undefined) return apart === undefined ? 'Enter its units to add it.' : allApartText(apart);
-  const { expected, allocated, counted, sublotted } = line;
-  const before = counted === null ? '' : ` · counted before: ${unitsText(counted.units)}`;
+  const { expected, allocated, bulk, counted, sublotted } = line;
+  const text = (value: number) => amountOf(line, value);
+  const before = counted === null ? '' : ` · counted before: ${text(counted.units)}`;
   const others = sublotted > 0 ? ` · ${sublotsText(sublotted)}` : '';
-  const promised = `${allocated > 0 ? ` · ${unitsText(allocated)} ${allocated === 1 ? 'is' : 'are'} allocated` : ''}${others}`;
+  const isOne = bulk !== null || allocated === 1;
+  const promised = `${allocated > 0 ? ` · ${text(allocated)} ${isOne ? 'is' : 'are'} ${bulk === null ? 'allocated' : 'reserved'}` : ''}${others}`;
   const difference = comparedWith(units, line);
-  const there = `the ${unitsText(expected)} ${line.isSublot ? 'of the sublot' : sublotted > 0 ? 'outside sublots' : 'on hand'}`;
+  const there = `the ${text(expected)} ${line.isSublot ? 'of the sublot' : sublotted > 0 ? 'outside sublots' : 'on hand'}`;
   if (difference === null) return `${before}${promised}`.replace(/^ · /, '');
-  if (difference === 0) return `As many as ${there}${promised}`;
+  if (difference === 0) return `As ${bulk === null ? 'many' : 'much'} as ${there}${promised}`;
   return (
     <>
       <b className={css.compared} data-less={difference < 0 || undefined}>
-        {formatUnits(Math.abs(difference))} {difference < 0 ? 'fewer' : 'more'}
+        {text(Math.abs(difference))} {difference > 0 ? 'more' : bulk === null ? 'fewer' : 'less'}
       </b>{' '}
       than {there}
       {promised}

@@ -1,5 +1,6 @@
 import { countsSublotsToo } from '@cartwright/domain/counting/stock-count';
 import { barcodeOf, barcodeText } from '@cartwright/domain/products/barcodes';
+import { bulkUnitLabels } from '@cartwright/domain/products/bulk-units';
 import { Camera, Keyboard, Minus, Plus, ScanBarcode } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { takeTyped } from '../../../lib/keys/typed-ahead.ts';
@@ -26,7 +27,8 @@ export function CountEntry({ entry }: { entry: Entry }) {
   const scanField = useRef<HTMLInputElement>(null);
   const unitsField = useRef<HTMLInputElement>(null);
   const touch = useTouch();
-  const barcode = chosen?.barcode;
+  const key = chosen?.key;
+  const bulk = chosen?.bulk ?? null;
   const scan = (scanned: string) => {
     setText('');
     entry.scan(scanned);
@@ -42,12 +44,12 @@ export function CountEntry({ entry }: { entry: Entry }) {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    (barcode === undefined ? scanField : unitsField).current?.focus();
-  }, [barcode]);
+    (key === undefined ? scanField : unitsField).current?.focus();
+  }, [key]);
   const onDigit = useEffectEvent((event: KeyboardEvent) => {
     const isDigit = /^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isDigit || isTextInput(event.target) || hasOpenOverlay()) return;
-    (barcode === undefined ? scanField : unitsField).current?.focus();
+    (key === undefined ? scanField : unitsField).current?.focus();
   });
   useEffect(() => {
     document.addEventListener('keydown', onDigit);
@@ -56,7 +58,7 @@ export function CountEntry({ entry }: { entry: Entry }) {
 
   // The label of the lot that is being counted may stay in view.
   const scanByCamera = (scanned: string) => {
-    if (barcodeOf(scanned) !== barcode) scan(scanned);
+    if (barcodeOf(scanned) !== chosen?.barcode) scan(scanned);
   };
   const apart = chosen?.apart;
   const box = apart === undefined ? chosen?.line : { expected: 0, sublotted: apart.units };
@@ -118,17 +120,20 @@ export function CountEntry({ entry }: { entry: Entry }) {
         >
           <h2>{chosen.productName}</h2>
           <p className="muted num">
-            {barcodeText(chosen.barcode)}
-            {batchDate ? ` · batch ${date(batchDate)}` : null}
+            {bulk === null
+              ? `${barcodeText(chosen.barcode)}${batchDate ? ` · batch ${date(batchDate)}` : ''}`
+              : ['Bulk', bulkUnitLabels[bulk.unit], chosen.line?.area].filter(Boolean).join(' · ')}
           </p>
           <div className={css.row}>
             <div className={css.stepper}>
-              <IconButton label="One less" kind="bare" onClick={() => step(-1)}>
-                <Minus size={20} />
-              </IconButton>
+              {bulk === null ? (
+                <IconButton label="One less" kind="bare" onClick={() => step(-1)}>
+                  <Minus size={20} />
+                </IconButton>
+              ) : null}
               <input
                 ref={unitsField}
-                aria-label="Units counted"
+                aria-label={bulk === null ? 'Units counted' : `Amount counted, ${bulk.unit}`}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={40}
@@ -137,9 +142,13 @@ export function CountEntry({ entry }: { entry: Entry }) {
                 aria-describedby={message === '' ? 'count-said' : 'count-message'}
                 onChange={(event) => entry.type(event.target.value)}
               />
-              <IconButton label="One more" kind="bare" onClick={() => step(1)}>
-                <Plus size={20} />
-              </IconButton>
+              {bulk === null ? (
+                <IconButton label="One more" kind="bare" onClick={() => step(1)}>
+                  <Plus size={20} />
+                </IconButton>
+              ) : (
+                <span className={css.unit}>{bulk.unit}</span>
+              )}
             </div>
             <Button type="submit" kind="primary">
               {chosen.line === undefined ? 'Add' : 'Next'}

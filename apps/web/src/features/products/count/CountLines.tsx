@@ -1,31 +1,32 @@
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { money, units } from '../../../lib/format.ts';
-import { change } from '../stock/Ledger.tsx';
+import { money } from '../../../lib/format.ts';
 import { sublotsText } from './ComparedUnits.tsx';
-import { type CountLine, isWithSublots } from './count-view.ts';
+import { amountOf, changeOf, type CountLine, isWithSublots } from './count-view.ts';
 import css from './Count.module.css';
 
 interface CountLinesProps {
   lines: readonly CountLine[];
   /** Counts one again; without it the lines are only read. */
-  onChoose?: (barcode: string) => void;
+  onChoose?: (key: string) => void;
 }
 
-/** Lots that were counted: how they differ, what that has cost, and what has moved since. */
+/** Lots and bulk that were counted: how they differ, what that has cost, and what has moved since. */
 export const CountLines = ({ lines, onChoose }: CountLinesProps) => (
   <ul className={css.lines}>
     {lines.map((line) => (
-      <li key={line.barcode}>
+      <li key={line.key}>
         <span className={css.name}>
           {onChoose === undefined ? (
             <b>{line.productName}</b>
           ) : (
-            <button type="button" onClick={() => onChoose(line.barcode)} aria-label={`Count ${line.productName} again`}>
+            <button type="button" onClick={() => onChoose(line.key)} aria-label={`Count ${line.productName} again`}>
               <b>{line.productName}</b>
             </button>
           )}
-          <small className="num">{barcodeText(line.barcode)}</small>
+          <small className="num">
+            {line.bulk === null ? barcodeText(line.barcode) : ['Bulk', line.area].filter(Boolean).join(' · ')}
+          </small>
           {notesOf(line).map(({ text, isWarning }) => (
             <small key={text} data-warning={isWarning || undefined}>
               {text}
@@ -34,12 +35,12 @@ export const CountLines = ({ lines, onChoose }: CountLinesProps) => (
         </span>
         <span className={css.difference}>
           <b className="num" data-more={line.difference > 0 || undefined} data-less={line.difference < 0 || undefined}>
-            {line.isUnknown ? '?' : line.difference === 0 ? '0' : change(line.difference)}
+            {line.isUnknown ? '?' : line.difference === 0 ? '0' : changeOf(line, line.difference)}
           </b>
           <small className="num">
             {line.counted === null
               ? null
-              : `${line.isUnknown ? '?' : units(line.counted.expected)} → ${units(line.counted.units)}`}
+              : `${line.isUnknown ? '?' : amountOf(line, line.counted.expected)} → ${amountOf(line, line.counted.units)}`}
           </small>
         </span>
         {line.value === null ? null : (
@@ -72,7 +73,7 @@ function notesOf(line: CountLine): Note[] {
       isWarning: isUnknown,
     },
     ...since.map((moved) => ({
-      text: `since then ${change(moved.units)}${moved.orderNo === null ? '' : ` for ${orderName({ orderNo: moved.orderNo })}`}`,
+      text: `since then ${changeOf(line, moved.units)}${moved.orderNo === null ? '' : ` for ${orderName({ orderNo: moved.orderNo })}`}`,
       isWarning: false,
     })),
   ];

@@ -1,4 +1,5 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
+import { amountText } from '@cartwright/domain/products/bulk-units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -15,7 +16,7 @@ import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { change } from '../stock/Ledger.tsx';
 import { countHead } from './count-head.ts';
 import { CountLines } from './CountLines.tsx';
-import { type CountRecord, isWithSublots, needsLook, toGoText, totalsOf } from './count-view.ts';
+import { type CountRecord, changedText, isWithSublots, needsLook, toGoText, totalsOf } from './count-view.ts';
 import type { Counting } from './use-count.ts';
 import css from './Count.module.css';
 
@@ -26,7 +27,8 @@ interface CountReviewProps {
 
 /** What posting would change, and what keeps it from being posted. */
 export function CountReview({ record, counting }: CountReviewProps) {
-  const { countId, blocks } = record;
+  const { countId, blocks, bulkBlocks } = record;
+  const blocked = blocks.length + bulkBlocks.length;
   const { lines, state } = counting;
   const router = useRouter();
   const client = useQueryClient();
@@ -40,7 +42,7 @@ export function CountReview({ record, counting }: CountReviewProps) {
   const post: Action = {
     label: differing.length === 0 ? 'Post: nothing differs' : `Post ${changing}`,
     key: 'submit',
-    disabledReason: reasonOf(totals.counted, state.waiting.length, blocks.length),
+    disabledReason: reasonOf(totals.counted, state.waiting.length, blocked),
     run: () => void send(),
   };
   const doubled = lines.filter(isWithSublots);
@@ -58,7 +60,7 @@ export function CountReview({ record, counting }: CountReviewProps) {
       'products.postCount',
       { body },
       {
-        done: ({ changedLots }) => `Count ${countId} posted: ${counted(changedLots, 'lot')} changed.`,
+        done: (answer) => `Count ${countId} posted: ${changedText(answer)}.`,
         leaves: true,
         ask,
       },
@@ -78,7 +80,7 @@ export function CountReview({ record, counting }: CountReviewProps) {
       />
       <div className={css.page} data-review>
         <div className={css.side}>
-          {blocks.length === 0 ? null : <Blocks blocks={blocks} />}
+          {blocked === 0 ? null : <Blocks record={record} />}
           <section className={css.differences} aria-label="Differences">
             <h2>
               Differences <span className="muted">{differing.length}</span>
@@ -95,14 +97,14 @@ export function CountReview({ record, counting }: CountReviewProps) {
             <Term label="Counted">
               {totals.counted} of {totals.lines}
             </Term>
-            <Term label="Units in all">{change(totals.units)}</Term>
+            {totals.hasLots ? <Term label="Units in all">{change(totals.units)}</Term> : null}
             {totals.value === null ? null : <Term label="Value">{money(totals.value)}</Term>}
           </Terms>
           <p className="muted">
             {totals.toGo === 0
               ? 'Everything is counted.'
               : `${toGoText(lines)} ${totals.toGo === 1 ? 'was' : 'were'} not counted and ${totals.toGo === 1 ? 'stays as it is' : 'stay as they are'}.`}{' '}
-            What has moved since a lot was counted is kept.
+            What has moved since it was counted is kept.
           </p>
         </div>
       </div>
@@ -113,41 +115,36 @@ export function CountReview({ record, counting }: CountReviewProps) {
 function reasonOf(entries: number, waiting: number, blocked: number): string | undefined {
   if (entries === 0) return 'Nothing is counted yet';
   if (waiting > 0) return `${counted(waiting, 'count')} ${waiting === 1 ? 'waits' : 'wait'} for the connection`;
-  return blocked > 0 ? `${counted(blocked, 'lot')} cannot be posted: see below` : undefined;
+  return blocked > 0 ? `${counted(blocked, 'count')} cannot be posted: see below` : undefined;
 }
 
-/** The lots that keep everything from being posted, each with the way out. */
-function Blocks({ blocks }: { blocks: CountRecord['blocks'] }) {
-  const to = usePlaces();
+/** What keeps everything from being posted, each with the way out. */
+function Blocks({ record: { blocks, bulkBlocks } }: { record: CountRecord }) {
+  const lots = blocks.map((block) => ({
+    ...block,
+    key: `lot ${block.inventoryId}`,
+    name: block.productName,
+    text: `would hold ${units(block.after)}, ${units(block.allocated)} are promised`,
+  }));
+  const bulk = bulkBlocks.map((block) => ({
+    ...block,
+    key: `bulk ${block.sourceId}`,
+    name: block.sourceName,
+    text: `would hold ${amountText(block.after, block.unit)}, ${amountText(block.reserved, block.unit)} is reserved`,
+  }));
   return (
     <div role="alert" className={css.refused}>
-      <p>{counted(blocks.length, 'lot')} in the way:</p>
+      <p>{counted(lots.length + bulk.length, 'count')} in the way:</p>
       <ul>
-        {blocks.map((block) => (
-          <li key={block.inventoryId}>
-            <b>{block.productName}</b>{' '}
-            {block.hindrance === 'recount' ? (
+        {[...lots, ...bulk].map(({ key, name, hindrance, text, orders }) => (
+          <li key={key}>
+            <b>{name}</b>{' '}
+            {hindrance === 'recount' ? (
               'moved while it was counted without a connection: count it again.'
             ) : (
               <>
-                would hold {units(block.after)}, {units(block.allocated)} are promised
-                {block.orders.map(({ orderId, orderNo }, index) => {
-                  const href = to.order(orderId, orderNo);
-                  const name = orderName({ orderNo });
-                  return (
-                    <span key={orderId}>
-                      {index === 0 ? ' to ' : ', '}
-                      {href === undefined ? (
-                        name
-                      ) : (
-                        <AppLink className="link" href={href}>
-                          {name}
-                        </AppLink>
-                      )}
-                    </span>
-                  );
-                })}
-                . Count it again, or take units back from an order.
+                {text}
+                <Promised orders={orders} />. Count it again, or take units back from an order.
               </>
             )}
           </li>
@@ -155,4 +152,25 @@ function Blocks({ blocks }: { blocks: CountRecord['blocks'] }) {
       </ul>
     </div>
   );
+}
+
+/** " to ORD-1, ORD-2": the orders that have it. */
+function Promised({ orders }: { orders: CountRecord['blocks'][number]['orders'] }) {
+  const to = usePlaces();
+  return orders.map(({ orderId, orderNo }, index) => {
+    const href = to.order(orderId, orderNo);
+    const name = orderName({ orderNo });
+    return (
+      <span key={orderId}>
+        {index === 0 ? ' to ' : ', '}
+        {href === undefined ? (
+          name
+        ) : (
+          <AppLink className="link" href={href}>
+            {name}
+          </AppLink>
+        )}
+      </span>
+    );
+  });
 }

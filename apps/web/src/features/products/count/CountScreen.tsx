@@ -14,9 +14,10 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { countHead } from './count-head.ts';
 import { CountEntry } from './CountEntry.tsx';
 import { useEntry } from './use-entry.ts';
+import { BulkToCount } from './BulkToCount.tsx';
 import { CountLines } from './CountLines.tsx';
 import { RefusedCounts } from './RefusedCounts.tsx';
-import { type CountRecord, needsLook, totalsOf } from './count-view.ts';
+import { type CountRecord, kindsText, needsLook, totalsOf } from './count-view.ts';
 import type { Counting } from './use-count.ts';
 import css from './Count.module.css';
 
@@ -25,7 +26,7 @@ interface CountScreenProps {
   counting: Counting;
 }
 
-/** Counts lot after lot by scanner or keyboard; below are only those that differ. */
+/** Counts lot after lot, and bulk, by scanner or keyboard; below are only those that differ. */
 export function CountScreen({ record, counting }: CountScreenProps) {
   const { lines, state, enter, undo, last, dismiss } = counting;
   const entry = useEntry(lines, enter);
@@ -54,7 +55,7 @@ export function CountScreen({ record, counting }: CountScreenProps) {
     { label: 'Drop count', icon: <Trash2 size={15} />, danger: true, run: () => void drop() },
   ];
   useActions(menu);
-  const what = totals.hasSublots ? 'lots and sublots' : 'lots';
+  const what = kindsText(lines);
   return (
     <>
       <PageHead
@@ -94,6 +95,7 @@ export function CountScreen({ record, counting }: CountScreenProps) {
             <p className="muted">{totals.toGo === 0 ? 'All counted' : `${number(totals.toGo)} to go`}</p>
             <progress aria-label="Counted" max={Math.max(1, totals.lines)} value={totals.counted} />
           </section>
+          <BulkToCount lines={lines} onChoose={entry.choose} />
           <section className={css.differences} aria-label="Differences">
             <h2>
               {showsAll ? 'Counted' : 'Differences'}{' '}

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { read } from '../../../api/query.ts';
 import { places } from '../../../context/places.ts';
-import { counted, dayTime } from '../../../lib/format.ts';
+import { dayTime } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { StockSections } from '../stock/StockSections.tsx';
+import { changedText } from './count-view.ts';
 import css from './Count.module.css';
 import { StartCount } from './StartCount.tsx';
 
@@ -59,8 +60,9 @@ const Counts = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
   </Panel>
 );
 
-function stateOf({ state, counted: entries, changedLots }: Row): string {
+function stateOf(row: Row): string {
+  const { state, counted: entries, changedLots, changedSources } = row;
   if (state === 'dropped') return 'Dropped';
   if (state === 'open') return `${entries} counted`;
-  return changedLots === 0 ? 'Posted, nothing differed' : `Posted, ${counted(changedLots ?? 0, 'lot')} changed`;
+  return changedLots === 0 && changedSources === 0 ? 'Posted, nothing differed' : `Posted, ${changedText(row)}`;
 }

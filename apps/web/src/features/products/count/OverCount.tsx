@@ -1,11 +1,11 @@
 import { places } from '../../../context/places.ts';
-import { counted, dayTime } from '../../../lib/format.ts';
+import { dayTime } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { countHead } from './count-head.ts';
 import { CountLines } from './CountLines.tsx';
 import { RefusedCounts } from './RefusedCounts.tsx';
-import { type CountRecord, needsLook } from './count-view.ts';
+import { changedText, type CountRecord, needsLook } from './count-view.ts';
 import type { Counting } from './use-count.ts';
 import css from './Count.module.css';
 
@@ -22,7 +22,7 @@ export function OverCount({ record, counting }: { record: CountRecord; counting:
           <RefusedCounts refused={state.refused} onDismiss={dismiss} />
           <p className={css.over}>
             {isPosted ? 'Posted' : 'Dropped'} by {record.endedBy ?? 'somebody'}, {dayTime(record.endedAt)}
-            {isPosted ? `: ${counted(record.changedLots ?? 0, 'lot')} changed.` : ': nothing was posted.'}{' '}
+            {isPosted ? `: ${changedText(record)}.` : ': nothing was posted.'}{' '}
             {isPosted ? (
               <AppLink className="link" href={places.movements()}>
                 Movements

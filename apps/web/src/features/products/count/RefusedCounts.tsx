@@ -1,7 +1,8 @@
 import { barcodeEnd } from '@cartwright/domain/products/barcodes';
-import { counted, units } from '../../../lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { KeptEntry } from './count-queue.ts';
+import { amountOf } from './count-view.ts';
 import css from './Count.module.css';
 
 /** What was counted and the server has not taken, until somebody has read it. */
@@ -14,7 +15,7 @@ export function RefusedCounts({ refused, onDismiss }: { refused: readonly KeptEn
         {refused.map((entry) => (
           <li key={entry.entryId}>
             <b>
-              {entry.productName} {barcodeEnd(entry.barcode)}: {units(entry.units)}
+              {entry.productName} {barcodeEnd(entry.barcode)}: {amountOf(entry, entry.units)}
             </b>{' '}
             {entry.refused}
           </li>

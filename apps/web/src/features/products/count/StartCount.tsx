@@ -11,41 +11,56 @@ import { Panel } from '../../../ui/page/Panel.tsx';
 import { FailedAreas } from '../shared/FailedAreas.tsx';
 import css from './Count.module.css';
 
-/** Lots that are in no area, among the ids of areas. */
+/** Goods that are in no area, among the ids of areas. */
 const NO_AREA = 0;
 
-/** Chooses areas and product lines, neither for all lots, and starts a count of them. */
+/** What is counted. */
+const [LOTS, BULK] = [1, 2];
+const goodsChoices = [
+  { id: LOTS, name: 'Lots' },
+  { id: BULK, name: 'Bulk' },
+];
+const allTexts = { lots: 'all lots are', bulk: 'all bulk is', all: 'all lots and bulk are' } as const;
+
+/** Chooses lots, bulk or both, their areas and product lines, neither for all of them, and starts a count. */
 export function StartCount() {
   const router = useRouter();
   const { act, busy } = useAct();
   const areas = useQuery(read('products.areas', {}));
   const lines = useQuery(read('products.lines', {}));
+  const [kinds, setKinds] = useState<readonly number[]>([LOTS]);
   const [areaIds, setAreaIds] = useState<readonly number[]>([]);
   const [productLineIds, setLineIds] = useState<readonly number[]>([]);
+  const goods = kinds.length > 1 ? 'all' : kinds.includes(BULK) ? 'bulk' : 'lots';
   const start = async () => {
     const inAreas = areaIds.filter((id) => id !== NO_AREA);
-    const body = { areaIds: inAreas, withoutArea: areaIds.includes(NO_AREA), productLineIds: [...productLineIds] };
+    const lineIds = goods === 'bulk' ? [] : [...productLineIds];
+    const body = { goods, areaIds: inAreas, withoutArea: areaIds.includes(NO_AREA), productLineIds: lineIds } as const;
     const started = await act('products.startCount', { body }, { done: null, leaves: true });
     if (started !== undefined) router.history.push(places.count(started.countId));
   };
   const known = areas.data?.data ?? [];
   const areaChoices = known.length === 0 ? [] : [...known, { id: NO_AREA, name: 'No area' }];
-  const all = areaIds.length + productLineIds.length === 0;
+  const all = areaIds.length + (goods === 'bulk' ? 0 : productLineIds.length) === 0;
   return (
     <Panel title="Start a count">
+      <Choices title="Goods" options={goodsChoices} chosen={kinds} onChange={setKinds} />
       <Choices title="Areas" options={areaChoices} chosen={areaIds} onChange={setAreaIds} />
       <FailedAreas areas={areas} />
-      <Choices title="Product lines" options={lines.data?.data ?? []} chosen={productLineIds} onChange={setLineIds} />
+      {goods === 'bulk' ? null : (
+        <Choices title="Product lines" options={lines.data?.data ?? []} chosen={productLineIds} onChange={setLineIds} />
+      )}
       <p className="muted">
         {all
-          ? 'Without a choice all lots are counted.'
-          : 'What is counted of these lots is compared with what they should hold. Nothing changes until it is posted.'}
+          ? `Without a choice ${allTexts[goods]} counted.`
+          : 'What is counted of them is compared with what there should be. Nothing changes until it is posted.'}
       </p>
       <Button
         kind="primary"
         className={css.start}
         icon={<ClipboardCheck size={16} />}
         busy={busy}
+        disabledReason={kinds.length === 0 ? 'Choose lots, bulk or both' : undefined}
         onClick={() => void start()}
       >
         Start count

@@ -27,7 +27,7 @@ function setUp(clock = 0) {
     send: async (sent) => {
       const answer = Promise.withResolvers<{ refused: { entryId: string; detail: string }[] }>();
       calls.push({ sent, answer });
-      return { now: '', version: 1, rows: [], ...(await answer.promise) };
+      return { now: '', version: 1, rows: [], bulk: [], ...(await answer.promise) };
     },
     onAnswer: () => undefined,
     keep: async (kept) => void device.set(kept.entryId, kept),

@@ -1,15 +1,19 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { createStore } from '../../../lib/store.ts';
+import type { BulkOf } from './count-view.ts';
 
 /** What somebody has counted, as it waits on the device. */
 export interface KeptEntry {
   readonly countId: number;
   /** Sent again, it counts once. */
   readonly entryId: string;
+  /** Empty for bulk. */
   readonly barcode: string;
+  readonly bulk?: BulkOf | undefined;
   /** For people. */
   readonly productName: string;
+  /** Of bulk an amount in its unit. */
   readonly units: number;
   /** When it was counted, by the clock of the server. */
   readonly at: string;

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import type { KeptEntry } from './count-queue.ts';
 import {
+  type BulkRow,
+  changedText,
+  changeOf,
+  comparedWith,
   inSublots,
   isWithSublots,
+  kindsText,
   lineOf,
   linesOf,
   needsLook,
@@ -132,4 +137,67 @@ it('a lot whose units are all in sublots is known by these, with their orders, w
   expect(inSublots(lines, a)).toMatchObject({ units: 30, sublots: 2, orderNos: [10412], productName: 'Blue Dream' });
   expect(inSublots(lines, b)).toBeUndefined();
   expect(inSublots(linesOf([sublot(b, 0, 10412)], [], 'Dee'), a)).toBeUndefined();
+});
+
+const bulkRow = (over: Partial<BulkRow> = {}): BulkRow => ({
+  sourceId: 7,
+  sourceName: 'Blue Dream trim',
+  unit: 'kg',
+  area: 'Vault A',
+  madeOf: ['WA413.1'],
+  expected: 2.5,
+  reserved: 1,
+  unitCost: 100,
+  counted: null,
+  since: [],
+  ...over,
+});
+const bulkEntry = (amount: number): KeptEntry =>
+  entry('', amount, { entryId: 'bulk', bulk: { sourceId: 7, unit: 'kg', madeOf: [] }, productName: 'Blue Dream trim' });
+
+it('counts bulk beside lots, in its own unit and with its value', () => {
+  const lines = linesOf([row(a)], [bulkEntry(2.4375), entry(a, 142)], 'Dee', [bulkRow()]);
+  expect(lines.map((line) => [line.key, line.difference, line.value, changeOf(line, line.difference)])).toEqual([
+    [a, -2, -14.9, '−2'],
+    ['bulk 7', -0.0625, -6.25, '−0.0625 kg'],
+  ]);
+  // Kilograms are no units of lots.
+  expect(totalsOf(lines)).toMatchObject({ lines: 2, counted: 2, units: -2, value: -21.15 });
+  expect([kindsText(lines), kindsText(linesOf([], [], 'Dee', [bulkRow()])), kindsText([])]).toEqual([
+    'lots and bulk',
+    'bulk',
+    'lots',
+  ]);
+  expect(toGoText(linesOf([row(a)], [], 'Dee', [bulkRow()]))).toBe('1 lot and 1 bulk source');
+  expect(comparedWith(2.4375, lines[1] ?? { expected: 0 })).toBe(-0.0625);
+});
+
+it('keeps what was counted of bulk that the count does not have any more, with its unit', () => {
+  const [line] = linesOf([], [bulkEntry(1.5)], 'Dee', []);
+  expect(line).toMatchObject({ isUnknown: true, bulk: { unit: 'kg' }, productName: 'Blue Dream trim' });
+});
+
+it('finds bulk by an inventory identifier or by a part of its name that no other has', () => {
+  const lines = linesOf([row(a)], [], 'Dee', [
+    bulkRow(),
+    bulkRow({ sourceId: 8, sourceName: 'Fog Train trim', madeOf: [] }),
+  ]);
+  const found = (typed: string) => lineOf(lines, typed)?.key;
+  expect([found('wa413.1'), found('fog'), found('trim'), found('fo'), found('8842'), found('')]).toEqual([
+    'bulk 7',
+    'bulk 8',
+    undefined,
+    undefined,
+    a,
+    undefined,
+  ]);
+});
+
+it.each([
+  [3, 0, '3 lots changed'],
+  [0, 0, '0 lots changed'],
+  [0, 1, '1 bulk source changed'],
+  [1, 2, '1 lot and 2 bulk sources changed'],
+])('a posting of %i lots and %i sources: %s', (changedLots, changedSources, text) => {
+  expect(changedText({ changedLots, changedSources })).toBe(text);
 });

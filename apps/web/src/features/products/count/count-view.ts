@@ -1,15 +1,29 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { differenceOf, isCountedWithSublots } from '@cartwright/domain/counting/stock-count';
-import { subtractUnits, sumMoney, sumUnits } from '@cartwright/domain/money/money';
+import { sumMoney, sumUnits } from '@cartwright/domain/money/money';
+import { amountText, subtractAmounts } from '@cartwright/domain/products/bulk-units';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
-import { counted as number } from '../../../lib/format.ts';
+import { counted as number, units as unitsText } from '../../../lib/format.ts';
+import { change } from '../stock/Ledger.tsx';
+import { amountChange } from '../sources/SourceLedger.tsx';
 import type { KeptEntry } from './count-queue.ts';
 
 export type CountRecord = OutputOf<'products.countOne'>;
 export type ServerRow = CountRecord['rows'][number];
 
-/** A lot or sublot of the count, with what this device has counted of it and not sent yet. */
+export type BulkRow = CountRecord['bulk'][number];
+/** What names bulk and its unit. */
+export type BulkOf = Pick<BulkRow, 'sourceId' | 'unit' | 'madeOf'>;
+
+/** What names goods among all of a count: a barcode, or a source. */
+export const goodsKey = ({ barcode, bulk }: { readonly barcode: string; readonly bulk?: BulkOf | null | undefined }) =>
+  bulk == null ? barcode : `bulk ${bulk.sourceId}`;
+
+/** A lot, a sublot or bulk of the count, with what this device has counted of it and not sent yet. */
 export interface CountLine extends ServerRow {
+  readonly key: string;
+  /** Null for lots and sublots, which are known by their barcode; the amounts of bulk are in its unit. */
+  readonly bulk: BulkOf | null;
   readonly isWaiting: boolean;
   /** The count does not expect it: what should be there is known once its entry is sent. */
   readonly isUnknown: boolean;
@@ -22,44 +36,82 @@ export interface CountLine extends ServerRow {
 }
 
 /** The lines of a count as this device knows them: what waits to be sent counts already. */
-export function linesOf(rows: readonly ServerRow[], waiting: readonly KeptEntry[], personName: string): CountLine[] {
-  const byBarcode = new Map(waiting.map((entry) => [entry.barcode, entry]));
-  const known = new Set(rows.map(({ barcode }) => barcode));
-  const unknown = [...byBarcode.values()].filter(({ barcode, isUndone }) => !isUndone && !known.has(barcode));
+export function linesOf(
+  rows: readonly ServerRow[],
+  waiting: readonly KeptEntry[],
+  personName: string,
+  bulk: readonly BulkRow[] = [],
+): CountLine[] {
+  const byKey = new Map(waiting.map((entry) => [goodsKey(entry), entry]));
+  const lots = rows.map((row): LineRow => ({ ...row, bulk: null, key: row.barcode }));
+  const expected = [...lots, ...bulk.map(rowOfBulk)];
+  const known = new Set(expected.map(({ key }) => key));
+  const unknown = [...byKey].filter(([key, { isUndone }]) => !isUndone && !known.has(key));
   const sublots = Map.groupBy(
     rows.filter(({ isSublot }) => isSublot),
     ({ inventoryId }) => inventoryId,
   );
-  return [...rows, ...unknown.map(strangerOf)].map((row) => {
-    const entry = byBarcode.get(row.barcode);
-    const isUnknown = !known.has(row.barcode);
-    const sublotted = row.isSublot ? 0 : sumUnits((sublots.get(row.inventoryId) ?? []).map(({ expected }) => expected));
+  return [...expected, ...unknown.map(([, entry]) => strangerOf(entry))].map((row) => {
+    const entry = byKey.get(row.key);
+    const isUnknown = !known.has(row.key);
+    const sublotted =
+      row.isSublot || row.bulk !== null
+        ? 0
+        : sumUnits((sublots.get(row.inventoryId) ?? []).map(({ expected }) => expected));
     const counted = entry === undefined ? { ...row, isWaiting: false } : overlaid(row, entry, personName);
     return withDifference({ ...counted, isUnknown, sublotted });
   });
 }
 
-/** A barcode that the count does not expect: who owns it is known once it is sent. */
-const strangerOf = ({ barcode, productName, units }: KeptEntry): ServerRow => ({
-  barcode,
+type LineRow = ServerRow & Pick<CountLine, 'key' | 'bulk'>;
+
+const nothing = {
   inventoryId: 0,
-  lotBarcode: barcode,
-  productName,
+  lotBarcode: '',
   batchDate: '',
   area: null,
   isSublot: false,
   orderId: null,
   orderNo: null,
-  expected: units,
   allocated: 0,
   unitCost: null,
   counted: null,
   since: [],
+} as const;
+
+/** Goods that the count does not expect: who owns a barcode is known once it is sent. */
+const strangerOf = ({ barcode, bulk, productName, units }: KeptEntry): LineRow => ({
+  ...nothing,
+  since: [],
+  key: goodsKey({ barcode, bulk }),
+  bulk: bulk ?? null,
+  barcode,
+  lotBarcode: barcode,
+  productName,
+  expected: units,
 });
+
+const rowOfBulk = ({ sourceId, sourceName, unit, madeOf, reserved, ...row }: BulkRow): LineRow => ({
+  ...nothing,
+  ...row,
+  key: goodsKey({ barcode: '', bulk: { sourceId, unit, madeOf } }),
+  bulk: { sourceId, unit, madeOf },
+  barcode: '',
+  productName: sourceName,
+  allocated: reserved,
+});
+
+/** "12" units, "1.5 kg" of bulk. */
+export const amountOf = ({ bulk }: { readonly bulk?: BulkOf | null | undefined }, value: number): string =>
+  bulk == null ? unitsText(value) : amountText(value, bulk.unit);
+
+/** The same of what came or went. */
+export const changeOf = ({ bulk }: Pick<CountLine, 'bulk'>, value: number): string =>
+  bulk === null ? change(value) : amountChange(value, bulk.unit);
 
 type Overlaid = Omit<CountLine, 'difference' | 'value' | 'isUnknown' | 'sublotted'>;
 
-function overlaid(row: ServerRow, { entryId, units, at, isUndone }: KeptEntry, personName: string): Overlaid {
+function overlaid(row: LineRow, { entryId, units, at, isUndone }: KeptEntry, personName: string): Overlaid {
   if (isUndone) return { ...row, counted: row.counted?.entryId === entryId ? null : row.counted, isWaiting: true };
   // An entry that has arrived is the server's: it knows what was expected then.
   if (row.counted?.entryId === entryId) return { ...row, isWaiting: false };
@@ -92,33 +144,76 @@ export const totalsOf = (lines: readonly CountLine[]) => {
     differing: differing.filter(({ isUnknown }) => !isUnknown).length,
     /** Counted, and compared only once they are sent. */
     unknown: counted.filter(({ isUnknown }) => isUnknown).length,
-    units: sumUnits(differing.map(({ difference }) => difference)),
+    /** Of lots alone: bulk is in units of its own. */
+    units: sumUnits(differing.filter(({ bulk }) => bulk === null).map(({ difference }) => difference)),
     /** Null where nobody may see costs. */
     value: valued.length === 0 ? null : sumMoney(valued),
-    hasSublots: lines.some(({ isSublot }) => isSublot),
+    hasLots: lines.some(({ bulk }) => bulk === null),
   };
 };
+
+const listed = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);
+
+/** "lots, sublots and bulk": of what a count is. */
+export const kindsText = (lines: readonly CountLine[]): string =>
+  listed([
+    ...(lines.some(isLot) || lines.length === 0 ? ['lots'] : []),
+    ...(lines.some(({ isSublot }) => isSublot) ? ['sublots'] : []),
+    ...(lines.some(({ bulk }) => bulk !== null) ? ['bulk'] : []),
+  ]);
+
+const isLot = ({ isSublot, bulk }: CountLine): boolean => !isSublot && bulk === null;
 
 /** "3 lots and 12 sublots": what is not counted yet. */
 export function toGoText(lines: readonly CountLine[]): string {
   const left = lines.filter((line) => line.counted === null);
+  const bulk = left.filter((line) => line.bulk !== null).length;
   const sublots = left.filter(({ isSublot }) => isSublot).length;
-  const lots = left.length - sublots;
-  return [lots > 0 ? number(lots, 'lot') : '', sublots > 0 ? number(sublots, 'sublot') : '']
-    .filter(Boolean)
-    .join(' and ');
+  const lots = left.length - sublots - bulk;
+  return listed([
+    ...(lots > 0 ? [number(lots, 'lot')] : []),
+    ...(sublots > 0 ? [number(sublots, 'sublot')] : []),
+    ...(bulk > 0 ? [number(bulk, 'bulk source')] : []),
+  ]);
+}
+
+/** "3 lots and 1 bulk source changed": what a posting did. */
+export function changedText({
+  changedLots,
+  changedSources,
+}: Pick<CountRecord, 'changedLots' | 'changedSources'>): string {
+  const lots = changedLots ?? 0;
+  return `${listed([
+    ...(lots > 0 || changedSources === 0 ? [number(lots, 'lot')] : []),
+    ...(changedSources > 0 ? [number(changedSources, 'bulk source')] : []),
+  ])} changed`;
 }
 
 /** How few digits of the end of a barcode find it, when no other has them. */
 const FEWEST_DIGITS = 4;
+/** And how few letters of the name of bulk do. */
+const FEWEST_LETTERS = 3;
 
-/** The line that a scan or typed digits name: a whole barcode, or an end that only one has. */
+/**
+ * The line that a scan or typed text names: a whole barcode, or an end that only one has; of bulk an inventory identifier, or a
+ * part of the name that only one has.
+ */
 export function lineOf(lines: readonly CountLine[], typed: string): CountLine | undefined {
   const digits = barcodeOf(typed);
-  const exact = lines.find(({ barcode }) => barcode === digits);
-  if (exact !== undefined || digits.length < FEWEST_DIGITS) return exact;
-  const ending = lines.filter(({ barcode }) => barcode.endsWith(digits));
-  return ending.length === 1 ? ending[0] : undefined;
+  const barcoded = lines.filter(({ bulk }) => bulk === null);
+  const exact = barcoded.find(({ barcode }) => barcode === digits);
+  if (exact !== undefined) return exact;
+  const ending = digits.length < FEWEST_DIGITS ? [] : barcoded.filter(({ barcode }) => barcode.endsWith(digits));
+  if (ending.length > 0) return ending.length === 1 ? ending[0] : undefined;
+  return bulkLineOf(lines, typed.trim().toLowerCase());
+}
+
+function bulkLineOf(lines: readonly CountLine[], typed: string): CountLine | undefined {
+  const bulk = lines.filter((line) => line.bulk !== null);
+  const made = bulk.find((line) => line.bulk?.madeOf.some((each) => each.toLowerCase() === typed) === true);
+  if (made !== undefined || typed.length < FEWEST_LETTERS) return made;
+  const named = bulk.filter(({ productName }) => productName.toLowerCase().includes(typed));
+  return named.length === 1 ? named[0] : named.find(({ productName }) => productName.toLowerCase() === typed);
 }
 
 /** Units of a lot that the count does not expect, because all of them are in sublots of orders. */
@@ -153,7 +248,7 @@ export function readUnits(text: string): { readonly units: string; readonly barc
   return { units, barcode: barcode ?? null };
 }
 
-/** How typed units compare with what should be there; null while nothing is typed. */
+/** How typed units or an amount compare with what should be there; null while nothing is typed. */
 export function comparedWith(typed: number | null, { expected }: Pick<CountLine, 'expected'>): number | null {
-  return typed === null ? null : subtractUnits(typed, expected);
+  return typed === null ? null : subtractAmounts(typed, expected);
 }

@@ -17,13 +17,17 @@ const retryMs = 10_000;
 export const countQuery = (countId: number) => read('products.countOne', { params: { countId } });
 
 /** A count as it was kept on the device, with what the clock of the device lacked to that of the server. */
-type KeptRecord = CountRecord & { readonly clockOffset?: number };
+type KeptRecord = Omit<CountRecord, 'bulk'> & {
+  readonly clockOffset?: number;
+  /** An earlier version kept none. */
+  readonly bulk?: CountRecord['bulk'];
+};
 
 /** Puts the rows of an answer into the count that is shown, and loads all of it when somebody else has counted too. */
 function merge(
   client: QueryClient,
   countId: number,
-  { now, version, rows }: Pick<CountRecord, 'now' | 'version' | 'rows'>,
+  { now, version, rows, bulk }: Pick<CountRecord, 'now' | 'version' | 'rows' | 'bulk'>,
 ) {
   const { queryKey } = countQuery(countId);
   void client.cancelQueries({ queryKey });
@@ -34,7 +38,9 @@ function merge(
   const known = new Set(before.rows.map(({ barcode }) => barcode));
   const merged = before.rows.map((row) => byBarcode.get(row.barcode) ?? row);
   const added = rows.filter(({ barcode }) => !known.has(barcode));
-  client.setQueryData(queryKey, { ...record, now, version, rows: [...merged, ...added] });
+  const bySource = new Map(bulk.map((row) => [row.sourceId, row]));
+  const sources = (before.bulk ?? []).map((row) => bySource.get(row.sourceId) ?? row);
+  client.setQueryData(queryKey, { ...record, now, version, rows: [...merged, ...added], bulk: sources });
   if (version > before.version + 1) void invalidate(client, ['products.countOne']);
 }
 
@@ -42,15 +48,18 @@ function merge(
 export const countQueueOf = (client: QueryClient, personId: number, countId: number) =>
   makeCountQueue({
     send: async (given) => {
-      const entries = given.map(({ entryId, barcode, units, at, isOffline, isUndone }) => ({
-        entryId,
-        barcode,
+      const sent = given.map(({ entryId, barcode, bulk, units, at, isOffline, isUndone }) => ({
+        goods: bulk?.sourceId ?? barcode,
         units,
-        at,
-        isOffline,
-        isUndone,
+        same: { entryId, at, isOffline, isUndone },
       }));
-      return await write(client, 'products.enterCounts', { body: { countId, entries } }, { leaves: true });
+      const entries = sent.flatMap(({ goods, units, same }) =>
+        typeof goods === 'string' ? [{ barcode: goods, units, ...same }] : [],
+      );
+      const bulk = sent.flatMap(({ goods, units, same }) =>
+        typeof goods === 'number' ? [{ sourceId: goods, amount: units, ...same }] : [],
+      );
+      return await write(client, 'products.enterCounts', { body: { countId, entries, bulk } }, { leaves: true });
     },
     onAnswer: (answer) => merge(client, countId, answer),
     keep: async (entry) => await keepEntry(personId, entry),
@@ -98,8 +107,11 @@ export function useCount(countId: number) {
       window.removeEventListener('online', retry);
     };
   }, [queue, isWaiting, unreachable]);
-  const lines = useMemo(() => linesOf(record?.rows ?? [], state.waiting, me.name), [record, state.waiting, me.name]);
-  const enter = (entry: Pick<KeptEntry, 'barcode' | 'productName' | 'units'>, of?: Partial<KeptEntry>) =>
+  const lines = useMemo(
+    () => linesOf(record?.rows ?? [], state.waiting, me.name, record?.bulk),
+    [record, state.waiting, me.name],
+  );
+  const enter = (entry: Pick<KeptEntry, 'barcode' | 'bulk' | 'productName' | 'units'>, of?: Partial<KeptEntry>) =>
     queue.add({
       countId,
       entryId: crypto.randomUUID(),
@@ -110,10 +122,10 @@ export function useCount(countId: number) {
       ...entry,
       ...of,
     });
-  const undo = ({ barcode, productName, counted }: CountLine) => {
+  const undo = ({ barcode, bulk, productName, counted }: CountLine) => {
     if (counted === null) return;
     const { entryId, units, at } = counted;
-    enter({ barcode, productName, units }, { entryId, at, isUndone: true });
+    enter({ barcode, bulk: bulk ?? undefined, productName, units }, { entryId, at, isUndone: true });
   };
   return { query, lines, state, enter, undo, last: lastOf(lines, me.name), dismiss: queue.dismiss };
 }

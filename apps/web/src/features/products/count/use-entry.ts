@@ -1,51 +1,56 @@
 import { countedFault } from '@cartwright/domain/counting/stock-count';
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
+import { amountFault } from '@cartwright/domain/products/bulk-units';
 import { useState } from 'react';
-import { type CountLine, inSublots, type InSublots, lineOf, readUnits } from './count-view.ts';
+import { type BulkOf, type CountLine, inSublots, type InSublots, lineOf, readUnits } from './count-view.ts';
 
 /** What is counted: a line of the count, or a barcode that it does not expect; of its sublots it may. */
-type Chosen = Pick<CountLine, 'barcode' | 'productName'> & {
+type Chosen = Pick<CountLine, 'key' | 'barcode' | 'bulk' | 'productName'> & {
   readonly line: CountLine | undefined;
   readonly apart: InSublots | undefined;
 };
 
 interface CountedUnits {
   readonly barcode: string;
+  readonly bulk: BulkOf | undefined;
   readonly productName: string;
   readonly units: number;
 }
 
-/** The lot that is being counted and what is typed of it; whatever chooses another one enters that first. */
+/** The goods that are being counted and what is typed of them; whatever chooses others enters that first. */
 export function useEntry(lines: readonly CountLine[], onEnter: (entry: CountedUnits) => void) {
-  const [barcode, setBarcode] = useState<string>();
+  const [key, setKey] = useState<string>();
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState('');
-  const chosen = barcode === undefined ? undefined : chosenOf(lines, barcode);
+  const chosen = key === undefined ? undefined : chosenOf(lines, key);
   const { units: amount, barcode: scannedToo } = readUnits(typed);
   const units = amount === '' ? null : (readNumber(amount) ?? Number.NaN);
+  const faultOf = (value: number) => (chosen?.bulk == null ? countedFault(value) : amountFault(value));
+  const hasBulk = lines.some(({ bulk }) => bulk !== null);
   const isNumber = units !== null && !Number.isNaN(units);
 
   const open = (next: string | undefined) => {
-    setBarcode(next);
+    setKey(next);
     setTyped('');
     setMessage('');
   };
   const find = (scanned: string) => {
     const digits = barcodeOf(scanned);
-    const found = lineOf(lines, scanned)?.barcode ?? (/^\d{16}$/.test(digits) ? digits : undefined);
+    const found = lineOf(lines, scanned)?.key ?? (/^\d{16}$/.test(digits) ? digits : undefined);
     if (found !== undefined) open(found);
-    else setMessage(`No lot of this count is found by “${scanned}”.`);
+    else setMessage(`No ${hasBulk ? 'lot or bulk' : 'lot'} of this count is found by “${scanned}”.`);
   };
   /** Enters what is typed; false when it cannot be, which the message says. */
   const settle = (): boolean => {
     if (chosen === undefined || units === null) return true;
-    const fault = isNumber ? countedFault(units) : numberFault(amount);
+    const fault = isNumber ? faultOf(units) : numberFault(amount);
     if (fault !== null) {
       setMessage(fault);
       return false;
     }
-    onEnter({ barcode: chosen.barcode, productName: chosen.productName, units });
+    const { barcode, bulk, productName } = chosen;
+    onEnter({ barcode, bulk: bulk ?? undefined, productName, units });
     setTyped('');
     return true;
   };
@@ -53,7 +58,8 @@ export function useEntry(lines: readonly CountLine[], onEnter: (entry: CountedUn
     chosen,
     typed,
     message,
-    units: isNumber && countedFault(units) === null ? units : null,
+    hasBulk,
+    units: isNumber && faultOf(units) === null ? units : null,
     settle,
     type: (text: string) => {
       setTyped(text);
@@ -78,8 +84,9 @@ export function useEntry(lines: readonly CountLine[], onEnter: (entry: CountedUn
 
 export type Entry = ReturnType<typeof useEntry>;
 
-function chosenOf(lines: readonly CountLine[], barcode: string): Chosen {
-  const line = lines.find((each) => each.barcode === barcode);
-  const apart = line === undefined ? inSublots(lines, barcode) : undefined;
-  return { barcode, productName: line?.productName ?? apart?.productName ?? 'Not in this count', line, apart };
+function chosenOf(lines: readonly CountLine[], key: string): Chosen {
+  const line = lines.find((each) => each.key === key);
+  const apart = line === undefined ? inSublots(lines, key) : undefined;
+  const productName = line?.productName ?? apart?.productName ?? 'Not in this count';
+  return { key, barcode: line?.barcode ?? key, bulk: line?.bulk ?? null, productName, line, apart };
 }

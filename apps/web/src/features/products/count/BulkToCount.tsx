@@ -1,0 +1,33 @@
+import type { CountLine } from './count-view.ts';
+import css from './Count.module.css';
+
+interface BulkToCountProps {
+  lines: readonly CountLine[];
+  onChoose: (key: string) => void;
+}
+
+/** Bulk that is not counted yet, which has no label to scan: it is chosen here. */
+export function BulkToCount({ lines, onChoose }: BulkToCountProps) {
+  const left = lines.filter(({ bulk, counted }) => bulk !== null && counted === null);
+  if (left.length === 0) return null;
+  return (
+    <section className={`${css.differences} ${css.bulk}`} aria-label="Bulk to count">
+      <h2>
+        Bulk to count <span className="muted">{left.length}</span>
+      </h2>
+      <ul className={css.lines}>
+        {left.map(({ key, productName, area, bulk }) => (
+          <li key={key}>
+            <span className={css.name}>
+              <button type="button" onClick={() => onChoose(key)} aria-label={`Count ${productName}`}>
+                <b>{productName}</b>
+              </button>
+              <small>{area ?? 'No area'}</small>
+            </span>
+            <span className="muted">{bulk?.unit}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
