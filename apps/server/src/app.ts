@@ -48,6 +48,7 @@ import { notificationRoutes } from './features/people/notifications/notification
 import { moveStateType } from './features/paperwork/ccrs/ccrs-settings.commands.ts';
 import { forgetLots, noteReportedLots } from './features/paperwork/ccrs/goods/opening-lots.commands.ts';
 import { reportLots } from './features/paperwork/ccrs/goods/report-lots.commands.ts';
+import { reportSources } from './features/paperwork/ccrs/goods/report-sources.commands.ts';
 import { reportProducts } from './features/paperwork/ccrs/goods/report-products.commands.ts';
 import { reportOrderChange } from './features/paperwork/ccrs/order-changed.commands.ts';
 import { runPriceReport } from './features/paperwork/ccrs/report-price-change.commands.ts';
@@ -151,6 +152,7 @@ export const eventHandlers: EventHandlers = {
   settingEntriesMerged: [moveEntriesOfClients, moveStops],
   productLinesMerged: [moveStateType],
   lotsChanged: [async (ctx, event) => await reportLots(ctx, event)],
+  sourcesChanged: [async (ctx, event) => await reportSources(ctx, event)],
   lotsReported: [noteReportedLots],
   lotsRemoved: [forgetLots],
   productsChanged: [reportProducts],

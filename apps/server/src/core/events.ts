@@ -52,6 +52,8 @@ export interface Events {
   readonly productLinesMerged: { readonly from: number; readonly into: number | null };
   /** Lots were made, or hold or are something else now; they are locked. */
   readonly lotsChanged: { readonly lotIds: readonly number[] };
+  /** Bulk came, went or was counted, or without movements is something else now; the sources are locked. */
+  readonly sourcesChanged: { readonly sourceIds: readonly number[]; readonly haveMoved: boolean };
   /** The state knows lots already, by their barcodes or by these identifiers; they were made in this transaction. */
   readonly lotsReported: { readonly lots: readonly { readonly lotId: number; readonly stateId: string | null }[] };
   /** Lots are about to be removed as if they had never been made; they are locked. */

@@ -20,6 +20,7 @@ export const noEventHandlers: EventHandlers = {
   settingEntriesMerged: [],
   productLinesMerged: [],
   lotsChanged: [],
+  sourcesChanged: [],
   lotsReported: [],
   lotsRemoved: [],
   productsChanged: [],

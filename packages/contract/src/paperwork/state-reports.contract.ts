@@ -45,6 +45,8 @@ const stateRow = named('StateReportRow', {
   productId: id.nullable(),
   /** Of a lot's own rows: its barcode, and for goods that came in their receipt. */
   lotBarcode: z.string().nullable(),
+  /** The bulk that it is about. */
+  sourceId: id.nullable(),
   receiptId: id.nullable(),
   fileName: z.string().nullable(),
   /** What the state answered. */

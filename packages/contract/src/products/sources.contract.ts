@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkTypes } from '@cartwright/domain/paperwork/ccrs-bulk';
 import { bulkUnits } from '@cartwright/domain/products/bulk-units';
 import { adjustReasons, movementDirections, sourceMovementKinds } from '@cartwright/domain/products/movements';
 import { MOST_MADE_OF } from '@cartwright/domain/products/source-form';
@@ -42,6 +43,8 @@ const sourceRow = named('SourceRow', {
   strain: z.string().nullable(),
   areaId: id.nullable(),
   area: z.string().nullable(),
+  /** What kind of goods it is for the state; null until somebody has chosen one. */
+  stateType: z.string().nullable(),
   madeOf: z.array(z.string()),
   /** How many products are packed from it. */
   products: z.int(),
@@ -76,6 +79,7 @@ const sourceMovement = named('SourceMovement', {
 const fields = {
   strainId: id.nullish(),
   areaId: id.nullish(),
+  stateType: z.enum(bulkTypes).nullish(),
   madeOf: madeOf.nullish(),
   /** With the key `costs`. */
   totalCost: money.nullish(),

@@ -1,4 +1,5 @@
 /** What the state would refuse of a row, before it is sent (formats: CCRS, "Validation seen"). */
+import { sourceOfKey } from './ccrs-bulk.ts';
 import type { CcrsCells, CcrsKind, CcrsOperation } from './ccrs-files.ts';
 import { isInventoryType } from './ccrs-inventory-types.ts';
 import { manifestLines } from './ccrs-rows.ts';
@@ -14,6 +15,7 @@ export const fixPlaces = [
   'delivery',
   'order',
   'lot',
+  'source',
   'receipt',
 ] as const;
 export type FixPlace = (typeof fixPlaces)[number];
@@ -27,6 +29,7 @@ export const fixPlaceLabels: Readonly<Record<FixPlace, string>> = {
   delivery: 'Drivers and vehicles',
   order: 'Open the order',
   lot: 'Open the lot',
+  source: 'Open the bulk',
   receipt: 'Open the receipts',
 };
 
@@ -118,11 +121,39 @@ const checks: Readonly<Record<CcrsKind, readonly Check[]>> = {
   ],
 };
 
+interface CheckedRow {
+  readonly kind: CcrsKind;
+  readonly operation: CcrsOperation;
+  readonly cells: CcrsCells;
+  readonly key?: string;
+}
+
+/** The source that a row is about; null for one of lots, and of whatever else there is. */
+export function sourceOfRow({ kind, key = '', cells }: Omit<CheckedRow, 'operation'>): number | null {
+  if (kind === 'Product' || kind === 'Inventory') return sourceOfKey(key);
+  if (kind === 'InventoryTransfer') return sourceOfKey(cells['ToInventoryExternalIdentifier'] ?? '');
+  return kind === 'InventoryAdjustment' ? sourceOfKey(cells['InventoryExternalIdentifier'] ?? '') : null;
+}
+
+/** What is said of bulk in words of its own; everything else of it is fixed at its source too. */
+const ofBulk: Readonly<Record<string, string>> = {
+  Strain: 'Bulk needs a strain in at most 50 letters: choose one.',
+  InventoryType: "Choose the state's type of the bulk.",
+  TotalCost: 'What bulk costs is above 0.',
+};
+
+function bulkFault({ column, reason, fixAt }: CcrsFault): CcrsFault {
+  const isOfGoods = fixAt === 'product' || fixAt === 'lot' || column === 'InventoryType';
+  return isOfGoods ? { column, reason: ofBulk[column] ?? reason, fixAt: 'source' } : { column, reason, fixAt };
+}
+
 /** The faults of a row; a DELETE only needs what the state knows it by. */
-export function checkCcrsRow(
-  { kind, operation, cells }: { readonly kind: CcrsKind; readonly operation: CcrsOperation; readonly cells: CcrsCells },
-  license: string,
-): CcrsFault[] {
+export function checkCcrsRow(row: CheckedRow, license: string): CcrsFault[] {
+  const faults = faultsOf(row, license);
+  return sourceOfRow(row) === null ? faults : faults.map(bulkFault);
+}
+
+function faultsOf({ kind, operation, cells }: CheckedRow, license: string): CcrsFault[] {
   const faults: CcrsFault[] = [];
   const add = (column: string, reason: string, fixAt: FixPlace) => faults.push({ column, reason, fixAt });
   if (kind !== 'Manifest' && kind !== 'InventoryTransfer' && isNotNumeric(license)) {

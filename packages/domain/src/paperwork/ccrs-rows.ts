@@ -13,6 +13,8 @@ import type { TransportKind } from '../orders/transport.ts';
 /** A product as it is reported to the state. */
 export interface StateProduct {
   readonly id: number;
+  /** What its row is known by, when it is no product of the list. */
+  readonly key?: string;
   readonly name: string;
   readonly description: string;
   readonly packageSize: string;
@@ -120,7 +122,7 @@ const weightOf = (product: StateProduct): number => product.unitWeightGrams ?? u
 
 export function productRows(products: readonly StateProduct[]): CurrentRow[] {
   return products.map((product) => ({
-    key: `P-${product.id}`,
+    key: product.key ?? `P-${product.id}`,
     cells: {
       InventoryCategory: product.type === null ? '' : categoryOf(product.type),
       InventoryType: product.type ?? '',

@@ -6,6 +6,7 @@ const form: SourceForm = {
   unit: 'g',
   strainId: null,
   areaId: null,
+  stateType: null,
   madeOf: '',
   isAvailable: true,
   sourceCost: null,

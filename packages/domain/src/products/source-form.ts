@@ -7,6 +7,8 @@ export interface SourceForm {
   readonly unit: BulkUnit;
   readonly strainId: number | null;
   readonly areaId: number | null;
+  /** What kind of goods it is for the state. */
+  readonly stateType: string | null;
   /** Identifiers in the state's reports of what makes it up, by comma. */
   readonly madeOf: string;
   /** Products can be packed from it. */
@@ -20,6 +22,7 @@ export const sourceLabels = {
   unit: 'Unit of measure',
   strainId: 'Strain',
   areaId: 'Area',
+  stateType: 'State type',
   madeOf: 'Inventory identifiers',
   isAvailable: 'Products are packed from it',
   sourceCost: 'Cost of what came in',

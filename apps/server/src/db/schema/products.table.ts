@@ -79,6 +79,8 @@ export const source = pgTable(
     unit: text({ enum: bulkUnits }).notNull().default('g'),
     strainId: integer().references(() => strain.id),
     areaId: integer().references(() => area.id),
+    /** What kind of goods it is for the state (CCRS InventoryType); null until somebody has chosen one. */
+    stateType: text(),
     /** Identifiers in the state's reports of what it is made up of. */
     madeOf: text().array().notNull().default([]),
     /** What all that came in has cost; null where nobody knows. Shown only to those with the key `costs` (INV-55). */

@@ -5,6 +5,7 @@ import { packFault } from '@cartwright/domain/products/packing';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
 import { allocation, orderLine } from '../../../db/schema/orders-lines.table.ts';
 import { takeFromSource } from '../../products/sources.commands.ts';
 import { packLot } from '../../products/stock.commands.ts';
@@ -43,6 +44,7 @@ export async function pack(ctx: StaffCtx, { orderItemId, barcode, units, ...requ
       orderId: found.id,
     });
     await ctx.db.insert(allocation).values({ orderLineId: line.id, lotId, units: packed });
+    if (line.sourceId !== null) await publish(ctx, 'sourcesChanged', { sourceIds: [line.sourceId], haveMoved: true });
     return {
       note: `Packed ${formatUnits(packed)} ${line.productName} as ${barcode}`,
       detail: { orderItemId, units: packed, barcode, lotId },

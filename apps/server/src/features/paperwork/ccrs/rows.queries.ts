@@ -1,6 +1,7 @@
 import type { Input } from '@cartwright/contract/route';
 import type { stateReports } from '@cartwright/contract/paperwork/state-reports.contract';
-import { checkCcrsRow } from '@cartwright/domain/paperwork/ccrs-check';
+import { checkCcrsRow, sourceOfRow } from '@cartwright/domain/paperwork/ccrs-check';
+import type { CcrsKind } from '@cartwright/domain/paperwork/ccrs-files';
 import { describeCcrsRow } from '@cartwright/domain/paperwork/ccrs-describe';
 import { reportDue, reportWeek } from '@cartwright/domain/paperwork/ccrs-week';
 import { addDays, businessDate } from '@cartwright/domain/dates/dates';
@@ -29,6 +30,9 @@ export function rowScope(actor: Actor): SQL | undefined {
 const lotOfRow = sql<string | null>`case ${ccrsRow.kind} when 'Inventory' then ${ccrsRow.key}
   when 'InventoryTransfer' then ${ccrsRow.cells} ->> 'ToInventoryExternalIdentifier'
   when 'InventoryAdjustment' then ${ccrsRow.cells} ->> 'InventoryExternalIdentifier' end`;
+
+/** The line of a receipt that a transfer to us is of. */
+const lineOfRow = sql<number | null>`substring(${ccrsRow.key} from '^REC-([0-9]{1,9})$')::int`;
 
 const views = {
   waiting: eq(ccrsRow.state, 'waiting'),
@@ -81,7 +85,7 @@ export async function stateRows(ctx: StaffCtx, { view, searchKey, orderId, page 
       .leftJoin(orderLine, eq(orderLine.id, ccrsRow.orderLineId))
       .leftJoin(ccrsFile, eq(ccrsFile.id, ccrsRow.fileId))
       .leftJoin(lot, eq(lot.barcode, lotOfRow))
-      .leftJoin(receiptLine, and(eq(receiptLine.lotId, lot.id), eq(ccrsRow.kind, 'InventoryTransfer')))
+      .leftJoin(receiptLine, and(eq(receiptLine.id, lineOfRow), eq(ccrsRow.kind, 'InventoryTransfer')))
       .where(where)
       .orderBy(...orderBy(page, sortable, [], ccrsRow.id))
       .limit(limit)
@@ -103,10 +107,11 @@ export async function stateRows(ctx: StaffCtx, { view, searchKey, orderId, page 
       about: describeCcrsRow(row.kind, cells, productName),
       dueOn: reportDue(row.changedOn),
       order: order === null || orderNo === null ? null : { orderId: order, orderNo, tradename: tradename ?? '' },
-      productId: row.kind === 'Product' ? Number(key.slice(2)) : (productId ?? lotProductId),
+      sourceId: sourceOfRow({ kind: row.kind, key, cells }),
+      productId: productOfRow(row.kind, key) ?? productId ?? lotProductId,
       faults:
         row.state === 'waiting'
-          ? [...checkCcrsRow({ ...row, cells }, licenseNo), ...(missing.get(row.id) ?? [])].map(
+          ? [...checkCcrsRow({ ...row, key, cells }, licenseNo), ...(missing.get(row.id) ?? [])].map(
               ({ reason, fixAt }) => ({
                 reason,
                 fixAt,
@@ -117,6 +122,10 @@ export async function stateRows(ctx: StaffCtx, { view, searchKey, orderId, page 
   );
   return { data, count: all?.count ?? 0 };
 }
+
+/** The product of a row of products; none of bulk. */
+const productOfRow = (kind: CcrsKind, key: string): number | null =>
+  kind === 'Product' && key.startsWith('P-') ? Number(key.slice(2)) : null;
 
 const amount = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 

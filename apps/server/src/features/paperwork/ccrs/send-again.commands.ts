@@ -10,8 +10,9 @@ import { area } from '../../../db/schema/products.table.ts';
 import { ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { ccrsSettings } from './ccrs-settings.queries.ts';
-import { isOfLot, lotsOfRows } from './goods/lots-of-rows.queries.ts';
+import { isOfGoods, lotsOfRows, sourcesOfRows } from './goods/lots-of-rows.queries.ts';
 import { reportLots } from './goods/report-lots.commands.ts';
+import { reportSources } from './goods/report-sources.commands.ts';
 import { typeOfStrain } from './goods/strain-type.queries.ts';
 import { lockLedger, reconcile } from './ledger.commands.ts';
 import { type LedgerRow, rowsOfKeys } from './ledger.queries.ts';
@@ -38,17 +39,10 @@ export async function sendAgain(ctx: StaffCtx, rowIds: readonly number[]) {
     const chosen = await chosenRows(ctx, ids);
     if (chosen.some(({ state }) => state !== 'refused')) fail('not_refused');
     const again = new Set(ids);
-    for (const row of chosen) if (row.orderId === null && !isOfLot(row)) await renewMaster(ctx, row, again);
-    await reportLots(
-      ctx,
-      {
-        lotIds: await lotsOfRows(
-          ctx,
-          chosen.filter((row) => row.orderId === null),
-        ),
-      },
-      again,
-    );
+    for (const row of chosen) if (row.orderId === null && !isOfGoods(row)) await renewMaster(ctx, row, again);
+    const goods = chosen.filter((row) => row.orderId === null);
+    await reportLots(ctx, { lotIds: await lotsOfRows(ctx, goods) }, again);
+    await reportSources(ctx, { sourceIds: sourcesOfRows(goods), haveMoved: true }, again);
     for (const orderId of orderIds) await reportOrder(ctx, orderId, { again });
     const [waiting] = await ctx.db.select({ n: count() }).from(ccrsRow).where(eq(ccrsRow.state, 'waiting'));
     await recordAudit(ctx, { action: 'send again', entity: 'state file', detail: { rows: ids.length } });

@@ -79,6 +79,7 @@ export async function convertGoods(ctx: StaffCtx, given: Given) {
     await moveGoods(ctx, conversionId, given, lots);
     const lotIds = [...asked.inventoryIds, ...lots.map(({ inventoryId }) => inventoryId)];
     await publish(ctx, 'lotsChanged', { lotIds });
+    await publish(ctx, 'sourcesChanged', { sourceIds: asked.sourceIds, haveMoved: true });
     await recordAudit(ctx, {
       action: 'convert',
       entity: 'conversion',

@@ -26,10 +26,8 @@ export async function undoConversion(ctx: StaffCtx, conversionId: number, reason
     const outputs = await ctx.db.select().from(conversionOutput).where(eq(conversionOutput.conversionId, conversionId));
     const made = new Map(outputs.map(({ lotId, units }) => [lotId, units]));
     const lots = await lockLotsById(ctx, [...made.keys(), ...inputs.flatMap(({ lotId }) => lotId ?? [])]);
-    await lockSources(
-      ctx,
-      inputs.flatMap(({ sourceId }) => sourceId ?? []),
-    );
+    const sourceIds = [...new Set(inputs.flatMap(({ sourceId }) => sourceId ?? []))];
+    await lockSources(ctx, sourceIds);
     await assertUnmoved(ctx, lots, made, 'conversion_moved');
     const back = {
       kind: 'convert',
@@ -53,6 +51,7 @@ export async function undoConversion(ctx: StaffCtx, conversionId: number, reason
     const undone = { undoneAt: ctx.now().toISOString(), undoneBy: ctx.actor.personId, undoReason: reason };
     await ctx.db.update(conversion).set(undone).where(eq(conversion.id, conversionId));
     await publish(ctx, 'lotsChanged', { lotIds: lots.map(({ id }) => id) });
+    await publish(ctx, 'sourcesChanged', { sourceIds, haveMoved: true });
     await recordAudit(ctx, { action: 'undo', entity: 'conversion', entityId: conversionId, detail: { reason } });
     return { message: messages.updated };
   });

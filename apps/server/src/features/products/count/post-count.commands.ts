@@ -84,6 +84,7 @@ export async function postCount(ctx: StaffCtx, { countId, version, withSublots }
     const changed = { changedLots: movements.length, changedSources: amounts.length };
     await endCount(ctx, countId, { state: 'posted', ...changed });
     await publish(ctx, 'lotsChanged', { lotIds: movements.map(({ lotId }) => lotId) });
+    await publish(ctx, 'sourcesChanged', { sourceIds: amounts.map(({ sourceId }) => sourceId), haveMoved: true });
     const said = {
       name: count.name,
       counted: lots.length + sources.length,

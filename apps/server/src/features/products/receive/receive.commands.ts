@@ -102,6 +102,7 @@ export async function receiveGoods(ctx: StaffCtx, given: Given) {
     await receiveSources(ctx, bulk, { receiptId: id, reason: supplierName, detail: manifestNo });
     await rememberProducts(ctx, head, rows);
     await publish(ctx, 'lotsChanged', { lotIds: lots.map(({ inventoryId }) => inventoryId) });
+    await publish(ctx, 'sourcesChanged', { sourceIds: bulk.map(({ sourceId }) => sourceId), haveMoved: true });
     const units = sumUnits(lots.map((lot) => lot.units));
     const rejected = sumUnits(rows.map((row) => rejectedUnits(row.sentUnits, row.units ?? 0)));
     const facts = {

@@ -50,6 +50,7 @@ export async function voidReceipt(ctx: StaffCtx, receiptId: number, reason: stri
       .set({ ...ended, state: 'void', version: nextVersion })
       .where(eq(receipt.id, receiptId));
     await publish(ctx, 'lotsChanged', { lotIds: [...received.keys()] });
+    await publish(ctx, 'sourcesChanged', { sourceIds, haveMoved: true });
     const detail = { supplierName, manifestNo, reason };
     await recordAudit(ctx, { action: 'void', entity: 'receipt', entityId: receiptId, detail });
     return { message: messages.updated };

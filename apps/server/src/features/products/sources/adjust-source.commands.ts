@@ -7,6 +7,7 @@ import { adjustReasonLabels } from '@cartwright/domain/products/movements';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { source } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -37,6 +38,7 @@ export async function adjustSource(ctx: StaffCtx, { sourceId, amount, amountSeen
     const counted = countedAt === null ? {} : { countedAt };
     await moveSources(ctx, [{ sourceId, amount: change, kind: 'adjust', reason: why, detail: note, ...counted }]);
     if (countedAt !== null) await correctOpenBulk(ctx, [{ sourceId, units: change, countedAt }]);
+    await publish(ctx, 'sourcesChanged', { sourceIds: [sourceId], haveMoved: true });
     const { name, unit } = found;
     await recordAudit(ctx, {
       action: 'adjust',

@@ -5,6 +5,7 @@ import { sourceEditFaults, type SourceForm, sourceLabels } from '@cartwright/dom
 import { eq, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { changesByName, type NamedFields } from '../../../db/changes-by-name.ts';
@@ -72,12 +73,13 @@ export async function updateSource(ctx: StaffCtx, { sourceId, version, ...given 
     const changed = await changesByName(ctx, withoutCost(compared), named);
     const isChanged = Object.keys(changed).length > 0;
     if (isChanged) {
-      const { name, unit, isAvailable, strainId, areaId, madeOf, totalCost } = after;
+      const { name, unit, isAvailable, strainId, areaId, stateType, madeOf, totalCost } = after;
       await ctx.db
         .update(source)
-        .set({ name, unit, isAvailable, strainId, areaId, madeOf, totalCost, version: nextVersion })
+        .set({ name, unit, isAvailable, strainId, areaId, stateType, madeOf, totalCost, version: nextVersion })
         .where(eq(source.id, sourceId));
       const detail = { version: before.version + 1, changed, name };
+      await publish(ctx, 'sourcesChanged', { sourceIds: [sourceId], haveMoved: false });
       await recordAudit(ctx, { action: 'update', entity, entityId: sourceId, detail });
     }
     return { sourceId, version: isChanged ? before.version + 1 : before.version, message: messages.updated };
@@ -92,6 +94,7 @@ const changedRow = (before: Row, given: Omit<Changed, 'sourceId' | 'version'>): 
   isAvailable: given.isAvailable ?? before.isAvailable,
   strainId: given.strainId === undefined ? before.strainId : given.strainId,
   areaId: given.areaId === undefined ? before.areaId : given.areaId,
+  stateType: given.stateType === undefined ? before.stateType : given.stateType,
   madeOf: given.madeOf == null ? before.madeOf : [...new Set(given.madeOf)],
   totalCost: given.totalCost === undefined ? before.totalCost : given.totalCost,
 });

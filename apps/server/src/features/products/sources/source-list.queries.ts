@@ -45,6 +45,7 @@ export async function sourceList(ctx: StaffCtx, { searchKey, areaId, page }: Cri
         isAvailable: source.isAvailable,
         strainId: source.strainId,
         areaId: source.areaId,
+        stateType: source.stateType,
         madeOf: source.madeOf,
         products: packedFromIt,
         movements: movedOfSource,

@@ -10,6 +10,7 @@ const hrefs: Readonly<Record<FixPlace, (to: AllowedPlaces, row: StateRow) => str
   product: (to, { productId }) => (productId === null ? undefined : to.product(productId)),
   delivery: (to) => to.fulfillmentSettings(),
   lot: (to, { lotBarcode }) => (lotBarcode === null ? undefined : to.movementsOf(lotBarcode)),
+  source: (to, { sourceId }) => (sourceId === null ? undefined : to.sources()),
   receipt: (to, { receiptId }) => (receiptId === null ? undefined : to.receipt(receiptId)),
   order: (to, { order }) => (order === null ? undefined : to.order(order.orderId, order.orderNo)),
 };

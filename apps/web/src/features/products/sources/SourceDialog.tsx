@@ -1,6 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { lineCostFault } from '@cartwright/domain/money/amount-faults';
 import { amountFault, type BulkUnit, bulkUnitLabels, bulkUnits } from '@cartwright/domain/products/bulk-units';
+import { bulkTypes } from '@cartwright/domain/paperwork/ccrs-bulk';
 import { madeOfTyped, MOST_MADE_OF, whyUnitStays } from '@cartwright/domain/products/source-form';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
@@ -17,6 +18,8 @@ import { FailedAreas } from '../shared/FailedAreas.tsx';
 import type { SourceRow } from './source-list.ts';
 
 const units = bulkUnits.map((unit) => ({ value: unit, label: bulkUnitLabels[unit] }));
+
+const stateTypes = bulkTypes.map((type) => ({ value: type, label: type }));
 
 const named = (rows: readonly { id: number; name: string }[] | undefined) =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -38,6 +41,7 @@ export function SourceDialog({ source, onClose }: { source?: SourceRow; onClose:
       amount: null as number | null,
       strainId: source?.strainId ?? null,
       areaId: source?.areaId ?? null,
+      stateType: bulkTypes.find((type) => type === source?.stateType) ?? null,
       madeOf: source?.madeOf.join(', ') ?? '',
       totalCost: source?.totalCost ?? null,
       isAvailable: source?.isAvailable ?? true,
@@ -93,6 +97,13 @@ export function SourceDialog({ source, onClose }: { source?: SourceRow; onClose:
       <SelectField label="Strain" options={named(strains.data?.data)} emptyLabel="None" {...form.bind('strainId')} />
       <SelectField label="Area" options={named(areas.data?.data)} emptyLabel="None" {...form.bind('areaId')} />
       <FailedAreas areas={areas} />
+      <SelectField
+        label="State type"
+        hint="What kind of goods it is in the state’s reports."
+        options={stateTypes}
+        emptyLabel="None"
+        {...form.bind('stateType')}
+      />
       <TextField
         label="Inventory identifiers"
         hint="Those of the state’s reports that make it up, with commas between them."

@@ -8,9 +8,7 @@ import { salesOrder } from '../../../../db/schema/orders.table.ts';
 import { receipt, receiptLine } from '../../../../db/schema/products-receipts.table.ts';
 import { lot, stockMovement } from '../../../../db/schema/products.table.ts';
 import { buyerLicense } from '../../client-columns.ts';
-
-/** Of a lot, with whether it counts still: what was undone or voided does not. */
-type Counted<T> = T & { readonly lotId: number; readonly isVoid: boolean };
+import type { Counted } from './report-goods.commands.ts';
 
 const amongLots = (column: typeof lot.id | typeof stockMovement.lotId, lotIds: readonly number[]) =>
   sql`${column} = any(${sql.param([...lotIds])}::int[])`;

@@ -1,3 +1,4 @@
+import { sourceOfRow } from '@cartwright/domain/paperwork/ccrs-check';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../../core/context.ts';
 import { lot } from '../../../../db/schema/products.table.ts';
@@ -12,7 +13,13 @@ function barcodeOfRow({ kind, key, cells }: Row): string | undefined {
   return kind === 'InventoryAdjustment' ? cells['InventoryExternalIdentifier'] : undefined;
 }
 
-export const isOfLot = (row: Row): boolean => barcodeOfRow(row) !== undefined;
+/** Of a lot or of bulk: it is reported with these. */
+export const isOfGoods = (row: Row): boolean => barcodeOfRow(row) !== undefined || sourceOfRow(row) !== null;
+
+/** The sources that rows are about. */
+export const sourcesOfRows = (rows: readonly Row[]): number[] => [
+  ...new Set(rows.flatMap((row) => sourceOfRow(row) ?? [])),
+];
 
 /** The lots that rows are about. */
 export async function lotsOfRows({ db }: Ctx, rows: readonly Row[]): Promise<number[]> {

@@ -46,6 +46,7 @@ export function manifestWarnings(checked: Checked | undefined, { clientId }: Of,
     delivery: () => to.fulfillmentSettings(),
     order: () => undefined,
     lot: () => undefined,
+    source: () => undefined,
     receipt: () => undefined,
   };
   const picking = checked.unpicked > 0 ? [`${counted(checked.unpicked, 'unit')} not picked.`] : [];
