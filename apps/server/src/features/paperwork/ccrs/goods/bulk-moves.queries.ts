@@ -50,8 +50,9 @@ export async function bulkArrivalsOf(
     .select({
       lineId: receiptLine.id,
       sourceId: source.id,
-      unit: source.unit,
-      amount: receiptLine.cameIn,
+      // As the supplier has it, also where the source has another unit.
+      unit: receiptLine.unit,
+      amount: receiptLine.amount,
       fromLicenseNo: receipt.supplierLicenseNo,
       fromInventoryId: receiptLine.supplierInventoryId,
       date: receipt.receivedOn,
@@ -67,7 +68,7 @@ export async function bulkArrivalsOf(
     id: `REC-${lineId}`,
     lotId: sourceId,
     barcode: bulkKey(sourceId),
-    units: stateQuantity(amount ?? 0, unit),
+    units: stateQuantity(amount ?? 0, unit ?? 'g'),
     fromLicenseNo,
     fromInventoryId: fromInventoryId ?? '',
     date: date ?? '',
