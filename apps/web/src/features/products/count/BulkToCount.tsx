@@ -1,3 +1,4 @@
+import { classes } from '../../../lib/classes.ts';
 import type { CountLine } from './count-view.ts';
 import css from './Count.module.css';
 
@@ -11,20 +12,20 @@ export function BulkToCount({ lines, onChoose }: BulkToCountProps) {
   const left = lines.filter(({ bulk, counted }) => bulk !== null && counted === null);
   if (left.length === 0) return null;
   return (
-    <section className={`${css.differences} ${css.bulk}`} aria-label="Bulk to count">
+    <section className={classes(css.differences, css.bulk)} aria-label="Bulk to count">
       <h2>
         Bulk to count <span className="muted">{left.length}</span>
       </h2>
-      <ul className={css.lines}>
+      <ul>
         {left.map(({ key, productName, area, bulk }) => (
           <li key={key}>
-            <span className={css.name}>
-              <button type="button" onClick={() => onChoose(key)} aria-label={`Count ${productName}`}>
+            <button type="button" onClick={() => onChoose(key)} aria-label={`Count ${productName}`}>
+              <span>
                 <b>{productName}</b>
-              </button>
-              <small>{area ?? 'No area'}</small>
-            </span>
-            <span className="muted">{bulk?.unit}</span>
+                <small>{area ?? 'No area'}</small>
+              </span>
+              <span>{bulk?.unit}</span>
+            </button>
           </li>
         ))}
       </ul>

@@ -30,6 +30,8 @@ function merge(
   { now, version, rows, bulk }: Pick<CountRecord, 'now' | 'version' | 'rows' | 'bulk'>,
 ) {
   const { queryKey } = countQuery(countId);
+  // Whoever has just asked for all of it, as the review does, gets it after this answer.
+  const isAskedFor = client.isFetching({ queryKey }) > 0;
   void client.cancelQueries({ queryKey });
   const before: KeptRecord | undefined = client.getQueryData(queryKey);
   if (before === undefined) return;
@@ -41,7 +43,7 @@ function merge(
   const bySource = new Map(bulk.map((row) => [row.sourceId, row]));
   const sources = (before.bulk ?? []).map((row) => bySource.get(row.sourceId) ?? row);
   client.setQueryData(queryKey, { ...record, now, version, rows: [...merged, ...added], bulk: sources });
-  if (version > before.version + 1) void invalidate(client, ['products.countOne']);
+  if (isAskedFor || version > before.version + 1) void invalidate(client, ['products.countOne']);
 }
 
 /** The queue of what a person counts on this device. */
