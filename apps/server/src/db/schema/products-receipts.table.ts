@@ -4,6 +4,7 @@ import { rejectReasons, type SentLine } from '@cartwright/domain/receiving/recei
 import { receiptStates } from '@cartwright/domain/receiving/receipt-states';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -99,6 +100,8 @@ export const receiptLine = pgTable(
     amount: ratio(),
     unit: text({ enum: bulkUnits }),
     cameIn: ratio(),
+    /** Its `supplierInventoryId` was new to the source, which loses it when the receipt is void. */
+    addsIdentifier: boolean().notNull().default(false),
   },
   (t) => [
     unique('receipt_line_lot').on(t.lotId),

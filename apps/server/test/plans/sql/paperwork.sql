@@ -39,13 +39,14 @@ select "ccrs_row"."id", "ccrs_row"."kind", "ccrs_row"."key", "ccrs_row"."operati
   left join "order_line" on "order_line"."id" = "ccrs_row"."order_line_id"
   left join "ccrs_file" on "ccrs_file"."id" = "ccrs_row"."file_id"
   left join "lot" on "lot"."barcode" = case "ccrs_row"."kind" when 'Inventory' then "ccrs_row"."key" when 'InventoryTransfer' then "ccrs_row"."cells" ->> 'ToInventoryExternalIdentifier' when 'InventoryAdjustment' then "ccrs_row"."cells" ->> 'InventoryExternalIdentifier' end
-  left join "receipt_line" on ("receipt_line"."lot_id" = "lot"."id" and "ccrs_row"."kind" = $1)
+  left join "receipt_line" on ("receipt_line"."id" = substring("ccrs_row"."key"
+  from '^REC-([0-9]{1,9})$')::int and "ccrs_row"."kind" = $1)
   where "ccrs_row"."state" = $2
   order by "ccrs_row"."id" desc
   limit $3;
 --   Limit
 --     ->  Nested Loop Left Join
---           Join Filter: (ccrs_row.kind = 'InventoryTransfer'::text)
+--           Join Filter: ((ccrs_row.kind = 'InventoryTransfer'::text) AND (receipt_line.id = ("substring"(ccrs_row.key, '^REC-([0-9]{1,9})$'::text))::integer))
 --           ->  Nested Loop Left Join
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
@@ -72,8 +73,8 @@ select "ccrs_row"."id", "ccrs_row"."kind", "ccrs_row"."key", "ccrs_row"."operati
 --                                   Index Cond: (id = ccrs_row.file_id)
 --                 ->  Index Scan using lot_barcode_unique on lot
 --                       Index Cond: (barcode = CASE ccrs_row.kind WHEN 'Inventory'::text THEN ccrs_row.key WHEN 'InventoryTransfer'::text THEN (ccrs_row.cells ->> 'ToInventoryExternalIdentifier'::text) WHEN 'InventoryAdjustment'::text THEN (ccrs_row.cells ->> 'InventoryExternalIdentifier'::text) ELSE NULL::text END)
---           ->  Index Scan using receipt_line_lot on receipt_line
---                 Index Cond: (lot_id = lot.id)
+--           ->  Materialize
+--                 ->  Index Only Scan using receipt_line_receipt on receipt_line
 
 select "id", "kind", "key", "external_id", "operation", "cells", "state", "file_id", "order_id", "order_line_id", "created_on", "changed_on"
   from "ccrs_row"

@@ -1855,7 +1855,7 @@ select coalesce(sum("allocated"), 0)
 --           Index Cond: (id = …)
 
 -- products.sources: sources
-select "source"."name", "source"."amount", "source"."reserved", "source"."amount" - "source"."reserved", "strain"."name", "area"."name", "source"."id", "source"."id", "source"."unit", "source"."is_available", "source"."strain_id", "source"."area_id", "source"."made_of", (select count(*)::int
+select "source"."name", "source"."amount", "source"."reserved", "source"."amount" - "source"."reserved", "strain"."name", "area"."name", "source"."id", "source"."id", "source"."unit", "source"."is_available", "source"."strain_id", "source"."area_id", "source"."state_type", "source"."made_of", (select count(*)::int
   from "product"
   where "product"."source_id" = "source"."id"), (select count(*)::int
   from "source_movement"
@@ -1913,7 +1913,7 @@ select "source_movement"."id", "source"."id", "source"."name", "source"."unit", 
   from "sales_order"
   where "sales_order"."id" = "source_movement"."order_id"), (select "sales_order"."order_no"
   from "sales_order"
-  where "sales_order"."id" = "source_movement"."order_id"), "source_movement"."conversion_id", "source_movement"."receipt_id", "person"."name", "source_movement"."reason", "source_movement"."detail"
+  where "sales_order"."id" = "source_movement"."order_id"), "source_movement"."conversion_id", "source_movement"."receipt_id", "source_movement"."count_id", "person"."name", "source_movement"."reason", "source_movement"."detail"
   from "source_movement"
   inner join "source" on "source"."id" = "source_movement"."source_id"
   left join "strain" on "strain"."id" = "source"."strain_id"
@@ -1960,7 +1960,7 @@ select "source_movement"."id", "source"."id", "source"."name", "source"."unit", 
   from "sales_order"
   where "sales_order"."id" = "source_movement"."order_id"), (select "sales_order"."order_no"
   from "sales_order"
-  where "sales_order"."id" = "source_movement"."order_id"), "source_movement"."conversion_id", "source_movement"."receipt_id", "person"."name", "source_movement"."reason", "source_movement"."detail"
+  where "sales_order"."id" = "source_movement"."order_id"), "source_movement"."conversion_id", "source_movement"."receipt_id", "source_movement"."count_id", "person"."name", "source_movement"."reason", "source_movement"."detail"
   from "source_movement"
   inner join "source" on "source"."id" = "source_movement"."source_id"
   left join "strain" on "strain"."id" = "source"."strain_id"

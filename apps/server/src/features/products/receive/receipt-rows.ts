@@ -17,7 +17,10 @@ export type GivenReceipt = Input<(typeof products)['saveReceipt']>['body'];
 type GivenLine = GivenReceipt['lines'][number];
 
 /** A line as its table has it, without the receipt and the lot that it belongs to. */
-export type ReceiptRow = Omit<typeof receiptLine.$inferSelect, 'id' | 'receiptId' | 'lotId' | 'cameIn'>;
+export type ReceiptRow = Omit<
+  typeof receiptLine.$inferSelect,
+  'id' | 'receiptId' | 'lotId' | 'cameIn' | 'addsIdentifier'
+>;
 
 /** A line to save, and the same as the rules of the domain ask for it. */
 export interface PreparedLine {

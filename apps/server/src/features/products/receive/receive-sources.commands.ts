@@ -1,8 +1,8 @@
 import { MOST_MADE_OF } from '@cartwright/domain/products/source-form';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { nextVersion } from '../../../db/columns.ts';
-import { receiptLine } from '../../../db/schema/products-receipts.table.ts';
+import { receipt, receiptLine } from '../../../db/schema/products-receipts.table.ts';
 import { source } from '../../../db/schema/products.table.ts';
 import { moveSources } from '../sources.commands.ts';
 import { cameInto } from '../sources/source-cost.ts';
@@ -15,6 +15,8 @@ interface ReceivedBulk {
   readonly cost: number | null;
   /** What the supplier calls it: it makes up the source from then on. */
   readonly supplierInventoryId: string | null;
+  /** The source did not have that identifier before. */
+  readonly addsIdentifier: boolean;
 }
 
 interface OfReceipt {
@@ -33,29 +35,79 @@ export async function receiveSources(ctx: StaffCtx, bulk: readonly ReceivedBulk[
       .set({ totalCost: sql`coalesce(${source.totalCost}, 0) + ${cost}`, version: nextVersion })
       .where(and(eq(source.id, sourceId), isKnown));
   }
-  for (const { sourceId, supplierInventoryId } of bulk) await addIdentifier(ctx, sourceId, supplierInventoryId);
+  for (const { sourceId, supplierInventoryId, addsIdentifier } of bulk)
+    if (addsIdentifier) await addIdentifier(ctx, sourceId, supplierInventoryId);
   await moveSources(
     ctx,
     bulk.map(({ sourceId, amount }) => ({ ...of, sourceId, amount, kind: 'receive' as const })),
   );
 }
 
-/** Adds an inventory identifier to those that make up a locked source, once and while there is room. */
+interface IdentifiedLine {
+  readonly sourceId: number | null;
+  readonly cameIn: number | null;
+  readonly supplierInventoryId: string | null;
+}
+
+/** Lines with whether their identifier is new to their locked source: each once, and while there is room. */
+export async function withNewIdentifiers<L extends IdentifiedLine>({ db }: StaffCtx, lines: readonly L[]) {
+  const ids = lines.flatMap(({ sourceId }) => sourceId ?? []);
+  const { id, madeOf } = source;
+  const sources = ids.length === 0 ? [] : await db.select({ id, madeOf }).from(source).where(inArray(id, ids));
+  const known = new Map(sources.map((each) => [each.id, new Set(each.madeOf)]));
+  return lines.map((line) => {
+    const { sourceId, cameIn, supplierInventoryId } = line;
+    const of = sourceId === null || cameIn === null ? undefined : known.get(sourceId);
+    const identifier = supplierInventoryId ?? '';
+    const addsIdentifier = of !== undefined && identifier !== '' && !of.has(identifier) && of.size < MOST_MADE_OF;
+    if (addsIdentifier) of.add(identifier);
+    return { ...line, addsIdentifier };
+  });
+}
+
+/** Adds an inventory identifier to those that make up a locked source. */
 async function addIdentifier({ db }: StaffCtx, sourceId: number, identifier: string | null): Promise<void> {
-  if (identifier === null || identifier === '') return;
   await db
     .update(source)
     .set({ madeOf: sql`array_append(${source.madeOf}, ${identifier}::text)`, version: nextVersion })
-    .where(
-      and(
-        eq(source.id, sourceId),
-        sql`${identifier}::text <> all(${source.madeOf})`,
-        sql`cardinality(${source.madeOf}) < ${MOST_MADE_OF}`,
-      ),
-    );
+    .where(eq(source.id, sourceId));
 }
 
-/** Takes the bulk of a receipt out of locked sources again, with what it costs. */
+/**
+ * Takes an identifier from a locked source that a receipt had brought; when another one has brought it since, it is that
+ * one's from now on.
+ */
+async function dropIdentifier(
+  { db }: StaffCtx,
+  { sourceId, supplierInventoryId }: ReceivedBulk,
+  receiptId: number,
+): Promise<void> {
+  const [other] = await db
+    .select({ id: receiptLine.id })
+    .from(receiptLine)
+    .innerJoin(receipt, eq(receipt.id, receiptLine.receiptId))
+    .where(
+      and(
+        eq(receiptLine.sourceId, sourceId),
+        eq(receiptLine.supplierInventoryId, supplierInventoryId ?? ''),
+        ne(receiptLine.receiptId, receiptId),
+        isNotNull(receiptLine.cameIn),
+        eq(receipt.state, 'received'),
+      ),
+    )
+    .orderBy(asc(receiptLine.id))
+    .limit(1);
+  if (other !== undefined) {
+    await db.update(receiptLine).set({ addsIdentifier: true }).where(eq(receiptLine.id, other.id));
+    return;
+  }
+  await db
+    .update(source)
+    .set({ madeOf: sql`array_remove(${source.madeOf}, ${supplierInventoryId}::text)`, version: nextVersion })
+    .where(eq(source.id, sourceId));
+}
+
+/** Takes the bulk of a receipt out of locked sources again, with what it costs and what the supplier calls it. */
 export async function takeBackSources(ctx: StaffCtx, bulk: readonly ReceivedBulk[], of: OfReceipt): Promise<void> {
   for (const { sourceId, cost } of bulk) {
     if (cost === null) continue;
@@ -68,6 +120,21 @@ export async function takeBackSources(ctx: StaffCtx, bulk: readonly ReceivedBulk
     ctx,
     bulk.map(({ sourceId, amount }) => ({ ...of, sourceId, amount: -amount, kind: 'voidReceipt' as const })),
   );
+  for (const line of bulk) if (line.addsIdentifier) await dropIdentifier(ctx, line, of.receiptId);
+  // Of nothing that came in nobody knows a cost.
+  await ctx.db
+    .update(source)
+    .set({ totalCost: null, version: nextVersion })
+    .where(
+      and(
+        inArray(
+          source.id,
+          bulk.map(({ sourceId }) => sourceId),
+        ),
+        eq(source.totalCost, 0),
+        sql`coalesce(${cameInto}, 0) = 0`,
+      ),
+    );
 }
 
 /** The bulk that came in with a receipt, line by line. */
@@ -78,6 +145,7 @@ export async function receivedBulk({ db }: StaffCtx, receiptId: number): Promise
       amount: receiptLine.cameIn,
       cost: receiptLine.lineCost,
       supplierInventoryId: receiptLine.supplierInventoryId,
+      addsIdentifier: receiptLine.addsIdentifier,
     })
     .from(receiptLine)
     .where(eq(receiptLine.receiptId, receiptId));

@@ -152,7 +152,36 @@ test('bulk leaves its source again, once, with what it cost', async () => {
   ]);
   expect(await rowOf(sourceId)).toMatchObject({ amount: 100, totalCost: 50, unitCost: 0.5 });
   expect((await voidIt(first.receiptId)).status).toBe(200);
-  expect(await rowOf(sourceId)).toMatchObject({ amount: 0, totalCost: 0, unitCost: null });
+  expect(await rowOf(sourceId)).toMatchObject({ amount: 0, totalCost: null, unitCost: null });
+});
+
+test('a void leaves a source the identifiers that it had before, and those that other receipts brought', async () => {
+  const named = async () => (await rowOf(sourceId))?.madeOf;
+  const { sourceId } = await wade.ok('products.addSource', {
+    body: { name: `Bulk ${unique()}`, unit: 'g', madeOf: ['OWN.1'] },
+  });
+  const receive = async (...ids: string[]) => {
+    const lines = ids.map((supplierInventoryId) => ({ sourceId, amount: 10, lineCost: 5, supplierInventoryId }));
+    return (await wade.ok('products.receive', { body: bodyOf(...lines) })).receiptId;
+  };
+  const first = await receive('OWN.1', 'CF.1', 'CF.2', 'CF.2');
+  const second = await receive('CF.2');
+  expect(await named()).toEqual(['OWN.1', 'CF.1', 'CF.2']);
+  await voidIt(first);
+  // Its own it had before; one is of the other receipt, too.
+  expect(await named()).toEqual(['OWN.1', 'CF.2']);
+  await voidIt(second);
+  expect(await rowOf(sourceId)).toMatchObject({ amount: 0, madeOf: ['OWN.1'], totalCost: null });
+});
+
+test('a source that was made for a receipt is as it was made once that is void', async () => {
+  const sourceId = await source();
+  const before = await rowOf(sourceId);
+  const line = { sourceId, amount: 10, lineCost: 5, supplierInventoryId: 'CF.7' };
+  const { receiptId } = await wade.ok('products.receive', { body: bodyOf(line) });
+  expect((await rowOf(sourceId))?.madeOf).toEqual(['CF.7']);
+  await voidIt(receiptId);
+  expect(await rowOf(sourceId)).toEqual({ ...before, version: expect.any(Number), movements: 2 });
 });
 
 test('bulk of which something has left, or is promised, is named', async () => {

@@ -16,7 +16,7 @@ import { moveStock } from '../stock.commands.ts';
 import { assertLines } from './receipt-faults.queries.ts';
 import { holdPhotos, placePhotos } from './receipt-photos.commands.ts';
 import { lockExpected } from './receipt.locks.ts';
-import { receiveSources } from './receive-sources.commands.ts';
+import { receiveSources, withNewIdentifiers } from './receive-sources.commands.ts';
 import { headOf, type PreparedLine, preparedLines, type ReceiptRow, rowOf, storedLines } from './receipt-rows.ts';
 import { replaceLines, writeReceipt } from './save-receipt.commands.ts';
 import { rememberProducts } from './supplier-products.commands.ts';
@@ -57,7 +57,10 @@ export async function receiveGoods(ctx: StaffCtx, given: Given) {
       receivedAt: ctx.now().toISOString(),
     };
     const { id } = await writeReceipt(ctx, before, head);
-    const rows = lines.map((line) => ({ ...rowOf(line), cameIn: amountOf(line) }));
+    const rows = await withNewIdentifiers(
+      ctx,
+      lines.map((line) => ({ ...rowOf(line), cameIn: amountOf(line) })),
+    );
     const lots = await makeLots(
       ctx,
       rows.flatMap((row) => newLotOf(row, head)),
@@ -96,6 +99,7 @@ export async function receiveGoods(ctx: StaffCtx, given: Given) {
               amount: row.cameIn,
               cost: row.lineCost,
               supplierInventoryId: row.supplierInventoryId,
+              addsIdentifier: row.addsIdentifier,
             },
           ],
     );

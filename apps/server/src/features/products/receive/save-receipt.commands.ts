@@ -97,12 +97,16 @@ export async function writeReceipt(ctx: StaffCtx, before: { readonly id: number 
 export async function replaceLines(
   { db }: StaffCtx,
   receiptId: number,
-  rows: readonly (ReceiptRow & { readonly lotId?: number | null; readonly cameIn?: number | null })[],
+  rows: readonly (ReceiptRow & {
+    readonly lotId?: number | null;
+    readonly cameIn?: number | null;
+    readonly addsIdentifier?: boolean;
+  })[],
 ): Promise<void> {
   await db.delete(receiptLine).where(eq(receiptLine.receiptId, receiptId));
   await insertRows(
     db,
     receiptLine,
-    rows.map((row) => ({ lotId: null, cameIn: null, ...row, receiptId })),
+    rows.map((row) => ({ lotId: null, cameIn: null, addsIdentifier: false, ...row, receiptId })),
   );
 }

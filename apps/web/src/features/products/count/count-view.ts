@@ -44,14 +44,14 @@ export function linesOf(
 ): CountLine[] {
   const byKey = new Map(waiting.map((entry) => [goodsKey(entry), entry]));
   const lots = rows.map((row): LineRow => ({ ...row, bulk: null, key: row.barcode }));
-  const expected = [...lots, ...bulk.map(rowOfBulk)];
-  const known = new Set(expected.map(({ key }) => key));
+  const all = [...lots, ...bulk.map(rowOfBulk)];
+  const known = new Set(all.map(({ key }) => key));
   const unknown = [...byKey].filter(([key, { isUndone }]) => !isUndone && !known.has(key));
   const sublots = Map.groupBy(
     rows.filter(({ isSublot }) => isSublot),
     ({ inventoryId }) => inventoryId,
   );
-  return [...expected, ...unknown.map(([, entry]) => strangerOf(entry))].map((row) => {
+  return [...all, ...unknown.map(([, entry]) => strangerOf(entry))].map((row) => {
     const entry = byKey.get(row.key);
     const isUnknown = !known.has(row.key);
     const sublotted =

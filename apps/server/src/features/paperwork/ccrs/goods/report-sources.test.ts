@@ -70,7 +70,7 @@ test('bulk that comes in is a product, an inventory in grams and a transfer, and
   const { sourceId, name } = await source('lb', { stateType: null });
   await receive(sourceId, 2.5, 'lb', '');
   const needsType = ["Choose the state's type of the bulk.", 'source'];
-  const left = (await waiting(sourceId)).toSorted();
+  const left = (await waiting(sourceId)).toSorted(([a = ''], [b = '']) => a.localeCompare(b));
   expect(left.map(([what]) => what)).toEqual(['Inventory INSERT', 'InventoryTransfer INSERT', 'Product INSERT']);
   expect(left[2]?.slice(1)).toEqual(needsType);
   expect(left[0]?.[1]).toContain("waits: Choose the state's type of the bulk.");

@@ -1,0 +1,1 @@
+ALTER TABLE "receipt_line" ADD COLUMN "adds_identifier" boolean DEFAULT false NOT NULL;
