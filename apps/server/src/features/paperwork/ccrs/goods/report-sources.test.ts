@@ -130,6 +130,15 @@ test('a void before the files leaves nothing, after them it takes all back, and 
   expect(await waiting(own.sourceId)).toEqual([]);
   await wade.ok('products.adjustSource', { body: { sourceId: own.sourceId, amount: 480, reason: 'Lost' } });
   expect((await goods(own.sourceId)).toSorted()).toEqual(['Inventory INSERT', 'InventoryAdjustment INSERT']);
+  const { countId } = await wade.ok('products.startCount', { body: { goods: 'bulk' } });
+  const at = desk.app.clock.now.toISOString();
+  const entry = { entryId: crypto.randomUUID(), sourceId: own.sourceId, amount: 479.5, at };
+  await wade.ok('products.enterCounts', { body: { countId, bulk: [entry] } });
+  await wade.ok('products.postCount', { body: { countId } });
+  expect(await records('InventoryAdjustment')).toMatchObject([
+    { InventoryExternalIdentifier: `BULK-${own.sourceId}`, AdjustmentReason: 'Lost', Quantity: '20' },
+    { InventoryExternalIdentifier: `BULK-${own.sourceId}`, AdjustmentReason: 'Reconciliation', Quantity: '0.5' },
+  ]);
 });
 
 test('what the state refuses of bulk is sent again as it is then', async () => {
