@@ -49,7 +49,9 @@ const line = named('TransferLine', {
   /** The source that somebody said such goods join, instead of a product. */
   source: named('TransferSource', { ...foundSource, rememberedOn: z.string() }).nullable(),
   /** The product on sale with the most similar name, where none was found. */
-  similar: z.object({ productId: id, sku: z.string(), productName: z.string() }).nullable(),
+  similar: z
+    .object({ productId: id, sku: z.string(), productName: z.string(), cost: amount.nullable(), unitPrice: amount })
+    .nullable(),
 });
 
 const transfer = named('SupplierTransfer', {

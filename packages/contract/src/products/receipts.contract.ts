@@ -138,6 +138,9 @@ export const foundProduct = {
   productName: z.string(),
   isActive: z.boolean(),
   allowFractions: z.boolean(),
+  /** What a unit is known to cost; null without the key `costs`. */
+  cost: amount.nullable(),
+  unitPrice: amount,
 };
 
 /**

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../../http/implement.ts';
 import { companySettings } from '../../../db/company.ts';
 import { type NamedProduct, productsAlike } from '../products-named.queries.ts';
 import { fetchTransfer } from './fetch-transfer.ts';
+import { knownCosts } from './known-costs.queries.ts';
 import { receiptOfManifest } from './known-receipts.queries.ts';
 import { productFinder } from './supplier-products.queries.ts';
 
@@ -36,6 +37,14 @@ async function transferOf(ctx: StaffCtx, json: string) {
     ctx,
     unknown.flatMap(({ productName }) => productName ?? []),
   );
+  const costs = await knownCosts(ctx, [
+    ...known.flatMap((answer) => (answer !== null && 'productId' in answer ? answer.productId : [])),
+    ...[...alike.values()].map(({ productId }) => productId),
+  ]);
+  const withCosts = <P extends { readonly productId: number }>(ours: P) => ({
+    ...ours,
+    ...(costs.get(ours.productId) ?? { cost: null, unitPrice: 0 }),
+  });
   return {
     ...found,
     unread: [...found.unread],
@@ -46,8 +55,8 @@ async function transferOf(ctx: StaffCtx, json: string) {
       const source = answer !== null && 'sourceId' in answer ? answer : null;
       const product = answer !== null && 'productId' in answer ? answer : null;
       const similar = answer === null ? alike.get(line.productName ?? '') : undefined;
-      const words = { unread: [...line.unread], similar: similar === undefined ? null : shown(similar) };
-      return { ...line, ...words, product, source };
+      const words = { unread: [...line.unread], similar: similar === undefined ? null : withCosts(shown(similar)) };
+      return { ...line, ...words, product: product === null ? null : withCosts(product), source };
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { area, lot, product, source } from '../../../db/schema/products.table.ts';
 import { receipt, receiptLine } from '../../../db/schema/products-receipts.table.ts';
+import { costColumns } from './known-costs.queries.ts';
 import { mailsOf } from './receipt-mails.queries.ts';
 import { photosOf } from './receipt-photos.queries.ts';
 import { receiptsWith } from './receipts.queries.ts';
@@ -61,8 +62,8 @@ export async function receiptOf(ctx: StaffCtx, receiptId: number) {
   return { ...head, lines, ...(await mailsOf(ctx, receiptId)) };
 }
 
-const linesOf = async ({ db }: StaffCtx, receiptId: number) =>
-  await db
+const linesOf = async (ctx: StaffCtx, receiptId: number) =>
+  await ctx.db
     .select({
       line: receiptLine,
       ours: {
@@ -71,6 +72,7 @@ const linesOf = async ({ db }: StaffCtx, receiptId: number) =>
         productName: product.name,
         isActive: product.isActive,
         allowFractions: product.allowFractions,
+        ...costColumns(ctx),
       },
       bulk: { sourceId: source.id, name: source.name, unit: source.unit },
       areaName: area.name,
