@@ -38,6 +38,27 @@ async function readLink(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Read' }).click();
 }
 
+test('a line that the transfer matched by itself warns of a cost far from the usual, as one by hand does', async () => {
+  const [known] = await productsLike(app, 'FL-FX-12');
+  supplier.answer = serve(
+    transfer(unique(), [
+      item(known?.ProductName ?? '', known?.Sku ?? '', { line_price: '4.80' }),
+      item(known?.ProductName ?? '', known?.Sku ?? '', { line_price: null }),
+    ]),
+  );
+  const page = await app.open({ as: admin });
+  await page.goto('/stock/receive');
+  await readLink(page);
+  await line(page, 1)
+    .getByText(/0\.10? a unit is far from the usual/)
+    .waitFor();
+  await typed(line(page, 2), 'Line cost').fill('4.80');
+  await line(page, 2)
+    .getByText(/0\.10? a unit is far from the usual/)
+    .waitFor();
+  expect(await axe(page)).toEqual([]);
+});
+
 test('a link fills the form; a new product and an unreadable cost are asked for, and it is received once', async () => {
   const [known] = await productsLike(app, 'FL-FX-12');
   const unknown = item('LR Sauce Salish Ckies 1g', 'CF-SAU-SC1', {

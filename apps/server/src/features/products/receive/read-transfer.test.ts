@@ -158,6 +158,28 @@ describe('the lines', () => {
     ]);
   });
 
+  test('have what their product is known to cost, for those who see costs, and its price', async () => {
+    const known = await shop.product({ name: 'Known Cost 1 g', unitPrice: 25, lots: [] });
+    await shop.query('UPDATE product SET cost = 9.5 WHERE id = $1', [known]);
+    await makePersonWith(app, 'Cora', ['stock.receive', 'costs']);
+    const cora = await app.as('cora@x.test');
+    const of = async (by: TestClient, product_name: string) => {
+      supplier.answer = serve(transfer([{ ...item, product_sku: null, product_name }]));
+      const { lines } = await by.ok('products.readTransfer', { body: { address: supplier.address } });
+      const found = lines[0]?.product ?? lines[0]?.similar;
+      return [found?.productId, found?.cost, found?.unitPrice];
+    };
+    expect(await of(cora, 'Known Cost 1 g')).toEqual([known, 9.5, 25]);
+    expect(await of(cora, 'Known Cost 1 gr')).toEqual([known, 9.5, 25]);
+    expect(await of(remy, 'Known Cost 1 g')).toEqual([known, null, 25]);
+    const { receiptId } = await cora.ok('products.saveReceipt', {
+      body: { supplierName: 'Hill Farm', lines: [{ productId: known, units: 2, lineCost: 1 }] },
+    });
+    const costOf = async (by: TestClient) =>
+      (await by.ok('products.receipt', { params: { receiptId } })).lines.map(({ product }) => product?.cost);
+    expect([await costOf(cora), await costOf(remy)]).toEqual([[9.5], [null]]);
+  });
+
   test('of two products with one name are for a person to decide', async () => {
     for (const lots of [[], []]) await shop.product({ name: 'Twice 1 g', lots });
     const { lines } = await read(transfer([{ ...item, product_sku: null, product_name: 'Twice 1 g' }]));
