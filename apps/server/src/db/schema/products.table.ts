@@ -66,7 +66,7 @@ export const area = pgTable(
   (t) => [uniqueIndex('area_in_any_case').on(inAnyCase(t.name))],
 );
 
-/** A bulk quantity from which several products can be packed (domain rule "stock"); `reserved` of it is promised. */
+/** A bulk quantity from which several products can be packed (domain rule "stock"); `reserved` is promised, in its `unit`. */
 export const source = pgTable(
   'source',
   {
@@ -75,13 +75,11 @@ export const source = pgTable(
     amount: ratio().notNull(),
     reserved: ratio().notNull().default(0),
     isAvailable: boolean().notNull().default(true),
-    /** In which amounts of it are written. */
     unit: text({ enum: bulkUnits }).notNull().default('g'),
     strainId: integer().references(() => strain.id),
     areaId: integer().references(() => area.id),
-    /** What kind of goods it is for the state (CCRS InventoryType); null until somebody has chosen one. */
+    /** Its type for the state, once somebody has chosen one, and the identifiers there of what it is made up of. */
     stateType: text(),
-    /** Identifiers in the state's reports of what it is made up of. */
     madeOf: text().array().notNull().default([]),
     /** What all that came in has cost; null where nobody knows. Shown only to those with the key `costs` (INV-55). */
     totalCost: money(),

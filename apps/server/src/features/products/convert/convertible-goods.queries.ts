@@ -14,7 +14,7 @@ import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { ccrsType } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { area, labResult, lot, product, productLine, source, strain } from '../../../db/schema/products.table.ts';
 import { matchesProduct } from '../available-filter.ts';
-import { sourceUnitCost } from '../sources/source-cost.ts';
+import { sourceUnitCost } from '../sources/source-cost.queries.ts';
 import { receivedUnits } from '../../../db/rules/received-units.ts';
 
 interface Asked {

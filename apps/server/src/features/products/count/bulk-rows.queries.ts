@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { area, source } from '../../../db/schema/products.table.ts';
-import { sourceUnitCost } from '../sources/source-cost.ts';
+import { sourceUnitCost } from '../sources/source-cost.queries.ts';
 import type { CountScope } from './count-rows.queries.ts';
 import { type BulkEntry, decidingBulk } from './counted-entries.queries.ts';
 import { ordersNamed } from './count-orders.queries.ts';

@@ -5,7 +5,7 @@ import { nextVersion } from '../../../db/columns.ts';
 import { receipt, receiptLine } from '../../../db/schema/products-receipts.table.ts';
 import { source } from '../../../db/schema/products.table.ts';
 import { moveSources } from '../sources.commands.ts';
-import { cameInto } from '../sources/source-cost.ts';
+import { cameInto } from '../sources/source-cost.queries.ts';
 
 /** Bulk of a receipt, in the unit of its source. */
 interface ReceivedBulk {

@@ -7,7 +7,7 @@ import { sourceLeft } from '../../../db/rules/stock.ts';
 import { sourceMovement } from '../../../db/schema/products-ledger.table.ts';
 import { area, product, source, strain } from '../../../db/schema/products.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { sourceUnitCost } from './source-cost.ts';
+import { sourceUnitCost } from './source-cost.queries.ts';
 
 type Criteria = Input<(typeof products)['sources']>['body'];
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
 import { createStore } from '../../../lib/store.ts';
-import type { BulkOf } from './count-view.ts';
+import type { BulkOf } from './counted-goods.ts';
 
 /** What somebody has counted, as it waits on the device. */
 export interface KeptEntry {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { BulkRow } from './counted-goods.ts';
 import type { KeptEntry } from './count-queue.ts';
 import {
-  type BulkRow,
   changedText,
   changeOf,
   comparedWith,

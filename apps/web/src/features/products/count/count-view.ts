@@ -6,18 +6,11 @@ import { barcodeOf } from '@cartwright/domain/products/barcodes';
 import { counted as number, units as unitsText } from '../../../lib/format.ts';
 import { change } from '../stock/Ledger.tsx';
 import { amountChange } from '../sources/SourceLedger.tsx';
+import { type BulkOf, type BulkRow, goodsKey } from './counted-goods.ts';
 import type { KeptEntry } from './count-queue.ts';
 
 export type CountRecord = OutputOf<'products.countOne'>;
 export type ServerRow = CountRecord['rows'][number];
-
-export type BulkRow = CountRecord['bulk'][number];
-/** What names bulk and its unit. */
-export type BulkOf = Pick<BulkRow, 'sourceId' | 'unit' | 'madeOf'>;
-
-/** What names goods among all of a count: a barcode, or a source. */
-export const goodsKey = ({ barcode, bulk }: { readonly barcode: string; readonly bulk?: BulkOf | null | undefined }) =>
-  bulk == null ? barcode : `bulk ${bulk.sourceId}`;
 
 /** A lot, a sublot or bulk of the count, with what this device has counted of it and not sent yet. */
 export interface CountLine extends ServerRow {

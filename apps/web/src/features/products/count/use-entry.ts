@@ -3,7 +3,8 @@ import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
 import { amountFault } from '@cartwright/domain/products/bulk-units';
 import { useState } from 'react';
-import { type BulkOf, type CountLine, inSublots, type InSublots, lineOf, readUnits } from './count-view.ts';
+import type { BulkOf } from './counted-goods.ts';
+import { type CountLine, inSublots, type InSublots, lineOf, readUnits } from './count-view.ts';
 
 /** What is counted: a line of the count, or a barcode that it does not expect; of its sublots it may. */
 type Chosen = Pick<CountLine, 'key' | 'barcode' | 'bulk' | 'productName'> & {

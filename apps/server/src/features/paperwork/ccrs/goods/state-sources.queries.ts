@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { sourceMovement } from '../../../../db/schema/products-ledger.table.ts';
 import { receipt } from '../../../../db/schema/products-receipts.table.ts';
 import { area, product, source, strain } from '../../../../db/schema/products.table.ts';
-import { cameInto } from '../../../products/sources/source-cost.ts';
+import { cameInto } from '../../../products/sources/source-cost.queries.ts';
 import type { LotFacts } from './state-lots.queries.ts';
 
 /** All of it came with receipts that were voided. In parts, because the builder leaves the tables out of a selected expression. */
