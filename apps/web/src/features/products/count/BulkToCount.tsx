@@ -19,7 +19,7 @@ export function BulkToCount({ lines, onChoose }: BulkToCountProps) {
       <ul>
         {left.map(({ key, productName, area, bulk }) => (
           <li key={key}>
-            <button type="button" onClick={() => onChoose(key)} aria-label={`Count ${productName}`}>
+            <button type="button" onClick={() => onChoose(key)}>
               <span>
                 <b>{productName}</b>
                 <small>{area ?? 'No area'}</small>
