@@ -6,6 +6,7 @@ import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { runExportInvoicesJob } from './features/accounting/quickbooks/export-invoices.commands.ts';
 import { moveLinks } from './features/accounting/quickbooks/links.commands.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { retailSalesImport } from './features/accounts/retail-sales/retail-sales-import.ts';
 import { contactImport } from './features/accounts/contacts/import/contact-import.ts';
 import { runExportJob } from './features/accounts/export/export-clients.commands.ts';
 import { deleteOldChecks } from './features/accounts/import/import-cleanup.commands.ts';
@@ -116,6 +117,7 @@ export const importKinds: ImportKinds = {
   lots: lotImport,
   prices: priceImport,
   contacts: contactImport,
+  'retail-sales': retailSalesImport,
   'past-orders': pastOrderImport,
 };
 

@@ -6,6 +6,7 @@ export const importKinds = {
   lots: 'stock.receive',
   prices: 'prices.edit',
   contacts: 'accounts.edit',
+  'retail-sales': 'accounts.import',
   'past-orders': 'accounts.import',
 } as const satisfies Readonly<Record<string, PermissionKey>>;
 

@@ -2,10 +2,10 @@
 import { isPrice, MAX_PRICE } from '../money/money.ts';
 import { readNumber } from '../money/read-number.ts';
 import { quoted } from './quoted.ts';
-import { readDay } from './read-day.ts';
+import { readDay, readMonth } from './read-day.ts';
 
-/** `list` is several texts between commas, `flag` yes or no, `cost` dollars with four decimals, `date` a day YYYY-MM-DD. */
-export type CellKind = 'text' | 'list' | 'money' | 'cost' | 'amount' | 'percent' | 'whole' | 'flag' | 'date';
+/** `list` is several texts between commas, `flag` yes or no, `cost` dollars with four decimals, `date` a day YYYY-MM-DD, `month` its first day. */
+export type CellKind = 'text' | 'list' | 'money' | 'cost' | 'amount' | 'percent' | 'whole' | 'flag' | 'date' | 'month';
 
 export type CellValue = string | number | boolean | readonly string[];
 
@@ -46,6 +46,10 @@ export function readCell(kind: CellKind, cell: string, longest = 200): ReadCell 
     case 'date': {
       const value = readDay(text);
       return value === null ? { fault: `${quoted(text)}: write the day as 2026-11-24 or 11/24/2026` } : { value };
+    }
+    case 'month': {
+      const value = readMonth(text);
+      return value === null ? { fault: `${quoted(text)}: write the month as 2026-11 or 11/2026` } : { value };
     }
     default:
       return readNumberCell(kind, text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCell } from './read-cell.ts';
-import { readDay } from './read-day.ts';
+import { readDay, readMonth } from './read-day.ts';
 
 test('a day is read in the forms of spreadsheets and people', () => {
   const forms = [
@@ -36,4 +36,20 @@ test('costs and percentages have their own bounds', () => {
   expect(readCell('percent', '0')).toEqual({ value: 0 });
   expect(readCell('percent', '101')).toEqual({ fault: '“101”: between 0 and 100' });
   expect(readCell('percent', '19,5')).toEqual({ fault: '“19,5”: write 19.5, a comma is not read as decimals' });
+});
+
+test.each([
+  ['2026-11', '2026-11-01'],
+  ['2026/3', '2026-03-01'],
+  ['11/2026', '2026-11-01'],
+  ['Nov 2026', '2026-11-01'],
+  ['November 2026', '2026-11-01'],
+  ['Nov-26', '2026-11-01'],
+  ['11/24/2026', '2026-11-01'],
+  ['46350', '2026-11-01'],
+  ['13/2026', null],
+  ['2026', null],
+  ['last month', null],
+])('%s is the month that begins on %s', (text, month) => {
+  expect(readMonth(text)).toBe(month);
 });

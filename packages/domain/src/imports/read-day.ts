@@ -16,6 +16,22 @@ const FIRST_SERIAL_DAY = Date.UTC(1899, 11, 30);
 
 const monthOf = (name = ''): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
+const ISO_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
+const AMERICAN_MONTH = /^(\d{1,2})[-/.](\d{4})$/;
+const NAMED_MONTH = new RegExp(String.raw`^${MONTH}[- ,]+'?(\d{4}|\d{2})$`, 'i');
+
+/** Reads 2026-11, 11/2026, Nov 2026, Nov-26, or a day of the month; its first day, or null for anything else. */
+export function readMonth(text: string): string | null {
+  const iso = ISO_MONTH.exec(text);
+  if (iso !== null) return dayOf(iso[1], iso[2], '1');
+  const american = AMERICAN_MONTH.exec(text);
+  if (american !== null) return dayOf(american[2], american[1], '1');
+  const named = NAMED_MONTH.exec(text);
+  if (named !== null) return dayOf(named[2], monthOf(named[1]), '1');
+  const day = readDay(text);
+  return day === null ? null : `${day.slice(0, 8)}01`;
+}
+
 /** Reads 2026-11-24, 11/24/2026, 24 Nov 2026 or Nov 24, 2026, and 46350, the number of a workbook; null for anything else. */
 export function readDay(text: string): string | null {
   const iso = ISO.exec(text);

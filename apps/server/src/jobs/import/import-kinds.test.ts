@@ -31,6 +31,9 @@ async function startAgain(): Promise<void> {
   await makeClient(app.owner, { tradename: 'Cedar Shop', licenseNo: '412345' });
   const { id: clientId } = await makeClient(app.owner, { tradename: 'Alder Shop', licenseNo: '412346' });
   await ada.ok('accounts.addContact', { params: { id: clientId }, body: { firstName: 'Ann', lastName: 'Lee' } });
+  await app.owner.pool.query(
+    `INSERT INTO client_retail_sales (client_id, month, total) VALUES (${clientId}, '2026-09-01', 1000)`,
+  );
   await app.owner.pool.query(`INSERT INTO account_tier (name) VALUES ('Gold'), ('Silver')`);
 }
 beforeEach(startAgain);
@@ -52,6 +55,7 @@ async function world(): Promise<unknown> {
     `SELECT c.tradename, k.first_name, k.last_name, k.email, t.title,
       (SELECT string_agg(p.phone, ',' ORDER BY p.phone) FROM contact_phone p WHERE p.contact_id = k.id)
       FROM contact k JOIN client c ON c.id = k.client_id LEFT JOIN contact_title t ON t.id = k.title_id ORDER BY 1, 2, 3, 4`,
+    `SELECT c.tradename, r.month::text, r.total FROM client_retail_sales r JOIN client c ON c.id = r.client_id ORDER BY 1, 2`,
     `SELECT c.tradename, o.order_no, o.order_date::text, o.total, p.sku, l.units, l.unit_price, l.line_total, l.line_no
       FROM past_order o JOIN past_order_line l ON l.past_order_id = o.id JOIN product p ON p.id = l.product_id
       JOIN client c ON c.id = o.client_id ORDER BY 1, 2, 3, 5, 9`,
@@ -110,6 +114,12 @@ const files: Readonly<Record<ImportKindName, Readonly<Record<string, fc.Arbitrar
     Title: cells('Buyer', 'Owner'),
     Phone: cells('206-555-0100', '206 555 0111', ...odd),
     Email: cells('ann@shop.test', 'Ann@shop.test', 'bo@shop.test', ...odd),
+  },
+  'retail-sales': {
+    License: cells('412345', '0412346', '9'),
+    Client: cells('cedar shop', 'Alder Shop', 'Nobody'),
+    Month: cells('2026-09', 'Oct 2026', '10/2026', '2027-01', ...odd),
+    'Total sales': cells('1000', '$2,000.50', ...odd),
   },
   'past-orders': {
     'Order number': cells('LL-1', 'll-1', 'LL-2'),

@@ -54,6 +54,14 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     recordOf: places.accounts,
     all: places.accounts,
   },
+  'retail-sales': {
+    title: 'Retail sales',
+    one: 'sales month',
+    code: 'Month',
+    text: 'What your clients sold to consumers, by license and month, as the state or a data service lists it. Import the clients first.',
+    recordOf: places.client,
+    all: places.accounts,
+  },
   'past-orders': {
     title: 'Past orders',
     one: 'past sale',
