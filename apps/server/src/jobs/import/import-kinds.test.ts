@@ -119,7 +119,7 @@ const files: Readonly<Record<ImportKindName, Readonly<Record<string, fc.Arbitrar
     License: cells('412345', '0412346', '9'),
     Client: cells('cedar shop', 'Alder Shop', 'Nobody'),
     Month: cells('2026-09', 'Oct 2026', '10/2026', '2027-01', ...odd),
-    'Total sales': cells('1000', '$2,000.50', ...odd),
+    'Total sales': cells('1000', '"$2,000.50"', ...odd),
   },
   'past-orders': {
     'Order number': cells('LL-1', 'll-1', 'LL-2'),

@@ -16,7 +16,7 @@ const totalsText = ({ new: fresh, changed, same, leftOut }: Totals): string =>
 
 /** The result of the import, and its undoing. */
 export function DataImportDone({ kind, state }: { kind: DataKind; state: DataImport }) {
-  const { one, all } = dataKinds[kind];
+  const { one, all, shown = `${one}s` } = dataKinds[kind];
   const { totals } = state;
   return (
     <>
@@ -28,7 +28,7 @@ export function DataImportDone({ kind, state }: { kind: DataKind; state: DataImp
           <ButtonRow>
             <Button onClick={state.restart}>Other file</Button>
             <ButtonLink kind="primary" href={all()}>
-              Show the {one}s
+              Show the {shown}
             </ButtonLink>
           </ButtonRow>
         }

@@ -13,7 +13,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
-import { type DataKind, dataKinds } from './data-kinds.ts';
+import { type DataKind, dataKinds, importStale } from './data-kinds.ts';
 import css from './LastDataImport.module.css';
 
 /** The result of the undo, in the names of its JSON. */
@@ -36,7 +36,7 @@ export function LastDataImport({ kind }: { kind: DataKind }) {
   const { data: job, error } = useJob(id);
   const ended = isFinished(job);
   useEffect(() => {
-    if (ended) void invalidate(client, ['imports', 'products', 'carts', 'reports']);
+    if (ended) void invalidate(client, [...importStale]);
   }, [ended, client]);
   const running = isPending || (id !== null && !ended && error === null);
   const result = job?.status === 'done' ? (JSON.parse(job.result ?? 'null') as UndoResult | null) : null;

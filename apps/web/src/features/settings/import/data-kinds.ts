@@ -18,7 +18,21 @@ export interface KindTexts {
   /** The screen of a record, or of all where it has none. */
   readonly recordOf: (id: number) => string;
   readonly all: () => string;
+  /** What that screen shows, where it is not the records. */
+  readonly shown?: string;
 }
+
+/** What an import or its undoing changes on other screens. */
+export const importStale = [
+  'imports',
+  'products',
+  'accounts',
+  'carts',
+  'orders',
+  'paperwork',
+  'reports',
+  'navigation',
+] as const;
 
 /** What the screens of each kind say. */
 export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
@@ -53,6 +67,7 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     text: 'The people at your clients, with title, phones and email. Import the clients first.',
     recordOf: places.accounts,
     all: places.accounts,
+    shown: 'clients',
   },
   'retail-sales': {
     title: 'Retail sales',
@@ -61,6 +76,7 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     text: 'What your clients sold to consumers, by license and month, as the state or a data service lists it. Import the clients first.',
     recordOf: places.client,
     all: places.accounts,
+    shown: 'clients',
   },
   'past-orders': {
     title: 'Past orders',
@@ -69,6 +85,7 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     text: 'What clients bought of you in another system, a row for each line. They show what a shop usually buys and when it is time again, and change no stock and no amount. Import clients and products first.',
     recordOf: places.accounts,
     all: places.accounts,
+    shown: 'clients',
   },
 };
 

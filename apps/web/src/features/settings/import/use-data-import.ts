@@ -5,7 +5,7 @@ import { invalidate, read } from '../../../api/query.ts';
 import { useUpload, useWrite } from '../../../api/use-write.ts';
 import { isFinished, jobProblem, useJob } from '../../../calls/use-job.ts';
 import { asProblem, type Problem } from '../../../lib/problem.ts';
-import type { DataKind, Totals, Upload } from './data-kinds.ts';
+import { type DataKind, importStale, type Totals, type Upload } from './data-kinds.ts';
 
 interface Progress {
   readonly file: Upload | null;
@@ -19,9 +19,6 @@ interface Progress {
 }
 
 const start: Progress = { file: null, fields: [], checkId: null, runId: null, leaveOut: false, make: false };
-
-/** What the import of a kind changes on other screens. */
-const stale = ['imports', 'products', 'carts', 'orders', 'paperwork', 'reports', 'navigation'] as const;
 
 /** Two columns that become one field: the title of the other one, for a column of the file. */
 export function clashOf({ file, fields }: Pick<Progress, 'file' | 'fields'>, index: number): string | undefined {
@@ -90,7 +87,7 @@ export function useDataImport(kind: DataKind) {
     enabled: isDone || isChecked,
   });
   useEffect(() => {
-    if (isDone) void invalidate(client, [...stale]);
+    if (isDone) void invalidate(client, [...importStale]);
   }, [isDone, client]);
   return {
     ...progress,
