@@ -27,6 +27,7 @@ test.each([
   await dialog.getByLabel('Cost of what came in').fill('900');
   await dialog.getByLabel('Strain').selectOption({ index: 1 });
   await dialog.getByLabel('Area').selectOption({ index: 1 });
+  await dialog.getByLabel('State type').selectOption('Other Material Lot');
   await dialog.getByLabel('Inventory identifiers').fill('WA1.7, WA1.8');
   await page.keyboard.press('Enter');
   await dialog.getByText('An amount has at most four decimals.').waitFor();

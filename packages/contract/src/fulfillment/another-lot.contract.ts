@@ -1,6 +1,6 @@
 import { lotHindrances } from '@cartwright/domain/products/lot-state';
 import { z } from 'zod';
-import { amount, id, input, named, pathId, unitsOrNone } from '../fields.ts';
+import { amount, id, ids, input, named, pathId, unitsOrNone } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** A line whose lot may not leave gets goods of other lots. */
@@ -11,6 +11,19 @@ const anotherLot = ['not_found', 'order_locked', 'no_lot_on_hold', 'sublot_first
 
 /** Units of a lot that would take the place of others. */
 export const lotInstead = named('LotInstead', { barcode: z.string(), batchDate: z.string(), units: amount });
+
+/** A lot for sale that may take the place, with what speaks for it; the oldest batch is the first. */
+const lotChoice = named('LotChoice', {
+  inventoryId: id,
+  barcode: z.string(),
+  batchDate: z.string(),
+  bestBy: z.string().nullable(),
+  thca: amount.nullable(),
+  thc: amount.nullable(),
+  total: amount.nullable(),
+  /** Units of it that are free. */
+  available: amount,
+});
 
 export const anotherLotCalls = {
   lotsForLine: route({
@@ -23,8 +36,10 @@ export const anotherLotCalls = {
     response: z.object({
       units: amount,
       stopped: z.array(z.object({ barcode: z.string(), units: amount, hindrance: z.enum(lotHindrances).nullable() })),
+      /** Those that are taken when nobody chooses. */
       lots: z.array(lotInstead),
       waiting: amount,
+      choices: z.array(lotChoice),
     }),
     refusals: anotherLot,
   }),
@@ -36,6 +51,8 @@ export const anotherLotCalls = {
     params: pathId('orderId'),
     body: input({
       orderItemId: id,
+      /** The lots that may take the place; any for sale when left out. */
+      inventoryIds: ids(100).nullish(),
       /** The most units that may wait then, as the person was shown. */
       waiting: unitsOrNone,
     }),

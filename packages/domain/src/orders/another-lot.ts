@@ -36,14 +36,27 @@ export interface AnotherLot {
   readonly waiting: number;
 }
 
-/** Fills what stopped lots give back from `lots`, which are for sale, by the rule of a submit: the oldest batch first. */
+/**
+ * Fills what stopped lots give back from `lots`, which are for sale, by the rule of a submit: the oldest batch first. With
+ * `chosen` only from these lots.
+ */
 export function planAnotherLot(
   line: { readonly id: number; readonly productId: number; readonly parts: readonly PromisedPart[] },
   lots: readonly AllocatableLot[],
+  chosen: readonly number[] | null = null,
 ): AnotherLot {
-  const { id, productId } = line;
   const units = sumUnits(stoppedParts(line.parts).map((part) => part.units));
+  const may = chosen === null ? lots : lots.filter(({ id }) => chosen.includes(id));
+  return { units, ...fillUnits(line, units, may) };
+}
+
+/** What lots of a product give of so many units of it, the oldest batch first; the rest waits. */
+export function fillUnits(
+  { id, productId }: { readonly id: number; readonly productId: number },
+  units: number,
+  lots: readonly AllocatableLot[],
+): Omit<AnotherLot, 'units'> {
   const wanted = { id, productId, units, backorder: false, conversionUnits: 0 };
   const { allocations } = planAllocation({ lines: [wanted], lots });
-  return { units, allocations, waiting: subtractUnits(units, sumUnits(allocations.map((each) => each.units))) };
+  return { allocations, waiting: subtractUnits(units, sumUnits(allocations.map((each) => each.units))) };
 }

@@ -29,16 +29,26 @@ export async function lotsForLine(ctx: StaffCtx, { orderId, orderItemId }: OfLin
   assertAllowed(checkAnotherLot(stageOf(order), line));
   const open = await lotsForSale(ctx, line.productId);
   const { units, allocations, waiting } = planAnotherLot(line, open);
-  return { units, waiting, stopped: stoppedParts(line.parts), lots: named(open, allocations) };
+  const choices = open
+    .filter(({ available }) => available > 0)
+    .toSorted((a, b) => (a.batchDate ?? '').localeCompare(b.batchDate ?? '') || a.id - b.id)
+    .map(({ id: inventoryId, productId: _product, ...choice }) => ({ inventoryId, ...choice }));
+  return { units, waiting, stopped: stoppedParts(line.parts), lots: named(open, allocations), choices };
 }
 
 /**
  * What a line has in lots that may not leave goes back to them, and lots for sale take their place, as far as they go; the
- * rest waits for stock (goods "lots"). More than `waiting` units never wait: so many the person was shown.
+ * rest waits for stock (goods "lots"); with `inventoryIds` only these lots do. More than `waiting` units never wait: so many the
+ * person was shown.
  */
 export async function giveAnotherLot(
   ctx: StaffCtx,
-  { orderId, orderItemId, waiting: shown }: OfLine & { readonly waiting: number },
+  {
+    orderId,
+    orderItemId,
+    inventoryIds,
+    waiting: shown,
+  }: OfLine & { readonly waiting: number; readonly inventoryIds?: readonly number[] | null | undefined },
 ) {
   return await changeOrder(ctx, { order: { orderId }, change: 'units' }, async (ctx, found, lines) => {
     const chosen = lineAmong(lines, orderItemId);
@@ -53,10 +63,12 @@ export async function giveAnotherLot(
     assertAllowed(checkAnotherLot(stageOf(found), line));
     const stopped = stoppedParts(line.parts);
     const open = await lockSellableLots(ctx, [line.productId]);
-    const { units, allocations, waiting } = planAnotherLot(line, open);
+    const { units, allocations, waiting } = planAnotherLot(line, open, inventoryIds ?? null);
     if (compareUnits(waiting, shown) > 0) {
       const available = formatUnits(subtractUnits(units, waiting));
-      fail('no_other_lot', { detail: `Other lots have ${available} of ${formatUnits(units)} units now. Look again.` });
+      fail('no_other_lot', {
+        detail: `${inventoryIds == null ? 'Other lots' : 'The chosen lots'} have ${available} of ${formatUnits(units)} units now. Look again.`,
+      });
     }
     await endParts(ctx, stopped);
     const rows = allocations

@@ -52,8 +52,11 @@ type Stopped = Awaited<ReturnType<typeof stopped>>;
 
 const shown = async ({ orderId, orderItemId }: Stopped) =>
   await wade.ok('fulfillment.lotsForLine', { params: { orderId }, body: { orderItemId } });
-const give = async ({ orderId, orderItemId }: Stopped, wait = 0, by = wade) =>
-  await by.call('fulfillment.giveAnotherLot', { params: { orderId }, body: { orderItemId, waiting: wait } });
+const give = async ({ orderId, orderItemId }: Stopped, wait = 0, by = wade, inventoryIds?: number[]) =>
+  await by.call('fulfillment.giveAnotherLot', {
+    params: { orderId },
+    body: { orderItemId, waiting: wait, inventoryIds },
+  });
 const sublot = async ({ orderId }: Stopped) =>
   await shop.manager.call('fulfillment.sublot', { params: { orderId }, body: {} });
 const lineOf = async ({ orderId }: Stopped) => {
@@ -93,6 +96,44 @@ test('the units go back from the lot on hold, and lots for sale take their place
   expect((await give(made)).problem.code).toBe('no_lot_on_hold');
   await sublot(made);
   await shop.manager.ok('fulfillment.ready', { params: { orderId: made.orderId }, body: {} });
+});
+
+test('somebody chooses among the lots for sale, which say what they are, the oldest first', async () => {
+  const made = await stopped(4, 50, 7);
+  const [oldest = 0, second = 0, third = 0] = made.lots;
+  await shop.query(
+    `UPDATE lot SET batch_date = '2026-01-01'::date + array_position($1::int[], id) - 1, best_by = '2031-01-31',
+       thca = 21.5, thc = 0.4, total = 19.3 WHERE id = ANY($1)`,
+    [made.lots],
+  );
+  const { choices, lots } = await shown(made);
+  expect(choices.map(({ inventoryId, available }) => [inventoryId, available])).toEqual([
+    [oldest, 4],
+    [second, 50],
+    [third, 7],
+  ]);
+  expect(choices[0]).toMatchObject({
+    batchDate: '2026-01-01',
+    bestBy: '2031-01-31',
+    thca: 21.5,
+    thc: 0.4,
+    total: 19.3,
+  });
+  expect(lots.map(({ units }) => units)).toEqual([4, 2]);
+  // The lot on hold, one of another product and one that is not there are none to choose.
+  const refused = await give(made, 0, wade, [made.lot, 999_999]);
+  expect([refused.status, refused.problem.detail]).toEqual([409, 'The chosen lots have 0 of 6 units now. Look again.']);
+  expect((await give(made, 0, wade, [third])).data.lots.map(({ units }) => units)).toEqual([6]);
+  expect(await allocatedOf(made.lot, ...made.lots)).toEqual([0, 0, 0, 6]);
+});
+
+test('what the chosen lots lack waits, though others have it', async () => {
+  const made = await stopped(4, 50);
+  const [few = 0, many = 0] = made.lots;
+  expect((await give(made, 1, wade, [few])).problem.code).toBe('no_other_lot');
+  expect((await give(made, 2, wade, [few])).data.waiting).toBe(2);
+  expect(await allocatedOf(made.lot, few, many)).toEqual([0, 4, 0]);
+  expect(await lineOf(made)).toMatchObject({ allocated: 4, waits: true });
 });
 
 test('what other lots lack waits, and never more than was said', async () => {

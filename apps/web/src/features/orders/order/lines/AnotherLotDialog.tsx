@@ -1,13 +1,15 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { subtractUnits } from '@cartwright/domain/money/money';
+import { fillUnits } from '@cartwright/domain/orders/another-lot';
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { lotStateLabels } from '@cartwright/domain/products/lot-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../../api/query.ts';
 import { useAct } from '../../../../context/use-act.ts';
-import { counted, date, units } from '../../../../lib/format.ts';
+import { counted, date, labFigure, units } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../../ui/controls/Checkbox.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
@@ -21,7 +23,10 @@ interface AnotherLotDialogProps {
   onClose: () => void;
 }
 
-/** A line whose lot may not leave gets another one: what goes back, what takes its place, and what waits then. */
+/**
+ * A line whose lot may not leave gets others: what goes back, the lots that may take its place, of which the oldest that are
+ * enough are chosen until somebody chooses, and what waits then.
+ */
 export function AnotherLotDialog({ orderId, line, onClose }: AnotherLotDialogProps) {
   const { orderItemId, productName } = line;
   // Once the line has its lot there is no other to look for.
@@ -33,13 +38,14 @@ export function AnotherLotDialog({ orderId, line, onClose }: AnotherLotDialogPro
     enabled: !giving,
   });
   const { act, busy } = useAct();
-  const found = query.data;
+  const [chosen, setChosen] = useState<readonly number[]>();
+  const found = query.data === undefined ? undefined : planOf(query.data, chosen);
   const give = async () => {
     if (found === undefined) return;
     setGiving(true);
     const done = await act(
       'fulfillment.giveAnotherLot',
-      { params: { orderId }, body: { orderItemId, waiting: found.waiting } },
+      { params: { orderId }, body: { orderItemId, waiting: found.waiting, inventoryIds: [...found.chosen] } },
       {
         subject: productName,
         done: ({ lots, waiting }) =>
@@ -54,6 +60,7 @@ export function AnotherLotDialog({ orderId, line, onClose }: AnotherLotDialogPro
     // Somebody else took units meanwhile: what is there now is shown.
     if (done !== undefined) return onClose();
     setGiving(false);
+    setChosen(undefined);
     void query.refetch();
   };
   return (
@@ -69,14 +76,14 @@ export function AnotherLotDialog({ orderId, line, onClose }: AnotherLotDialogPro
             disabledReason={found === undefined ? 'Looking for other lots' : undefined}
             onClick={() => void give()}
           >
-            {found?.lots.length === 0 ? 'Give back and wait' : 'Give another lot'}
+            {found?.taken.size === 0 ? 'Give back and wait' : 'Give another lot'}
           </Button>
         </>
       }
     >
       <div className={css.body}>
         <Loaded query={query} loading={<Skeleton lines={4} label="Looking for other lots" />}>
-          {(answer) => <Plan {...answer} />}
+          {(answer) => <Plan answer={answer} plan={planOf(answer, chosen)} onChoose={setChosen} />}
         </Loaded>
         <StaleNote orderId={orderId} causes={['allocateBackorder']} />
       </div>
@@ -87,7 +94,25 @@ export function AnotherLotDialog({ orderId, line, onClose }: AnotherLotDialogPro
 const waitText = (waiting: number): string =>
   `${counted(waiting, 'unit')} ${waiting === 1 ? 'waits' : 'wait'} for stock.`;
 
-function Plan({ units: all, stopped, lots, waiting }: OutputOf<'fulfillment.lotsForLine'>) {
+type Answer = OutputOf<'fulfillment.lotsForLine'>;
+
+/** What the chosen lots give, by the rule of the server; without a choice the oldest that are enough are chosen. */
+function planOf({ units: wanted, choices }: Answer, chosen: readonly number[] | undefined) {
+  const lots = choices.map(({ inventoryId, ...lot }) => ({ ...lot, id: inventoryId, productId: 0 }));
+  const may = chosen === undefined ? lots : lots.filter(({ id }) => chosen.includes(id));
+  const { allocations, waiting } = fillUnits({ id: 0, productId: 0 }, wanted, may);
+  const taken = new Map(allocations.map((each) => [each.lotId, each.units]));
+  return { chosen: chosen ?? [...taken.keys()], taken, waiting };
+}
+
+interface PlanProps {
+  answer: Answer;
+  plan: ReturnType<typeof planOf>;
+  onChoose: (chosen: readonly number[]) => void;
+}
+
+function Plan({ answer: { units: all, stopped, choices }, plan, onChoose }: PlanProps) {
+  const { chosen, taken, waiting } = plan;
   return (
     <>
       <h3>Goes back</h3>
@@ -100,15 +125,32 @@ function Plan({ units: all, stopped, lots, waiting }: OutputOf<'fulfillment.lots
           </li>
         ))}
       </ul>
-      {lots.length === 0 ? null : (
+      {choices.length === 0 ? null : (
         <>
           <h3>Takes its place</h3>
           <ul className={css.lots} aria-label="Takes its place">
-            {lots.map((lot) => (
-              <li key={lot.barcode}>
-                <b>{barcodeText(lot.barcode)}</b>
-                <span className="muted">{date(lot.batchDate)}</span>
-                <span>{counted(lot.units, 'unit')}</span>
+            {choices.map((lot) => (
+              <li key={lot.inventoryId}>
+                <label>
+                  <Checkbox
+                    checked={chosen.includes(lot.inventoryId)}
+                    onChange={({ target }) =>
+                      onChoose(
+                        target.checked
+                          ? [...chosen, lot.inventoryId]
+                          : chosen.filter((inventoryId) => inventoryId !== lot.inventoryId),
+                      )
+                    }
+                  />
+                  <span>
+                    <b>{barcodeText(lot.barcode)}</b>
+                    <small>{factsOf(lot)}</small>
+                  </span>
+                  <span>
+                    {taken.has(lot.inventoryId) ? counted(taken.get(lot.inventoryId) ?? 0, 'unit') : null}
+                    <small>{units(lot.available)} free</small>
+                  </span>
+                </label>
               </li>
             ))}
           </ul>
@@ -116,12 +158,24 @@ function Plan({ units: all, stopped, lots, waiting }: OutputOf<'fulfillment.lots
       )}
       {waiting === 0 ? null : (
         <p className={css.waits} role="status">
-          {lots.length === 0
+          {choices.length === 0
             ? 'No other lot is for sale. '
-            : `Other lots have ${units(subtractUnits(all, waiting))} of ${units(all)} units. `}
+            : `${chosen.length < choices.length ? 'The chosen lots' : 'Other lots'} have ${units(subtractUnits(all, waiting))} of ${units(all)} units. `}
           {waitText(waiting)}
         </p>
       )}
     </>
   );
 }
+
+/** "10/02/2026 · best by 10/02/2027 · THCA 21.50% · total 19.30%": what speaks for a lot. */
+const factsOf = ({ batchDate, bestBy, thca, thc, total }: Answer['choices'][number]): string =>
+  [
+    `Batch ${date(batchDate)}`,
+    bestBy === null ? '' : `best by ${date(bestBy)}`,
+    thca === null ? '' : `THCA ${labFigure(thca)}`,
+    thc === null ? '' : `THC ${labFigure(thc)}`,
+    total === null ? '' : `total ${labFigure(total)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
