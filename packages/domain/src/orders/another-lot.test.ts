@@ -35,14 +35,14 @@ it('fills what goes back from the oldest lots; the rest waits', () => {
   expect(planAnotherLot(line, lots)).toEqual({
     units: 8.5,
     allocations: [
-      { lineId: 7, lotId: 3, units: 5 },
-      { lineId: 7, lotId: 2, units: 3.5 },
+      { lotId: 3, units: 5 },
+      { lotId: 2, units: 3.5 },
     ],
     waiting: 0,
   });
   expect(planAnotherLot(line, lots.slice(1))).toMatchObject({ units: 8.5, waiting: 3.5 });
   // Of lots that somebody has chosen the oldest is taken first as well; no other lot helps them.
-  expect(planAnotherLot(line, lots, [2]).allocations).toEqual([{ lineId: 7, lotId: 2, units: 8.5 }]);
+  expect(planAnotherLot(line, lots, [2]).allocations).toEqual([{ lotId: 2, units: 8.5 }]);
   expect(planAnotherLot(line, lots, [2, 3]).allocations.map(({ lotId }) => lotId)).toEqual([3, 2]);
   expect(planAnotherLot(line, lots, [3])).toMatchObject({ waiting: 3.5 });
   expect(planAnotherLot(line, lots, [])).toMatchObject({ waiting: 8.5 });

@@ -1,8 +1,9 @@
 /** Another lot for a line whose own may not leave: on hold, in quarantine, or failed at the lab (goods "lots"). */
-import { subtractUnits, sumUnits } from '../money/money.ts';
-import { type AllocatableLot, type Allocation, planAllocation } from '../products/allocation.ts';
+import { sumUnits } from '../money/money.ts';
+import type { AllocatableLot } from '../products/allocation.ts';
 import { type LotHindrance, stopsSteps } from '../products/lot-state.ts';
 import { refusal, type Refusal } from '../refusals.ts';
+import { type FilledUnits, fillUnits } from './fill-units.ts';
 import { checkOrderChange, type OrderStage } from './order-guards.ts';
 
 /** Units of a lot that a line has. */
@@ -30,33 +31,19 @@ export function checkAnotherLot(
 }
 
 /** What a line gives back and gets, in units; what `allocations` lack of `units` waits from then on. */
-export interface AnotherLot {
+export interface AnotherLot extends FilledUnits {
   readonly units: number;
-  readonly allocations: readonly Allocation[];
-  readonly waiting: number;
 }
 
-/**
- * Fills what stopped lots give back from `lots`, which are for sale, by the rule of a submit: the oldest batch first. With
- * `chosen` only from these lots.
- */
+/** Fills what stopped lots give back from `lots`, which are for sale; with `chosen` only from these lots. */
 export function planAnotherLot(
-  line: { readonly id: number; readonly productId: number; readonly parts: readonly PromisedPart[] },
+  line: { readonly productId: number; readonly parts: readonly PromisedPart[] },
   lots: readonly AllocatableLot[],
   chosen: readonly number[] | null = null,
 ): AnotherLot {
   const units = sumUnits(stoppedParts(line.parts).map((part) => part.units));
-  const may = chosen === null ? lots : lots.filter(({ id }) => chosen.includes(id));
-  return { units, ...fillUnits(line, units, may) };
-}
-
-/** What lots of a product give of so many units of it, the oldest batch first; the rest waits. */
-export function fillUnits(
-  { id, productId }: { readonly id: number; readonly productId: number },
-  units: number,
-  lots: readonly AllocatableLot[],
-): Omit<AnotherLot, 'units'> {
-  const wanted = { id, productId, units, backorder: false, conversionUnits: 0 };
-  const { allocations } = planAllocation({ lines: [wanted], lots });
-  return { allocations, waiting: subtractUnits(units, sumUnits(allocations.map((each) => each.units))) };
+  const may = lots.filter(
+    ({ id, productId }) => productId === line.productId && (chosen === null || chosen.includes(id)),
+  );
+  return { units, ...fillUnits(units, may) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Carrier, carrierFaults } from './transport.ts';
+import { type Carrier, carrierFaults, tripFault } from './transport.ts';
 
 const blank: Carrier = {
   kind: 'transporter',
@@ -23,4 +23,15 @@ test('a transporter has a name, a license, a driver and a vehicle; whom the clie
     'carrier.driverName',
   ]);
   expect(faultsOf({ kind: 'pickup', driverName: 'Bo', plateNumber: 'C1' })).toEqual([]);
+});
+
+test('of those who pick up each client has a trip of its own; everybody else goes from client to client', () => {
+  const of = (...names: string[]) => names.map((tradename) => ({ clientId: tradename.length, tradename }));
+  const orders = of('Ace', 'Green', 'Ace');
+  expect([tripFault('delivery', orders), tripFault('transporter', orders)]).toEqual([null, null]);
+  expect([tripFault('pickup', []), tripFault('pickup', of('Ace', 'Ace'))]).toEqual([null, null]);
+  expect(tripFault('pickup', orders)).toBe(
+    'Ace and Green each send a driver of their own: enter the manifests of one client at a time.',
+  );
+  expect(tripFault('pickup', of('Ace', 'Green', 'Meridian'))).toContain('Ace, Green and 1 more each send');
 });

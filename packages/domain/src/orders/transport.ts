@@ -40,3 +40,22 @@ export function carrierFaults(carrier: Carrier): Fault[] {
     return isOfClient || carrier[field].trim() !== '' ? [] : [{ path: ['carrier', field], code: 'required', detail }];
   });
 }
+
+/** An order of a trip. */
+interface Carried {
+  readonly clientId: number;
+  readonly tradename: string;
+}
+
+/**
+ * Why orders cannot go with one trip; null when they can. We and a transporter drive from client to client; who picks up sends a
+ * driver of their own, so their manifest is of their orders alone.
+ */
+export function tripFault(kind: TransportKind, orders: readonly Carried[]): string | null {
+  if (kind !== 'pickup') return null;
+  const names = [...new Map(orders.map(({ clientId, tradename }) => [clientId, tradename])).values()];
+  const [first, second, ...others] = names;
+  if (first === undefined || second === undefined) return null;
+  const who = others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
+  return `${who} each send a driver of their own: enter the manifests of one client at a time.`;
+}

@@ -1,4 +1,5 @@
 import { tripDay } from '@cartwright/domain/orders/manifest';
+import { tripFault } from '@cartwright/domain/orders/transport';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { useQueryClient } from '@tanstack/react-query';
@@ -66,7 +67,11 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
     initialValues: { ...tripOn(day, timeZone), goOnNote: '' },
     validate:
       action === 'manifest'
-        ? { ...tripRules(timeZone), goOnNote: (note) => (isWarned && note.trim() === '' ? whyGoOn : null) }
+        ? {
+            ...tripRules(timeZone),
+            transport: (kind) => tripFault(kind, chosen),
+            goOnNote: (note) => (isWarned && note.trim() === '' ? whyGoOn : null),
+          }
         : noRules,
     save: async ({ goOnNote, ...values }) => {
       const trip = action === 'manifest' ? tripBody(values, timeZone) : undefined;

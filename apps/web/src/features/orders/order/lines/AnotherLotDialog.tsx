@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { subtractUnits } from '@cartwright/domain/money/money';
-import { fillUnits } from '@cartwright/domain/orders/another-lot';
+import { fillUnits } from '@cartwright/domain/orders/fill-units';
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { lotStateLabels } from '@cartwright/domain/products/lot-state';
 import { useQuery } from '@tanstack/react-query';
@@ -100,7 +100,7 @@ type Answer = OutputOf<'fulfillment.lotsForLine'>;
 function planOf({ units: wanted, choices }: Answer, chosen: readonly number[] | undefined) {
   const lots = choices.map(({ inventoryId, ...lot }) => ({ ...lot, id: inventoryId, productId: 0 }));
   const may = chosen === undefined ? lots : lots.filter(({ id }) => chosen.includes(id));
-  const { allocations, waiting } = fillUnits({ id: 0, productId: 0 }, wanted, may);
+  const { allocations, waiting } = fillUnits(wanted, may);
   const taken = new Map(allocations.map((each) => [each.lotId, each.units]));
   return { chosen: chosen ?? [...taken.keys()], taken, waiting };
 }
