@@ -7,27 +7,73 @@ import { withApp } from '../setup/with-app.ts';
 const app = withApp();
 const manager = 'manager@demo.test';
 
+/** An order of a client that waits for its manifest. */
+async function packed(client: string) {
+  const clients = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/Clients/by-sales-person', {
+    SearchKey: client,
+    MyAccounts: false,
+  });
+  const clientId = clients.Data[0]?.Id ?? 0;
+  const found = await app.call<{ Data: { ProductId: number; RemainingQuantity: number }[] }>(
+    manager,
+    '/v1/product/available-products',
+    { Page: { Take: 100 } },
+  );
+  const productId = found.Data.find(({ RemainingQuantity }) => RemainingQuantity > 40)?.ProductId ?? 0;
+  const { CartId } = await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${clientId}`, {});
+  await app.call(manager, '/v1/orders/add-to-cart', { CartId, ProductId: productId, Quantity: 2 });
+  const order = await app.call<{ OrderId: number; OrderNo: number }>(manager, `/v1/orders/submit-order/${clientId}`, {
+    CartId,
+    EstimatedDeliveryDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+  });
+  for (const name of ['sublot', 'ready-for-manifest']) await takeStep(app, order, name);
+  return order;
+}
+
+test('clients that pick up have manifests of their own: of those of several one client is entered at a time', async () => {
+  const { Data } = await app.call<{ Data: { Tradename: string; Status: string }[] }>(manager, '/v1/orders/orders', {
+    HideReleased: true,
+    Page: { Take: 50 },
+  });
+  const other = Data.find(({ Tradename }) => !Tradename.includes('Ninth Meridian'))?.Tradename ?? '';
+  const [one, two] = [await packed('Ninth Meridian'), await packed(other)];
+  const page = await app.open({ as: manager });
+  await page.goto('/orders');
+  for (const { OrderNo } of [one, two])
+    await page
+      .getByRole('row', { name: new RegExp(`ORD-${OrderNo}`) })
+      .getByRole('checkbox')
+      .click();
+  await page.getByRole('button', { name: 'Fulfillment steps' }).click();
+  await page.getByRole('menuitem', { name: 'Manifest', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  for (const { OrderNo } of [one, two])
+    await dialog.getByLabel(`Manifest number of ORD-${OrderNo}`).fill(`B-${OrderNo}`);
+  await dialog.getByLabel(/^Transport/).selectOption('The client picks up');
+  await dialog
+    .getByLabel(/^Driver/)
+    .first()
+    .fill('Bo Diaz');
+  await dialog.getByLabel(/^Plate/).fill('C123');
+  await dialog.getByLabel(/^Go on anyway because/).fill('Picked without a scanner');
+  await dialog.getByRole('button', { name: 'Manifest: 2 orders' }).click();
+  await dialog.getByText(/each send a driver of their own: enter the manifests of one client at a time/).waitFor();
+  expect(await axe(page, undefined, dialog)).toEqual([]);
+  await dialog.getByLabel(`Manifest number of ORD-${two.OrderNo}`).fill('');
+  await dialog.getByRole('button', { name: 'Manifest: 1 order' }).click();
+  await dialog.getByText('1 of 1 order done').waitFor();
+  const statuses = await Promise.all(
+    [one, two].map(
+      async ({ OrderId }) => (await app.call<{ Status: string }>(manager, `/v1/orders/order/${OrderId}`)).Status,
+    ),
+  );
+  expect(statuses).toEqual(['Manifested', 'ReadyForManifest']);
+});
+
 test.each([390, 1280])(
   'goods go with a licensed transporter, or the client picks them up, %i px wide',
   async (width) => {
-    const clients = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/Clients/by-sales-person', {
-      SearchKey: 'Ninth Meridian',
-      MyAccounts: false,
-    });
-    const clientId = clients.Data[0]?.Id ?? 0;
-    const found = await app.call<{ Data: { ProductId: number; RemainingQuantity: number }[] }>(
-      manager,
-      '/v1/product/available-products',
-      { Page: { Take: 100 } },
-    );
-    const productId = found.Data.find(({ RemainingQuantity }) => RemainingQuantity > 40)?.ProductId ?? 0;
-    const { CartId } = await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${clientId}`, {});
-    await app.call(manager, '/v1/orders/add-to-cart', { CartId, ProductId: productId, Quantity: 2 });
-    const order = await app.call<{ OrderId: number; OrderNo: number }>(manager, `/v1/orders/submit-order/${clientId}`, {
-      CartId,
-      EstimatedDeliveryDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
-    });
-    for (const name of ['sublot', 'ready-for-manifest']) await takeStep(app, order, name);
+    const order = await packed('Ninth Meridian');
     const page = await app.open({ as: manager, size: width === 390 ? 'phone' : 'laptop' });
     await page.goto(`/order/${order.OrderId}/${order.OrderNo}`);
     await page
