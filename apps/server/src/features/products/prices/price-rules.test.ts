@@ -83,8 +83,8 @@ describe('a rule', () => {
 
   test('pauses, resumes and ends; an ended one stays ended', async () => {
     const { id } = await add();
-    await paula.ok('products.pauseRule', { body: { id } });
-    await paula.ok('products.pauseRule', { body: { id } });
+    expect((await paula.ok('products.pauseRule', { body: { id } })).version).toBe(2);
+    expect((await paula.ok('products.pauseRule', { body: { id } })).version).toBe(2);
     expect(await rule(id)).toMatchObject({ state: 'paused', version: 2 });
     await paula.ok('products.resumeRule', { body: { id, version: 2 } });
     expect(await rule(id)).toMatchObject({ state: 'active' });
@@ -146,7 +146,12 @@ test('the list has states, search and order', async () => {
     return { names: data.map(({ name }) => name), count, states };
   };
   const states = { active: 1, coming: 1, paused: 1, ended: 1 };
-  expect(await list()).toMatchObject({ count: 4, states });
+  expect(await list()).toEqual({
+    names: ['Zebra now', 'Zebra coming', 'Zebra over', 'Zebra paused'],
+    count: 4,
+    states,
+  });
+  expect(await list({ states: ['paused'] })).toEqual({ names: ['Zebra paused'], count: 1, states });
   expect(await list({ states: ['active', 'coming'] })).toEqual({
     names: ['Zebra now', 'Zebra coming'],
     count: 2,
@@ -195,6 +200,22 @@ describe('prices as somebody sees them', () => {
     await add();
     const { count, differing, data } = await paula.ok('products.pricesAs', { body: { onlyDiffering: true } });
     expect([count, differing, data.map((row) => row.productId)]).toEqual([1, 1, [productId]]);
+    const none = await paula.ok('products.pricesAs', { body: { searchKey: 'nothing is called this' } });
+    expect([none.count, none.differing, none.averageOff]).toEqual([0, 0, 0]);
+  });
+
+  test('a list of products names the rules of one where a break or several give its price', async () => {
+    const rulesOf = async () => {
+      const { data } = await shop.rosa.ok('products.available', { body: { page: { take: 100 } } });
+      return data.find((row) => row.productId === productId)?.rules;
+    };
+    expect(await rulesOf()).toBeUndefined();
+    const { id: plain } = await add({ name: 'Always', value: 19, minUnits: null });
+    expect(await rulesOf()).toBeUndefined();
+    const { id: ofCase } = await add();
+    expect((await rulesOf())?.map(({ id }) => id)).toEqual([plain, ofCase]);
+    await paula.ok('products.pauseRule', { body: { id: plain } });
+    expect((await rulesOf())?.map(({ id }) => id)).toEqual([ofCase]);
   });
 });
 

@@ -153,6 +153,11 @@ test('an expected receipt is deleted, and its manifest may come again', async ()
   expect(stale.problem.code).toBe('stale_version');
   await wade.ok('products.removeReceipt', { body: { receiptId, version: 1 } });
   expect((await wade.call('products.receipt', { params: { receiptId } })).status).toBe(404);
+  const audited = await shop.query(
+    `SELECT detail FROM audit WHERE entity = 'receipt' AND entity_id = $1 AND action = 'delete'`,
+    [receiptId],
+  );
+  expect(audited).toEqual([{ detail: { supplierName: body.supplierName, manifestNo: body.manifestNo } }]);
   expect((await save(body)).receiptId).toBeGreaterThan(receiptId);
 });
 

@@ -97,7 +97,13 @@ test('an area for quarantine, a failed result and a best by keep lots from sale;
   const move = async (to: number | null) =>
     await paula.ok('products.moveLots', { body: { inventoryIds: [lot], areaId: to } });
   await move(areaId);
+  await move(areaId);
   expect(await isListed(productId)).toBe(false);
+  const audited = await shop.query<{ detail: object }>(
+    `SELECT detail FROM audit WHERE entity = 'lot' AND entity_id = $1 AND action = 'move'`,
+    [lot],
+  );
+  expect(audited.map(({ detail }) => detail)).toMatchObject([{ before: '', after: name }]);
   await paula.ok('products.updateListEntry', { body: { kind: 'area', id: areaId, name, isQuarantine: false } });
   expect(await isListed(productId)).toBe(true);
   const inUse = await paula.call('products.removeListEntry', { body: { kind: 'area', id: areaId } });
