@@ -134,6 +134,24 @@ test('the same file twice changes nothing, and blank cells leave what is stored'
   expect(await query(`SELECT count(*)::int AS rows FROM audit WHERE entity = 'data import'`)).toEqual([{ rows: 1 }]);
 });
 
+test('an import of one row is in the audit of its product, and is undone', async () => {
+  const made = csv('SKU,Name,Product line,Unit price', 'A-1,One,Flower,10');
+  const choices = { makeMissing: true };
+  const { file } = await importData(app, ada, 'products', made, { choices });
+  expect(file.columns.map(({ samples }) => samples)).toEqual([['A-1'], ['One'], ['Flower'], ['10']]);
+  expect(await undoData(app, ada, 'products')).toMatchObject({ restored: 0, removed: 1, kept: [] });
+  await importData(app, ada, 'products', made, { choices });
+  await importData(app, ada, 'products', csv('SKU,Name,Unit price', 'A-1,,11'), { choices });
+  expect(await query('SELECT version FROM product')).toEqual([{ version: 2 }]);
+  const audited = `SELECT action, detail FROM audit WHERE entity = 'product' AND entity_id = (SELECT id FROM product) ORDER BY id`;
+  expect(await query(audited)).toMatchObject([
+    { action: 'add' },
+    { action: 'update', detail: { version: 2, changed: { unitPrice: { from: 10, to: 11 } } } },
+  ]);
+  expect(await undoData(app, ada, 'products')).toMatchObject({ restored: 1, removed: 0, kept: [] });
+  expect(await query('SELECT unit_price FROM product')).toEqual([{ unit_price: 10 }]);
+});
+
 /** What an edit of one product of a list may be; blank cells change nothing. */
 const cell = {
   name: fc.constantFrom('', 'Renamed', 'Named again'),

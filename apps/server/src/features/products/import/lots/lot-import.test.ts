@@ -124,6 +124,13 @@ test('a dry run says of every lot what becomes of it, the run makes it with its 
   expect(await world()).toEqual(before);
 });
 
+test('the undo of a single lot takes it from the state reports, too', async () => {
+  await importData(app, ada, 'lots', csv('SKU,Units,Batch date,Barcode', 'FL-1,5,11/2/2026,4173000000001205'), make);
+  expect((await world()).state).toHaveLength(1);
+  expect(await undoData(app, ada, 'lots')).toMatchObject({ removed: 1, kept: [] });
+  expect((await world()).state).toEqual([]);
+});
+
 test('each refused row names its cell and what to do', async () => {
   const { id } = await makeProduct(app.owner, { sku: 'FL-3', name: 'Blue Dream 3.5g' });
   await makeLot(app.owner, { productId: id, units: 7, barcode: '4173000000000007' });
