@@ -29,7 +29,7 @@ const isOfOrders = among(orderPairs);
 const isOfCarts = among(cartPairs);
 const isOfGoods = among(goodsPairs);
 
-/** Every pair of steps of which at least one changes something through the app; PAIR and REALM pick some of them. */
+/** Every pair of steps of which at least one changes something through the app; PAIR and REALM pick some of them, of which a short run races PAIRS. */
 const pairs: Pair[] = steps.flatMap((one, index) =>
   steps.slice(index).flatMap((other): Pair[] => {
     const isRace = [one, other].some(({ kind }) => kind === 'write' || kind === 'import');
@@ -46,7 +46,7 @@ const isPicked = process.env['PAIR'] !== undefined || process.env['REALM'] !== u
 /** Pairs of a short run: steps of accounts and of selling seldom get in each other's way, and wait for a long one. */
 const somePairs = (random: Random): readonly Pair[] =>
   isPicked
-    ? random.some(pairs, 12)
+    ? random.some(pairs, Number(process.env['PAIRS'] ?? 12))
     : [
         ...random.some(
           pairs.filter((pair) => realmOf(pair) === 'selling'),

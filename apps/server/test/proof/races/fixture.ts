@@ -10,6 +10,8 @@ export interface Fixture {
   readonly sessionIds: readonly [number, number];
   /** The first client is in the tier, the second has a rule of its own, the third has no cart. */
   readonly clients: readonly [number, number, number, number];
+  /** The product line of all products. */
+  readonly line: number;
   readonly licenses: readonly string[];
   /** The first is wanted by both carts and there is enough for either alone; of the third there is plenty. */
   readonly products: readonly [number, number, number];
@@ -163,7 +165,7 @@ BEGIN
   INSERT INTO order_line (order_id, product_id, product_name, units, unit_price, line_total, conversion_units)
     SELECT packing, id, name, 4, 10, 40, 4 FROM product WHERE id = packaged RETURNING id INTO packed;
   UPDATE source SET reserved = 4 WHERE id = bulk;
-  RETURN json_build_object('serial', n, 'personId', seller, 'sessionIds', sessions, 'clients', clients, 'licenses', licenses,
+  RETURN json_build_object('serial', n, 'personId', seller, 'line', line, 'sessionIds', sessions, 'clients', clients, 'licenses', licenses,
     'products', products, 'lots', lots, 'tier', tier, 'tierDetail', detail, 'carts', carts || spare, 'items', items,
     'otherTier', other_tier, 'colleague', colleague, 'note', note, 'contact', contact, 'phone', phone, 'title', title,
     'orders', orders, 'orderLine', sold, 'sublot', (5000000000000000 + n * 10 + 1)::text, 'allocated', allocated,

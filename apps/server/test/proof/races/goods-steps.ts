@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestClient } from '../../wire-client.ts';
-import { clientOver } from '../../wire-client.ts';
 import { type Fixture, MARK } from './fixture.ts';
+import { recordSteps } from './goods-records.ts';
+import { after, afterSql, madeFor, remember } from './prepared.ts';
 import { call, type Place, type Step } from './step.ts';
 
 /** What is done to the seller's own goods and prices, beside everything that wants the same lots (INV-52). */
@@ -9,30 +10,6 @@ import { call, type Place, type Step } from './step.ts';
 type Lot = 0 | 3;
 /** Both carts want the first lot, of 10 units; orders have sublots and more of the large one, of 990. */
 const nameOfLot = (lot: Lot): string => (lot === 0 ? 'the lot' : 'the large lot');
-
-const made = new Map<string, number>();
-const madeFor = ({ serial }: Fixture, what: string): number => made.get(`${what} ${serial}`) ?? 0;
-
-/** A step on what other calls make before, once in a fixture. */
-const after = (
-  what: string,
-  make: (f: Fixture, by: TestClient, place: Place) => Promise<number>,
-  step: Step,
-): Step => ({
-  ...step,
-  prepare: async (fixture, place) => {
-    const key = `${what} ${fixture.serial}`;
-    if (!made.has(key)) made.set(key, await make(fixture, clientOver(place.send, place.token), place));
-  },
-});
-
-/** A step after statements that change nothing when they are run again. */
-const afterSql = (statements: (f: Fixture) => readonly [string, readonly unknown[]][], step: Step): Step => ({
-  ...step,
-  prepare: async (fixture, { owner }) => {
-    for (const [statement, values] of statements(fixture)) await owner.pool.query(statement, [...values]);
-  },
-});
 
 const receiptOf = ({ serial, products }: Fixture, manifest: string, units: number) => ({
   supplierName: `Grower${MARK}${serial}`,
@@ -49,6 +26,20 @@ const receiving: readonly Step[] = [
     async (f, by) => (await by.ok('products.saveReceipt', { body: receiptOf(f, 'R-2', 5) })).receiptId,
     call('receive expected goods', 'products.receive', (f) => ({
       body: { ...receiptOf(f, 'R-2', 5), receiptId: madeFor(f, 'expected receipt') },
+    })),
+  ),
+  after(
+    'expected receipt',
+    async (f, by) => (await by.ok('products.saveReceipt', { body: receiptOf(f, 'R-2', 5) })).receiptId,
+    call('expect other goods', 'products.saveReceipt', (f) => ({
+      body: { ...receiptOf(f, 'R-2', 8), receiptId: madeFor(f, 'expected receipt') },
+    })),
+  ),
+  after(
+    'expected receipt',
+    async (f, by) => (await by.ok('products.saveReceipt', { body: receiptOf(f, 'R-2', 5) })).receiptId,
+    call('remove the expected receipt', 'products.removeReceipt', (f) => ({
+      body: { receiptId: madeFor(f, 'expected receipt') },
     })),
   ),
   after(
@@ -71,6 +62,8 @@ const counting =
     const [{ barcode, line } = { barcode: '', line: 0 }] = rows;
     const { countId } = await by.ok('products.startCount', { body: { productLineIds: [line] } });
     const entry = { entryId: randomUUID(), barcode, units: 4, at: new Date().toISOString() };
+    remember(f, `time of ${nameOfLot(lot)}`, Date.now());
+    remember(f, `barcode of ${nameOfLot(lot)}`, Number(barcode));
     await by.ok('products.enterCounts', {
       body: { countId, entries: [{ ...entry, isOffline: false, isUndone: false }] },
     });
@@ -108,6 +101,32 @@ const onLot = (lot: Lot): readonly Step[] => {
         body: { countId: madeFor(f, `count of ${name}`) },
       })),
     ),
+    after(
+      `count of ${name}`,
+      counting(lot),
+      call(`count ${name} again`, 'products.enterCounts', (f) => ({
+        body: {
+          countId: madeFor(f, `count of ${name}`),
+          entries: [
+            {
+              entryId: `00000000-0000-4000-8000-${String(f.serial * 10 + lot).padStart(12, '0')}`,
+              barcode: String(madeFor(f, `barcode of ${name}`)).padStart(16, '0'),
+              units: 5,
+              at: new Date(madeFor(f, `time of ${name}`)).toISOString(),
+              isOffline: false,
+              isUndone: false,
+            },
+          ],
+        },
+      })),
+    ),
+    after(
+      `count of ${name}`,
+      counting(lot),
+      call(`drop the count of ${name}`, 'products.dropCount', (f) => ({
+        body: { countId: madeFor(f, `count of ${name}`) },
+      })),
+    ),
     call(`convert ${name}`, 'products.convert', (f) => ({
       body: {
         inputs: [{ ...inventory(f), units: lot === 0 ? 6 : 984, grams: 6 }],
@@ -116,6 +135,29 @@ const onLot = (lot: Lot): readonly Step[] => {
     })),
   ];
 };
+
+const onLots: readonly Step[] = [
+  call('adjust both lots', 'products.adjustLots', (f) => ({
+    body: {
+      lots: [
+        { inventoryId: f.lots[0], units: 5, onHandSeen: 10 },
+        { inventoryId: f.lots[3], units: 500, onHandSeen: 990 },
+      ],
+      reason: 'Lost' as const,
+    },
+  })),
+  call('take back units of the waiting order', 'products.adjust', (f) => ({
+    body: { inventoryId: f.lots[3], units: 5, reason: 'Lost' as const, takeBackFrom: [f.allocated] },
+  })),
+  call('hold both lots', 'products.holdLots', (f) => ({
+    body: { inventoryIds: [f.lots[0], f.lots[3]], reason: 'Recall' },
+  })),
+  call('enter a failed result', 'products.saveLabResult', (f) => ({
+    params: { inventoryId: f.lots[0] },
+    body: { number: 'L-1', hasPassed: false, link: '', certificate: '' },
+  })),
+  call('start a count', 'products.startCount', (f) => ({ body: { productLineIds: [f.line] } })),
+];
 
 const converting: readonly Step[] = [
   call('convert from the source', 'products.convert', (f) => ({
@@ -140,6 +182,8 @@ const converting: readonly Step[] = [
   ),
 ];
 
+const PLANNED = '2027-06-01';
+
 const pricing: readonly Step[] = [
   call('price of the product', 'products.changePrices', (f) => ({
     body: { prices: [{ productId: f.products[0], unitPrice: 13 }] },
@@ -147,7 +191,26 @@ const pricing: readonly Step[] = [
   call('price as it was seen', 'products.changePrices', (f) => ({
     body: { prices: [{ productId: f.products[0], unitPrice: 14, version: 1 }] },
   })),
+  call('plan a price', 'products.changePrices', (f) => ({
+    body: { prices: [{ productId: f.products[0], unitPrice: 15 }], fromDate: PLANNED },
+  })),
+  after(
+    'planned price',
+    async (f, by) => {
+      const prices = [{ productId: f.products[0], unitPrice: 16 }];
+      await by.ok('products.changePrices', { body: { prices, fromDate: PLANNED } });
+      return f.products[0];
+    },
+    call('cancel the planned price', 'products.cancelPlannedPrices', (f) => ({
+      body: { productIds: [f.products[0]], fromDate: PLANNED },
+    })),
+  ),
   call('rule of the client', 'products.updateRule', (f) => ({ body: { id: f.rule, value: 20 } })),
+  call('pause the rule of the client', 'products.pauseRule', (f) => ({ body: { id: f.rule } })),
+  afterSql(
+    (f) => [['UPDATE discount_rule SET is_active = false WHERE id = $1 AND ended_at IS NULL', [f.rule]]],
+    call('resume the rule of the client', 'products.resumeRule', (f) => ({ body: { id: f.rule } })),
+  ),
   call('end the rule of the client', 'products.endRule', (f) => ({ body: { id: f.rule } })),
   call('add a rule', 'products.addRule', (f) => ({
     body: { name: `New rule${MARK}${f.serial}`, kind: 'price' as const, value: 7, productId: f.products[0] },
@@ -174,6 +237,18 @@ const leaving: readonly Step[] = [
     params: { orderId: f.packing },
     body: { orderItemId: f.packed, units: 3, barcode: String(7_000_000_000_000_000 + f.serial) },
   })),
+  afterSql(
+    (f) => [
+      [
+        `UPDATE lot SET hold_reason = 'Seal broken', held_by = $2, held_since = now() WHERE id = $1 AND hold_reason IS NULL`,
+        [f.lots[3], f.personId],
+      ],
+    ],
+    call('give the waiting order another lot', 'fulfillment.giveAnotherLot', (f) => ({
+      params: { orderId: f.orders[2] },
+      body: { orderItemId: f.allocated, waiting: 3 },
+    })),
+  ),
   call('cancel the order that packs', 'orders.cancel', (f) => ({
     body: { orderId: f.packing, reasonForCanceling: 'Ordered twice' },
   })),
@@ -208,7 +283,15 @@ const sellers = [
   ...leaving.map(({ name }) => name),
 ];
 
-const writers: readonly Step[] = [...receiving, ...onLot(0), ...onLot(3), ...converting, ...pricing];
+const writers: readonly Step[] = [
+  ...receiving,
+  ...onLot(0),
+  ...onLot(3),
+  ...onLots,
+  ...converting,
+  ...pricing,
+  ...recordSteps,
+];
 
 export const goodsSteps: readonly Step[] = [...writers, ...leaving];
 

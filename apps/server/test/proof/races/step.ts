@@ -19,6 +19,8 @@ export interface Place {
 /** One thing that somebody can do in a fixture. `act` returns the response without its incidental parts. */
 export interface Step {
   readonly name: string;
+  /** The call that it is about; none where it is done in the database. */
+  readonly operation?: Operation;
   /** Reads change nothing, and what ends a session is judged by the statuses of the responses. */
   readonly kind: 'write' | 'read' | 'database' | 'import' | 'session';
   readonly prepare?: (fixture: Fixture, place: Place) => Promise<void>;
@@ -36,6 +38,7 @@ export function call<O extends Operation>(
   const { effect } = definitionOf(operation);
   return {
     name,
+    operation,
     kind: operation.startsWith('people.') ? 'session' : effect,
     isKeyed: effect === 'write' && !operation.startsWith('people.'),
     act: async (fixture, { index, send, token, key }) => {
