@@ -97,6 +97,20 @@ import { createServer, type ServerOptions } from './http/server.ts';
 import { rejectUndeclaredRoutes, serveRoute } from './http/serve-route.ts';
 import { readPage } from './http/static/page.ts';
 import { serveWebApp } from './http/static/web-app.ts';
+import { peopleExports } from './features/people/people.exports.ts';
+import { settingExports } from './features/settings/settings.exports.ts';
+import { accountExports } from './features/accounts/accounts.exports.ts';
+import { tierExports } from './features/tiers/tiers.exports.ts';
+import { productExports } from './features/products/products.exports.ts';
+import { invitationExports } from './features/invitations/invitations.exports.ts';
+import { cartExports } from './features/carts/carts.exports.ts';
+import { orderExports } from './features/orders/orders.exports.ts';
+import { paperworkExports } from './features/paperwork/paperwork.exports.ts';
+import { accountingExports } from './features/accounting/accounting.exports.ts';
+import { reportExports } from './features/reports/reports.exports.ts';
+import { runListExport } from './jobs/export/export-list.commands.ts';
+import { bindLists } from './jobs/export/exported-list.ts';
+import { exportRoutes } from './jobs/export/exports.routes.ts';
 import { importRoutes } from './jobs/import/import.routes.ts';
 import { deleteOldImportChecks } from './jobs/import/import-cleanup.commands.ts';
 import { runImportJob as runDataImportJob, runUndoImportJob } from './jobs/import/import-jobs.commands.ts';
@@ -121,8 +135,7 @@ export const importKinds: ImportKinds = {
   'past-orders': pastOrderImport,
 };
 
-/** Every call of the API, in the order of the features. */
-export const allRoutes: readonly BoundRoute[] = [
+const featureRoutes: readonly BoundRoute[] = [
   ...peopleRoutes,
   ...eventRoutes,
   ...notificationRoutes,
@@ -144,6 +157,27 @@ export const allRoutes: readonly BoundRoute[] = [
   ...navigationRoutes,
   ...jobRoutes,
 ];
+
+/** The lists whose rows can be had as a file. */
+export const exportedLists = bindLists(
+  {
+    ...peopleExports,
+    ...settingExports,
+    ...accountExports,
+    ...tierExports,
+    ...productExports,
+    ...invitationExports,
+    ...cartExports,
+    ...orderExports,
+    ...paperworkExports,
+    ...accountingExports,
+    ...reportExports,
+  },
+  featureRoutes,
+);
+
+/** Every call of the API, in the order of the features. */
+export const allRoutes: readonly BoundRoute[] = [...featureRoutes, ...exportRoutes(exportedLists)];
 
 /** Who handles the events of other features, in the same transaction. */
 export const eventHandlers: EventHandlers = {
@@ -174,6 +208,7 @@ export const eventHandlers: EventHandlers = {
 
 /** The work of each queue. */
 export const jobHandlers: JobHandlers = {
+  'exports.list': runListExport(exportedLists),
   'imports.check': runDataImportJob(importKinds),
   'imports.run': runDataImportJob(importKinds),
   'imports.undo': runUndoImportJob(importKinds),

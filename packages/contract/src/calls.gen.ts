@@ -86,6 +86,7 @@ export const calls = {
   'imports.template': {"method":"GET","path":"/v1/import/{kind}/template","effect":"read"},
   'imports.last': {"method":"GET","path":"/v1/import/{kind}/last","effect":"read"},
   'imports.undo': {"method":"POST","path":"/v1/import/{kind}/undo","effect":"write"},
+  'exports.list': {"method":"POST","path":"/v1/exports/list","effect":"write"},
   'accounts.list': {"method":"POST","path":"/v1/Clients/by-sales-person","effect":"read","names":{"salesPersonIds":"SalesPersonIDs","ubi":"UBI","route":"Route"}},
   'accounts.search': {"method":"POST","path":"/v1/Clients/by-sales-person-filter","effect":"read"},
   'accounts.mapList': {"method":"POST","path":"/v1/Clients/list-for-map-view","effect":"read","names":{"salesPersonIds":"SalesPersonIDs"}},

@@ -2,6 +2,7 @@ import { accounting } from './accounting/accounting.contract.ts';
 import { accounts } from './accounts/accounts.contract.ts';
 import { carts } from './carts/carts.contract.ts';
 import { dashboard } from './dashboard/dashboard.contract.ts';
+import { exportCalls } from './exports/exports.contract.ts';
 import { events } from './people/events.contract.ts';
 import { fulfillment } from './fulfillment/fulfillment.contract.ts';
 import { imports } from './imports/imports.contract.ts';
@@ -28,6 +29,7 @@ export const contract = {
   settings,
   lists,
   imports,
+  exports: exportCalls,
   accounts,
   tiers,
   products,

@@ -63,6 +63,16 @@ export interface BoundRoute {
   readonly handler: (ctx: Ctx, input: unknown, extras: Extras) => unknown;
 }
 
+/** What a call outside a request has of one: nothing. A read of rows asks for none of it. */
+export const noRequest: Extras = {
+  get controls(): never {
+    throw new Error('there is no request');
+  },
+  file: async () => await Promise.reject(new Error('there is no request')),
+  signal: new AbortController().signal,
+  disconnect: () => undefined,
+};
+
 /**
  * Binds handlers to the calls of a feature; the only way to make a route. `implement('carts', carts)({ current: … })`:
  * each handler takes `(ctx, { params, query, body })` and returns what the contract declares.

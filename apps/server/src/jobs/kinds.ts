@@ -2,9 +2,19 @@ import { contract } from '@cartwright/contract/contract';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import type { Actor } from '../core/context.ts';
 import { holds } from '../auth/holds.ts';
-import type { RoutePermission } from '@cartwright/contract/route';
+import type { Group, RouteDef, RoutePermission } from '@cartwright/contract/route';
 
 const { accounting, accounts, imports, paperwork, products, reports, stateReports } = contract;
+
+type Call = Pick<RouteDef, 'permission' | 'alsoNeeds'>;
+
+/** The call of a list by its name: `orders.list`. */
+export function callNamed(operation: string): RouteDef | undefined {
+  const [group = '', name = ''] = operation.split('.', 2);
+  const groups: Readonly<Record<string, Group>> = contract;
+  const calls = Object.hasOwn(groups, group) ? groups[group] : undefined;
+  return calls !== undefined && Object.hasOwn(calls, name) ? calls[name] : undefined;
+}
 
 interface JobKind {
   /** That of the call that starts it: its owner must hold it still when it runs. */
@@ -17,12 +27,21 @@ interface JobKind {
   readonly isAwaited?: true;
   /** Keys with which its file says more: who had one when it ran opens the file only while they have it. */
   readonly saysMoreWith?: readonly PermissionKey[];
+  /** The call whose answer its file is, by the input of the job: its owner opens the file only while they may make that call. */
+  readonly answers?: (input: unknown) => Call | undefined;
   /** The server enqueues it as a consequence of other work; it counts against no limit of its owner. */
   readonly isFollowUp?: true;
 }
 
 /** Every kind of job. Each has a queue of its name and a handler in `app.ts`. */
 export const jobKinds = {
+  'exports.list': {
+    permission: 'signed-in',
+    canCancel: true,
+    isAwaited: true,
+    saysMoreWith: ['costs', 'accounts.export'],
+    answers: (input) => callNamed((input as { list: string }).list),
+  },
   'imports.check': { permission: imports.check.permission, canCancel: true, isQuiet: true },
   'imports.run': { permission: imports.run.permission, canCancel: true },
   'imports.undo': { permission: imports.undo.permission, canCancel: true },
@@ -80,6 +99,15 @@ export const kindsWithin = (actor: Pick<Actor, 'permissions'>, isHeld = true): Q
 /** The keys that somebody has with which the file of a kind says more. */
 export const saidWith = (actor: Pick<Actor, 'permissions'>, name: string): PermissionKey[] =>
   (kindOf(name).saysMoreWith ?? []).filter((key) => actor.permissions.has(key));
+
+/** The key by which somebody may make the call whose answer the file of a job is; none where every one who is signed in may. */
+export function openedWith(actor: Pick<Actor, 'permissions'>, name: string, input: unknown): PermissionKey[] {
+  const call = kindOf(name).answers?.(input);
+  if (call === undefined) return [];
+  const keys = typeof call.permission === 'string' ? [call.permission] : call.permission;
+  const first = keys.find((key) => key !== 'signed-in' && key !== 'none' && actor.permissions.has(key));
+  return [first, call.alsoNeeds].filter((key) => key !== undefined) as PermissionKey[];
+}
 
 /** Kinds whose file a screen waits for. */
 export const awaitedKinds = queueNames.filter((name) => kindOf(name).isAwaited === true);

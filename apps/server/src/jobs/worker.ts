@@ -10,7 +10,7 @@ import { refusalOf } from '../db/refusal-of.ts';
 import { fail } from '../core/errors.ts';
 import { reachedBy } from '../auth/scope.ts';
 import { permissionKeys } from '../auth/session.ts';
-import { type QueueName, saidWith } from './kinds.ts';
+import { openedWith, type QueueName, saidWith } from './kinds.ts';
 import { RETRIES } from './queues.ts';
 import { endJob, finishJob, type JobResult, reportProgress } from './jobs.commands.ts';
 import { assertOpen, isOver } from './jobs.queries.ts';
@@ -51,7 +51,9 @@ async function runJob(ctx: Ctx, handler: JobHandler, { id, isLast }: Attempt): P
   try {
     const actorCtx: StaffCtx = { ...ctx, ...(await ownerOf(ctx, found.personId)) };
     const { actor } = actorCtx;
-    const mine = { id, kind: found.kind, reached: [...reachedBy(actor), ...saidWith(actor, found.kind)] };
+    const { kind } = found;
+    const keys = [...reachedBy(actor), ...saidWith(actor, kind), ...openedWith(actor, kind, found.input)];
+    const mine = { id, kind, reached: keys };
     // A key may have been taken away while the job waited, or while it runs.
     assertOpen(actor, mine);
     await reportProgress(ctx, id, 0);

@@ -140,6 +140,7 @@ export const changes: Changes = {
   'accounts.applyLicenseFindings': licensed,
   'accounts.undoLicenseFinding': licensed,
   'accounts.exportClients': job,
+  'exports.list': job,
   'imports.upload': [],
   'imports.check': job,
   'imports.run': job,

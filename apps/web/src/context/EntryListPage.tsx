@@ -10,6 +10,7 @@ import { SearchBox } from '../ui/controls/SearchBox.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import { SectionTabs } from '../ui/page/SectionTabs.tsx';
 import { DataGrid } from '../grid/DataGrid.tsx';
+import type { ExportedCall } from '../grid/export/export-rows.ts';
 import type { DataGridProps, GridSource } from '../grid/grid-props.ts';
 import { GridPage } from '../grid/list/GridPage.tsx';
 
@@ -35,6 +36,8 @@ interface EntryListPageProps<E extends Entry> {
     data?: { readonly data: readonly E[] } | undefined;
   };
   columns: DataGridProps<E>['columns'];
+  /** The call whose rows can be had as a file; what a search leaves of them cannot. */
+  exported: ExportedCall;
   /** The text of the search, which is in the address, and what of an entry it is compared with. */
   text: string;
   onSearch: (text: string) => void;
@@ -113,6 +116,7 @@ export function EntryListPage<E extends Entry>(props: EntryListPageProps<E>) {
           rowId={({ id }) => String(id)}
           rowLabel={nameOf}
           rowMenu={menu}
+          exported={words === '' ? props.exported : undefined}
           onOpen={(entry) => setOpen({ what: 'edit', entry })}
           empty={
             words === '' ? { title: `No ${label.toLowerCase()} yet` } : { title: `No ${one} has “${text.trim()}”` }

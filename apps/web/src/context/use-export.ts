@@ -9,6 +9,7 @@ import { useAct } from './use-act.ts';
 type ExportOperation =
   | 'accounting.exportAmountsDue'
   | 'accounts.exportClients'
+  | 'exports.list'
   | 'paperwork.printDocuments'
   | 'products.exportProducts'
   | 'products.printLabels'

@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties } from 'react';
+import { use, useRef, type CSSProperties } from 'react';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import { columnWidth, tableWidth } from './columns/grid-widths.ts';
@@ -13,6 +13,7 @@ import { isControlColumn } from './columns/control-columns.ts';
 import { classes } from '../lib/classes.ts';
 import { rem } from '../lib/choices/text-scale.ts';
 import { useGrid } from './use-grid.ts';
+import { ExportRows, exportedColumns } from './export/export-rows.ts';
 import { BusyBar } from '../ui/page/BusyBar.tsx';
 import css from './DataGrid.module.css';
 
@@ -43,6 +44,18 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const grows = props.grows === true;
   const offset = state && state.size !== 'all' && !grows ? (state.page - 1) * state.size : 0;
   const columnsButton = props.withColumns && !phone ? <ColumnsButton arrangement={grid.arrangement} /> : null;
+  const Export = use(ExportRows);
+  const exportMenu =
+    props.exported && Export && !phone ? (
+      <Export {...props.exported} columns={exportedColumns(props.columns, grid.arrangement)} />
+    ) : null;
+  const buttons =
+    exportMenu || columnsButton ? (
+      <>
+        {exportMenu}
+        {columnsButton}
+      </>
+    ) : null;
   const loading = source.data === undefined && !source.error;
   const style: CSSProperties & GridVariables = {
     '--row': `${grid.rowHeight}px`,
@@ -57,10 +70,10 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   };
   return (
     <div ref={box} className={css.grid} style={style} data-bulk={props.bulkBar ? true : undefined}>
-      {props.toolbar === undefined ? null : (
+      {props.toolbar === undefined && (state || !buttons) ? null : (
         <div className={classes(css.toolbar, 'no-print')}>
           {props.toolbar}
-          {columnsButton ? <span className={css.end}>{columnsButton}</span> : null}
+          {buttons ? <span className={css.end}>{buttons}</span> : null}
         </div>
       )}
       {props.bulkBar}
@@ -141,7 +154,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           state={state}
           total={total}
           shown={rows.length}
-          extra={props.toolbar === undefined ? columnsButton : null}
+          extra={props.toolbar === undefined ? buttons : null}
           {...(props.sizes ? { sizes: props.sizes } : {})}
         />
       ) : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Action } from '../lib/action.ts';
 import type { GridColumn } from './columns/column-types.ts';
 import type { PageSize } from './list/grid-search.ts';
+import type { ExportedCall } from './export/export-rows.ts';
 import type { GridFooterProps } from './body/GridFooter.tsx';
 import type { RowToReveal } from './body/use-reveal.ts';
 import type { GridSelection } from './selection/selection.ts';
@@ -71,6 +72,8 @@ export interface DataGridProps<T extends object> {
   bulkBar?: ReactNode;
   /** A row to bring into view, for instance the one that was added. */
   reveal?: RowToReveal | undefined;
+  /** The call whose rows can be had as a file, of all pages. */
+  exported?: ExportedCall | undefined;
   /** Shows the columns button, in the toolbar or beside the pager. */
   withColumns?: boolean;
 }

@@ -7,6 +7,8 @@ import { toast } from '../ui/overlay/toast.ts';
 import { Toasts } from '../ui/overlay/Toasts.tsx';
 import { hasUnsaved } from '../lib/unsaved.ts';
 import { GlobalKeys } from './keys/GlobalKeys.tsx';
+import { ExportRows } from '../grid/export/export-rows.ts';
+import { lazyPart } from '../ui/page/lazy-part.tsx';
 import { useOverlay } from '../context/overlays.ts';
 import type { Counts } from './navigation/NavCounts.tsx';
 import { type Credentials, meQuery, signIn, signOut } from '../context/session-calls.ts';
@@ -15,6 +17,9 @@ import { SessionExpired } from './sign-in/SessionExpired.tsx';
 import { noteAnswers } from './note-answers.ts';
 import { Shell } from './Shell.tsx';
 import { useAfterPaint, useDeferredImport } from './use-deferred-import.ts';
+
+/** Loads with the first grid. */
+const ExportRowsMenu = lazyPart(async () => (await import('../context/ExportRowsMenu.tsx')).ExportRowsMenu);
 
 const loadExtras = () => import('./ShellExtras.tsx');
 const loadForget = () => import('./live/forget.ts');
@@ -58,7 +63,9 @@ export function SignedIn() {
         bars={extras ? <extras.Bars /> : null}
         onSignOut={() => void leave()}
       >
-        <Outlet />
+        <ExportRows value={ExportRowsMenu}>
+          <Outlet />
+        </ExportRows>
       </Shell>
       <GlobalKeys />
       {extras ? (

@@ -34,6 +34,14 @@ export interface CallFacts {
 export const boughtKinds = ['recently', 'lately', 'longAgo', 'never'] as const;
 export type Bought = (typeof boughtKinds)[number];
 
+/** Labels for how long ago a client bought. */
+export const boughtLabels: Readonly<Record<Bought, string>> = {
+  recently: 'Bought recently',
+  lately: 'Bought a while ago',
+  longAgo: 'Bought long ago',
+  never: 'Never bought',
+};
+
 export interface CallScore {
   readonly bought: Bought;
   /** 0 to 100; whole points. */

@@ -120,6 +120,7 @@ export const otherActions = {
     update: { has: entry, changes: 'name', may: ['isActive', 'isFlat', 'defaultAmount'] },
     merge: { has: [...entry, 'intoName', 'moved'] },
     remove: { has: entry },
+    export: { has: ['name', 'rows'] },
   },
   'product list': {
     add: { has: entry },

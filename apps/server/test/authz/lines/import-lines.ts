@@ -5,7 +5,10 @@ import type { imports } from '@cartwright/contract/imports/imports.contract';
 import { licenseLines } from './license-lines.ts';
 import { answered, type Ids, type Line, opensBy } from '../slots.ts';
 
-type OfImports = Extract<Operation, `imports.${keyof typeof imports}` | `accounts.${keyof typeof clientImport}`>;
+type OfImports = Extract<
+  Operation,
+  `imports.${keyof typeof imports}` | `accounts.${keyof typeof clientImport}` | 'exports.list'
+>;
 
 const mapping = (['tradename', 'licenseNo'] as const).map((field) => ({ header: field, field }));
 const nothing = () => ({});
@@ -14,9 +17,18 @@ const file = (own: Ids) => ({ params, body: { fileId: own.file, mapping: [{ head
 const key = importKinds.products;
 const transaction = (own: Ids) => ({ params: { ...params, transactionId: own.dataImportTransaction } });
 
-/** The lines of the matrix for imports, and for lists of licensees. */
+/** The lines of the matrix for imports, for lists of licensees, and for the export of lists. */
 export const importLines: { readonly [O in OfImports | keyof typeof licenseLines]: Line<O> } = {
   ...licenseLines,
+  // Opens by the key of the list that it names.
+  'exports.list': opensBy('stock', () => ({
+    body: {
+      list: 'products.lots',
+      asked: '{}',
+      columns: [{ column: 'onHand', title: 'On hand' }],
+      format: 'csv' as const,
+    },
+  })),
   'imports.kinds': nothing,
   'imports.upload': opensBy(key, () => ({ params })),
   'imports.check': opensBy(key, (own: Ids) => file(own)),

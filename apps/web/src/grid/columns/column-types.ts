@@ -75,6 +75,8 @@ export interface GridColumn<T> {
   readonly under?: string;
   /** Its value as the second line says it: "118 left"; without it the content of the cell. */
   readonly brief?: (row: T) => ReactNode;
+  /** It holds buttons or what is being entered, no value of its row: a file of the rows is without it. */
+  readonly valueless?: true;
   /** Has controls of its own: Enter activates them instead of opening the row. */
   readonly control: boolean;
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePrefetchNextPage } from '../../api/use-prefetch-next-page.ts';
+import { type ExportedCall, exportedCall } from '../export/export-rows.ts';
 import { pageOf, startView, type Filters, type SortKey } from './grid-search.ts';
 import { setLayout, useLayoutKey } from '../columns/layout-store.ts';
 import type { ListDefinition, ListResponse, PageRequest } from './define-list.ts';
@@ -24,6 +25,7 @@ interface GridOf<F extends Filters, A extends ListResponse> extends Pick<
   ListDefinition<F, A>,
   'name' | 'rowId' | 'rowLabel'
 > {
+  readonly exported: ExportedCall;
   readonly state: GridState<F>;
   readonly source: UseQueryResult<A>;
   /** On a phone: the rows of all pages up to this one, and more on scrolling. */
@@ -54,7 +56,8 @@ export function useList<F extends Filters, A extends ListResponse, K extends Que
   const grows = usePhone() && state.size !== 'all';
   // A phone asks for all pages up to this one at once: together they are right, also after a write.
   const request = grows ? { ...state.request, skip: 0, take: state.page * state.size } : state.request;
-  const source = useQuery({ ...query(state.filters, request), enabled });
+  const page = query(state.filters, request);
+  const source = useQuery({ ...page, enabled });
   usePrefetchNextPage(request, enabled && !grows ? source.data?.count : undefined, (page) =>
     query(state.filters, page),
   );
@@ -75,6 +78,6 @@ export function useList<F extends Filters, A extends ListResponse, K extends Que
     defaults,
     state: shown,
     source,
-    grid: { name, rowId, rowLabel, state: shown, source, grows },
+    grid: { name, rowId, rowLabel, state: shown, source, grows, exported: exportedCall(page) },
   };
 }

@@ -108,7 +108,7 @@ export const orderDueColumns = (to: AllowedPlaces, onPay: ((order: OrderDue) => 
               Add payment
             </Button>
           ),
-          { width: 128, fixed: true, mobile: true, control: true, copy: () => '' },
+          { width: 128, fixed: true, mobile: true, control: true, valueless: true, copy: () => '' },
         ),
       ]),
 ];

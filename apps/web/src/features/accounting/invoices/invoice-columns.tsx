@@ -52,7 +52,7 @@ export const invoiceColumns = (nextStep: (row: InvoiceRow) => ReactNode) => [
   }),
   c.money('grandTotal', 'Order total', { width: 112, fixed: true }),
   c.custom('state', 'State', (row) => <InvoiceStateText row={row} />, { width: 154, fixed: true }),
-  c.custom('next', 'Next', nextStep, { width: 92, control: true, fixed: true }),
+  c.custom('next', 'Next', nextStep, { width: 92, control: true, valueless: true, fixed: true }),
 ];
 
 /** A row on a phone. */

@@ -29,6 +29,7 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
   c.custom('cartId', 'Cart', (row) => <CartCell row={row} cart={cart} />, {
     width: 56,
     control: true,
+    valueless: true,
     fixed: true,
     mobile: true,
   }),

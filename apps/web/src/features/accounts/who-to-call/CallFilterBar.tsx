@@ -1,8 +1,9 @@
+import { boughtLabels } from '@cartwright/domain/accounts/who-to-call';
 import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
 import { counted } from '../../../lib/format.ts';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { OwnerChips } from '../shared/assign/OwnerChips.tsx';
-import { boughtLabels, type CallFilters } from './call-list.ts';
+import { type CallFilters } from './call-list.ts';
 
 interface CallFilterBarProps {
   state: GridState<CallFilters>;

@@ -1,4 +1,5 @@
 import { formatPhone } from '@cartwright/domain/accounts/identifiers';
+import { boughtLabels } from '@cartwright/domain/accounts/who-to-call';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { day, orDash } from '../../../lib/format.ts';
@@ -12,7 +13,6 @@ import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
 import type { CallRow } from './CallPreview.tsx';
 import { callReasonsText } from '../shared/call/call-reasons.ts';
-import { boughtLabels } from './call-list.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 import { places } from '../../../context/places.ts';
 
@@ -47,7 +47,12 @@ const fixedOrder = { sortable: false } as const;
 
 /** Why a client is on the list, how to reach it, and what it bought. */
 export const callColumns = (screens: AccountScreens, cart: ClientCart): readonly GridColumn<CallRow>[] => [
-  c.custom('cartId', 'Cart', (row) => <CartCell row={row} cart={cart} />, { width: 48, control: true, fixed: true }),
+  c.custom('cartId', 'Cart', (row) => <CartCell row={row} cart={cart} />, {
+    width: 48,
+    control: true,
+    valueless: true,
+    fixed: true,
+  }),
   c.custom('tradename', 'Account', (row) => <AccountCell client={row} linked={screens.client} />, {
     width: 176,
     fixed: true,

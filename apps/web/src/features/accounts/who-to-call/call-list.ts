@@ -1,3 +1,4 @@
+import { type Bought, boughtLabels } from '@cartwright/domain/accounts/who-to-call';
 import type { InputOf } from '@cartwright/contract/contract';
 import { readPage } from '../../../api/query.ts';
 import { defineList } from '../../../grid/list/define-list.ts';
@@ -13,15 +14,7 @@ export type CallFilters = {
   readonly bought: string | null;
 };
 
-/** Labels for how long ago a client bought. */
-export const boughtLabels = {
-  recently: 'Bought recently',
-  lately: 'Bought a while ago',
-  longAgo: 'Bought long ago',
-  never: 'Never bought',
-} as const satisfies Readonly<Record<NonNullable<Criteria['bought']>, string>>;
-
-const isBought = (text: string): text is keyof typeof boughtLabels => Object.hasOwn(boughtLabels, text);
+const isBought = (text: string): text is Bought => Object.hasOwn(boughtLabels, text);
 
 /** The filter as the call takes it. */
 export const callCriteria = ({ q, mine, assignee, bought }: CallFilters): Criteria => ({

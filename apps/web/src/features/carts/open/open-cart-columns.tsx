@@ -55,5 +55,11 @@ export const openCartColumns = (
   c.date('estimatedDeliveryDate', 'Est. delivery', { hidden: true, width: 120 }),
   c.units('itemCount', 'Item count', { width: 98 }),
   c.money('orderTotal', 'Order total', { width: 120, priority: 3 }),
-  c.custom('decisions', 'Portal order', decisions, { width: 190, priority: 2, control: true, copy: () => '' }),
+  c.custom('decisions', 'Portal order', decisions, {
+    width: 190,
+    priority: 2,
+    control: true,
+    valueless: true,
+    copy: () => '',
+  }),
 ];

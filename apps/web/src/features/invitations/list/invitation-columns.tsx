@@ -117,5 +117,13 @@ export const invitationColumns = (
   }),
   ...(decisions === undefined
     ? []
-    : [c.custom('decisions', 'Actions', decisions, { width: 140, fixed: true, control: true, copy: () => '' })]),
+    : [
+        c.custom('decisions', 'Actions', decisions, {
+          width: 140,
+          fixed: true,
+          control: true,
+          valueless: true,
+          copy: () => '',
+        }),
+      ]),
 ];

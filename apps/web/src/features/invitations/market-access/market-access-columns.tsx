@@ -103,5 +103,5 @@ export const marketAccessColumns = (
     width: 100,
     priority: 0,
   }),
-  c.custom('change', 'Actions', change, { width: 96, fixed: true, control: true, copy: () => '' }),
+  c.custom('change', 'Actions', change, { width: 96, fixed: true, control: true, valueless: true, copy: () => '' }),
 ];

@@ -8,6 +8,7 @@ const c = columnsOf<ProductRow>();
 /** When the cart's client last bought the product. */
 export const lastBoughtColumn = (purchases: Purchases) =>
   c.custom('lastBought', 'Last bought', ({ productId }) => <LastBought purchase={purchases.get(productId)} />, {
+    valueless: true,
     width: 100,
     priority: 2,
   });

@@ -46,7 +46,7 @@ export const catalogColumns = (onOpen: (catalog: Catalog) => void, mayAdd: boole
               Add<span className="sr"> {catalog.catalogGroup} to cart</span>
             </Button>
           ),
-          { width: 110, priority: 3, control: true, copy: () => '' },
+          { width: 110, priority: 3, control: true, valueless: true, copy: () => '' },
         ),
       ]
     : []),

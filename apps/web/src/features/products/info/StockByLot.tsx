@@ -1,3 +1,4 @@
+import { exportedCall } from '../../../grid/export/export-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { readPage } from '../../../api/query.ts';
@@ -62,7 +63,8 @@ export function StockByLot({ product }: { product: { readonly productId: number;
   const today = useToday();
   const state = useLocalGridState(defaults);
   const { productId, productName } = product;
-  const source = useQuery(readPage('products.lots', { body: { productId, page: state.request } }));
+  const query = readPage('products.lots', { body: { productId, page: state.request } });
+  const source = useQuery(query);
   const columns = useMemo(() => columnsFor(today), [today]);
   const mobileRow = useCallback((lot: LotRow) => <LotCard lot={lot} today={today} />, [today]);
   return (
@@ -72,6 +74,7 @@ export function StockByLot({ product }: { product: { readonly productId: number;
       columns={columns}
       source={source}
       state={state}
+      exported={exportedCall(query)}
       sizes={[15, 50, 100, 'all']}
       rowId={(lot) => String(lot.inventoryId)}
       rowLabel={(lot) => lot.barcode}

@@ -32,7 +32,8 @@ export function ProductsPage() {
     [],
   );
   const lastColumns = useMemo(
-    () => (mayAdd ? [c.custom('add', 'Add', addButton, { width: 54, control: true, fixed: true })] : []),
+    () =>
+      mayAdd ? [c.custom('add', 'Add', addButton, { width: 54, control: true, valueless: true, fixed: true })] : [],
     [mayAdd, addButton],
   );
   const mobileRow = useCallback(

@@ -40,6 +40,7 @@ function ProductList({ kind, text }: { kind: ListKind; text: string }) {
       one={one}
       name={`product-list-${kind}-ui`}
       query={query}
+      exported={{ list: 'products.listEntries', input: { body: { kind } } }}
       columns={useMemo(() => entryColumns(kind), [kind])}
       text={text}
       onSearch={(q) =>

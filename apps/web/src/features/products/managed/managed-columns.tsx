@@ -162,6 +162,7 @@ export const managedColumns = ({
           numeric: true,
           whole: true,
           fixed: true,
+          valueless: true,
           width: 100,
         }),
       ]),

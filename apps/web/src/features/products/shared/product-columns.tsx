@@ -132,6 +132,6 @@ export const quantityColumns = (edit: NumberEdit<ProductRow>, asList: boolean): 
       const typed = edit.value(product) ?? 0;
       return typed > 0 ? <b>{units(typed)}</b> : <span className={css.quantityBlank} aria-hidden />;
     },
-    { numeric: true, width: 84, fixed: true, edit },
+    { numeric: true, width: 84, fixed: true, valueless: true, edit },
   ),
 ];

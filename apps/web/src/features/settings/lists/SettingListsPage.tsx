@@ -43,6 +43,7 @@ function EntryList({ list, text }: { list: SettingList; text: string }) {
       one={one}
       name={`setting-list-${list.toLowerCase()}-ui`}
       query={query}
+      exported={{ list: 'lists.entries', input: { body: { list } } }}
       columns={useMemo(() => settingEntryColumns(list), [list])}
       text={text}
       onSearch={(q) => void navigate({ to: '/settings/lists', search: entrySearch({ list, q }), replace: true })}

@@ -1,3 +1,4 @@
+import { exportedCall } from '../../../../grid/export/export-rows.ts';
 import { confirmations, messages } from '@cartwright/contract/messages';
 import { contactName } from '@cartwright/domain/accounts/contacts';
 import { formatPhone } from '@cartwright/domain/accounts/identifiers';
@@ -64,7 +65,8 @@ const sizes = [5, 10, 20, 50, 100];
 export function ContactsPanel({ clientId, tradename }: { clientId: number; tradename: string }) {
   const mayEdit = useMay('accounts.edit');
   const state = useLocalGridState(defaults);
-  const source = useQuery(readPage('accounts.contacts', { params: { clientId }, body: { page: state.request } }));
+  const query = readPage('accounts.contacts', { params: { clientId }, body: { page: state.request } });
+  const source = useQuery(query);
   const remove = useRemoveContact(clientId);
   const [open, setOpen] = useState<Contact | 'new' | 'titles' | null>(null);
   const close = () => setOpen(null);
@@ -89,6 +91,7 @@ export function ContactsPanel({ clientId, tradename }: { clientId: number; trade
         source={source}
         state={state}
         sizes={sizes}
+        exported={exportedCall(query)}
         rowId={rowId}
         rowLabel={contactName}
         {...(mayEdit ? { rowMenu, onOpen: setOpen } : {})}
