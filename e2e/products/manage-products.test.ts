@@ -186,7 +186,7 @@ test('the products of the filter are exported as a workbook and as CSV', async (
     ['Workbook', /^products-.*\.xlsx$/],
     ['CSV', /^products-.*\.csv$/],
   ] as const) {
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: item }).click();
     expect((await download).suggestedFilename()).toMatch(name);

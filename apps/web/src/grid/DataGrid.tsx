@@ -44,11 +44,11 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const grows = props.grows === true;
   const offset = state && state.size !== 'all' && !grows ? (state.page - 1) * state.size : 0;
   const columnsButton = props.withColumns && !phone ? <ColumnsButton arrangement={grid.arrangement} /> : null;
-  const Export = use(ExportRows);
+  const exportMenuOf = use(ExportRows);
   const exportMenu =
-    props.exported && Export && !phone ? (
-      <Export {...props.exported} columns={exportedColumns(props.columns, grid.arrangement)} />
-    ) : null;
+    props.exported && !phone
+      ? exportMenuOf?.({ ...props.exported, columns: exportedColumns(props.columns, grid.arrangement) })
+      : null;
   const buttons =
     exportMenu || columnsButton ? (
       <>

@@ -7,7 +7,7 @@ import { toast } from '../ui/overlay/toast.ts';
 import { Toasts } from '../ui/overlay/Toasts.tsx';
 import { hasUnsaved } from '../lib/unsaved.ts';
 import { GlobalKeys } from './keys/GlobalKeys.tsx';
-import { ExportRows } from '../grid/export/export-rows.ts';
+import { ExportRows, type ExportRowsProps } from '../grid/export/export-rows.ts';
 import { lazyPart } from '../ui/page/lazy-part.tsx';
 import { useOverlay } from '../context/overlays.ts';
 import type { Counts } from './navigation/NavCounts.tsx';
@@ -20,6 +20,7 @@ import { useAfterPaint, useDeferredImport } from './use-deferred-import.ts';
 
 /** Loads with the first grid. */
 const ExportRowsMenu = lazyPart(async () => (await import('../context/ExportRowsMenu.tsx')).ExportRowsMenu);
+const exportMenuOf = (props: ExportRowsProps) => <ExportRowsMenu {...props} />;
 
 const loadExtras = () => import('./ShellExtras.tsx');
 const loadForget = () => import('./live/forget.ts');
@@ -63,7 +64,7 @@ export function SignedIn() {
         bars={extras ? <extras.Bars /> : null}
         onSignOut={() => void leave()}
       >
-        <ExportRows value={ExportRowsMenu}>
+        <ExportRows value={exportMenuOf}>
           <Outlet />
         </ExportRows>
       </Shell>

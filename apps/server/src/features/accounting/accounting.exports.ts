@@ -1,4 +1,4 @@
-import { accounting } from '@cartwright/contract/accounting/accounting.contract';
+import type { accounting } from '@cartwright/contract/accounting/accounting.contract';
 import { invoiceStateLabels } from '@cartwright/domain/accounting/invoice-state';
 import { type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';
 

@@ -1,4 +1,4 @@
-import { accounts } from '@cartwright/contract/accounts/accounts.contract';
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers';
 import { boughtLabels } from '@cartwright/domain/accounts/who-to-call';
 import { type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';

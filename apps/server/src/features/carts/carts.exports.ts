@@ -1,4 +1,4 @@
-import { carts } from '@cartwright/contract/carts/carts.contract';
+import type { carts } from '@cartwright/contract/carts/carts.contract';
 import { type ExportedList, type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';
 
 const openCarts: ExportedList = listExport<typeof carts.listAll>()(

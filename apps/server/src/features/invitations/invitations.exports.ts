@@ -1,4 +1,4 @@
-import { invitations } from '@cartwright/contract/invitations/invitations.contract';
+import type { invitations } from '@cartwright/contract/invitations/invitations.contract';
 import { formatPhone, formatUbi } from '@cartwright/domain/accounts/identifiers';
 import { type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';
 

@@ -1,4 +1,4 @@
-import { orders } from '@cartwright/contract/orders/orders.contract';
+import type { orders } from '@cartwright/contract/orders/orders.contract';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-state';
 import { type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';
 

@@ -1,4 +1,4 @@
-import { stateReports } from '@cartwright/contract/paperwork/state-reports.contract';
+import type { stateReports } from '@cartwright/contract/paperwork/state-reports.contract';
 import { type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';
 
 const operations = { INSERT: 'New', UPDATE: 'Change', DELETE: 'Delete' } as const;

@@ -1,4 +1,4 @@
-import { people } from '@cartwright/contract/people/people.contract';
+import type { people } from '@cartwright/contract/people/people.contract';
 import type { Output } from '@cartwright/contract/route';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';

@@ -1,4 +1,4 @@
-import { products } from '@cartwright/contract/products/products.contract';
+import type { products } from '@cartwright/contract/products/products.contract';
 import { type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';
 import { stockExports } from './stock.exports.ts';
 

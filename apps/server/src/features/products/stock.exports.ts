@@ -1,4 +1,4 @@
-import { products } from '@cartwright/contract/products/products.contract';
+import type { products } from '@cartwright/contract/products/products.contract';
 import { lotStateLabels } from '@cartwright/domain/products/lot-state';
 import { movementLabels, sourceMovementLabels } from '@cartwright/domain/products/movements';
 import { receiptStateLabels } from '@cartwright/domain/receiving/receipt';

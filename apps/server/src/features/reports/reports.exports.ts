@@ -1,4 +1,4 @@
-import { reports } from '@cartwright/contract/reports/reports.contract';
+import type { reports } from '@cartwright/contract/reports/reports.contract';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-state';
 import { type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';
 

@@ -1,5 +1,5 @@
-import { settings } from '@cartwright/contract/settings/settings.contract';
-import { lists } from '@cartwright/contract/settings/setting-lists.contract';
+import type { settings } from '@cartwright/contract/settings/settings.contract';
+import type { lists } from '@cartwright/contract/settings/setting-lists.contract';
 import { type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';
 
 /** The outbox, and the lists that screens choose from. */

@@ -1,4 +1,4 @@
-import { tiers } from '@cartwright/contract/tiers/tiers.contract';
+import type { tiers } from '@cartwright/contract/tiers/tiers.contract';
 import { formatPhone } from '@cartwright/domain/accounts/identifiers';
 import { type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';
 

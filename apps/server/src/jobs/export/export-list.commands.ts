@@ -63,7 +63,7 @@ export const runListExport =
     let rows = 0;
     const fileId = await onSnapshot(ctx, async (snapshot) => {
       await allowLongStatements(snapshot);
-      let report: (rows: number) => Promise<void> = async () => await Promise.resolve();
+      let report: ((rows: number) => Promise<void>) | undefined;
       const batches = rowsOf(snapshot, list.call, filter, (count) => {
         rows = count;
         report = countingRows(progress, count);
@@ -71,7 +71,7 @@ export const runListExport =
       const cells = async function* () {
         for await (const batch of batches) {
           yield batch.map((row) => cellsOf(columns, row, ctx.timeZone));
-          await report(batch.length);
+          await report?.(batch.length);
         }
       };
       const name = exportName(list.title, filterOf(filter), businessDate(ctx.now(), ctx.timeZone));

@@ -68,7 +68,7 @@ function partsOf(id: string, title: string, column: AnyColumn): FileColumn[] {
     return [{ title, kind: column, read: (row) => (row as Readonly<Record<string, unknown>>)[id] }];
   }
   const [kind, read, ...further] = column;
-  return [{ title, kind, read }, ...further.map(([title, kind, read]) => ({ title, kind, read }))];
+  return [[title, kind, read] as const, ...further].map(([header, is, of]) => ({ title: header, kind: is, read: of }));
 }
 
 /** The cells of a row: texts as texts, numbers as numbers, days and times as the seller's calendar and clock show them. */

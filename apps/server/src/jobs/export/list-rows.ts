@@ -80,7 +80,7 @@ export async function* rowsOf(
   for (let skip = 0; ;) {
     const asked = pageAt(call, input, skip);
     if (asked === undefined) return;
-    const { data, count = data.length } = (await call.handler(ctx, asked, noRequest)) as Page;
+    const { data, count } = (await call.handler(ctx, asked, noRequest)) as Page;
     if (skip === 0) onCount(count);
     for (let at = 0; at < data.length; at += BATCH) yield data.slice(at, at + BATCH);
     skip += data.length;

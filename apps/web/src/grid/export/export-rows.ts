@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { ColumnArrangement } from '../columns/use-column-arrangement.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 
@@ -15,7 +15,7 @@ export interface ExportRowsProps extends ExportedCall {
 }
 
 /** What a grid shows to have its rows as a file; nothing where no app provides it. */
-export const ExportRows = createContext<ComponentType<ExportRowsProps> | null>(null);
+export const ExportRows = createContext<((props: ExportRowsProps) => ReactNode) | undefined>(undefined);
 
 /** The call behind a query of a list, whose key is its operation and its input. */
 export function exportedCall({ queryKey: [list, input] }: { readonly queryKey: readonly unknown[] }): ExportedCall {

@@ -56,8 +56,8 @@ export function useList<F extends Filters, A extends ListResponse, K extends Que
   const grows = usePhone() && state.size !== 'all';
   // A phone asks for all pages up to this one at once: together they are right, also after a write.
   const request = grows ? { ...state.request, skip: 0, take: state.page * state.size } : state.request;
-  const page = query(state.filters, request);
-  const source = useQuery({ ...page, enabled });
+  const shownPage = query(state.filters, request);
+  const source = useQuery({ ...shownPage, enabled });
   usePrefetchNextPage(request, enabled && !grows ? source.data?.count : undefined, (page) =>
     query(state.filters, page),
   );
@@ -78,6 +78,6 @@ export function useList<F extends Filters, A extends ListResponse, K extends Que
     defaults,
     state: shown,
     source,
-    grid: { name, rowId, rowLabel, state: shown, source, grows, exported: exportedCall(page) },
+    grid: { name, rowId, rowLabel, state: shown, source, grows, exported: exportedCall(shownPage) },
   };
 }
