@@ -82,6 +82,7 @@ import { productRoutes } from './features/products/products.routes.ts';
 import { lookupTables } from './features/settings/lists/lookup-tables.ts';
 import { listRoutes } from './features/settings/lists/setting-lists.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { runAllData } from './features/reports/all-data/all-data.commands.ts';
 import { runClientReportJob } from './features/reports/client-report-export.commands.ts';
 import { runOrderDetailsJob, runOrderSummaryJob } from './features/reports/order-summary/summary-workbooks.commands.ts';
 import { runReconciliationJob } from './features/reports/reconciliation/reconciliation.commands.ts';
@@ -224,6 +225,7 @@ export const jobHandlers: JobHandlers = {
   'accounting.amountsDue': runAmountsDueJob,
   'reports.sales': runSalesWorkbookJob,
   'reports.reconciliation': runReconciliationJob,
+  'reports.allData': runAllData,
   'paperwork.step': runStepDocuments,
   'paperwork.again': runMakeAgain,
   'paperwork.print': runPrintDocuments,

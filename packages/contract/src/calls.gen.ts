@@ -424,6 +424,7 @@ export const calls = {
   'reports.exportOrderDetails': {"method":"POST","path":"/v1/Orders/export-order-details-to-excel","effect":"write"},
   'reports.transferReports': {"method":"GET","path":"/v1/dataexport/transfer-reconcile-reports","effect":"read"},
   'reports.exportReconciliation': {"method":"POST","path":"/v1/dataexport/export-transfer-reconciliation","effect":"write"},
+  'reports.exportAllData': {"method":"POST","path":"/v1/dataexport/export-all-data","effect":"write"},
   'reports.salesPersons': {"method":"POST","path":"/v1/salesReport/get-salesperson","effect":"read"},
   'reports.salesHeader': {"method":"POST","path":"/v1/salesReport/get-salesReport-header","effect":"read"},
   'reports.salesDetail': {"method":"POST","path":"/v1/salesReport/get-salesReport-detail","effect":"read"},

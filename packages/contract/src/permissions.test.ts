@@ -58,6 +58,7 @@ const administering = [
   'costs',
   'settings.edit',
   'mail-server',
+  'all-data',
   'people.edit',
 ];
 

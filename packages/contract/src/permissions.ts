@@ -54,6 +54,7 @@ export const actionKeys = {
   'market-access': 'Decide invitations and market access',
   'settings.edit': 'Change company settings and lookups',
   'mail-server': 'Set the mail server, and so read every mail and one-time link',
+  'all-data': 'Have all data of the company as one file',
   'people.edit': 'Manage people, roles and sessions',
 } as const;
 

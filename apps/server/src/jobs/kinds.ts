@@ -68,6 +68,7 @@ export const jobKinds = {
     isAwaited: true,
     saysMoreWith: ['costs'],
   },
+  'reports.allData': { permission: reports.exportAllData.permission, canCancel: true, isAwaited: true },
   'reports.reconciliation': { permission: reports.exportReconciliation.permission, canCancel: true, isAwaited: true },
   // What a step of an order makes, whatever the step asked for.
   'paperwork.step': { permission: 'signed-in', canCancel: false, isQuiet: true, isFollowUp: true },

@@ -102,6 +102,7 @@ const opened: Readonly<Record<PermissionKey, Opened>> = {
   'market-access': {},
   'settings.edit': { jobs: ['paperwork.missing'] },
   'mail-server': {},
+  'all-data': { jobs: ['reports.allData'] },
   'people.edit': {},
 };
 

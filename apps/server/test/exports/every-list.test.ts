@@ -42,7 +42,7 @@ afterAll(async () => await app.stop());
 interface ListInput {
   readonly params?: object;
   readonly query?: object;
-  readonly body?: { readonly page?: object };
+  readonly body?: Readonly<Record<string, unknown>> & { readonly page?: object };
 }
 
 /** What lists are asked for, where nothing is not enough or shows too little. */

@@ -327,6 +327,7 @@ export const changes: Changes = {
   'reports.exportOrderSummary': job,
   'reports.exportOrderDetails': job,
   'reports.exportSales': job,
+  'reports.exportAllData': job,
   'reports.exportReconciliation': job,
   'transactions.cancel': [...job, ...notices],
   'transactions.dismiss': [...job, ...notices],

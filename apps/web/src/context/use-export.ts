@@ -14,6 +14,7 @@ type ExportOperation =
   | 'products.exportProducts'
   | 'products.printLabels'
   | 'reports.clientExport'
+  | 'reports.exportAllData'
   | 'reports.exportOrderDetails'
   | 'reports.exportOrderSummary'
   | 'reports.exportReconciliation'

@@ -36,4 +36,16 @@ export const dataExport = {
     response: startedJob,
     refusals: ['not_found', 'too_many'],
   }),
+  exportAllData: route({
+    method: 'POST',
+    path: '/v1/dataexport/export-all-data',
+    summary:
+      'Writes everything that the company has entered into one archive: a CSV file for each table, the stored files, and a list of them; its link is on the transaction',
+    auth: 'staff',
+    permission: 'all-data',
+    effect: 'write',
+    body: input({}),
+    response: startedJob,
+    refusals: ['too_many'],
+  }),
 };

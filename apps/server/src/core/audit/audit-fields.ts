@@ -62,6 +62,7 @@ export const auditFields = {
   estimateDeliveryDate: { label: 'Est. delivery', kind: 'date' },
   expiresOn: { label: 'Expires on', kind: 'date' },
   file: { label: 'File', kind: 'text' },
+  fileCount: { label: 'Files', kind: 'count' },
   files: { label: 'Files', kind: 'text' },
   findings: { label: 'Differences', kind: 'count' },
   forceBackorderAll: { label: 'All as backorder', kind: 'flag' },

@@ -40,6 +40,7 @@ export const settingsActions = {
     'remove logo': {},
     'skip step': { has: ['step'] },
     'take up step': { has: ['step'] },
+    'export all data': { has: ['rows', 'fileCount'] },
   },
   'sample rules': { update: { sets: ['limits', 'lineClasses', 'refuses', 'version'] } },
   driver: { add: driver, update: driver },

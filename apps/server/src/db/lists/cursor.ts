@@ -18,15 +18,17 @@ export async function withRows<C extends Ctx, Row extends Record<string, unknown
   return await onSnapshot(ctx, async (ctx) => {
     // A report's statement may take a minute, and so may its reader between two batches.
     await allowLongStatements(ctx);
-    await ctx.db.execute(sql`declare long_list no scroll cursor for ${query}`);
-    return await work(batchesOf<Row>(ctx), ctx);
+    return await work(readBatches<Row>(ctx, query), ctx);
   });
 }
 
-async function* batchesOf<Row extends Record<string, unknown>>(ctx: Ctx): AsyncGenerator<Row[]> {
+/** Reads a list in batches within the caller's transaction, one list at a time. */
+export async function* readBatches<Row extends Record<string, unknown>>(ctx: Ctx, query: SQL): AsyncGenerator<Row[]> {
+  await ctx.db.execute(sql`declare long_list no scroll cursor for ${query}`);
   for (;;) {
     const { rows } = await ctx.db.execute(sql`fetch ${sql.raw(String(BATCH))} from long_list`);
     if (rows.length > 0) yield rows as Row[];
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH) break;
   }
+  await ctx.db.execute(sql`close long_list`);
 }

@@ -1,5 +1,6 @@
 import { reports } from '@cartwright/contract/reports/reports.contract';
 import { implement } from '../../http/implement.ts';
+import { startAllData } from './all-data/all-data.commands.ts';
 import { byProduct, byProductLine, bySubProductLine, clientSalesBy } from './client-groups.queries.ts';
 import { clientSiblings } from './client-siblings.queries.ts';
 import { clientTimeline } from './client-timeline.queries.ts';
@@ -37,6 +38,7 @@ export const reportRoutes = implement(
   exportOrderDetails: async (ctx, { body }) => await startSummaryWorkbook(ctx, 'reports.orderDetails', body),
   transferReports: async (ctx) => await transferReports(ctx),
   exportReconciliation: async (ctx, { body }) => await startReconciliation(ctx, body.month),
+  exportAllData: async (ctx) => await startAllData(ctx),
   salesPersons: async (ctx) => await reportedSalesPersons(ctx),
   salesHeader: async (ctx, { body }) => await salesHeader(ctx, body),
   salesDetail: async (ctx, { body }) => await salesDetail(ctx, body),

@@ -28,4 +28,5 @@ export const reportLines: { readonly [O in Extract<Operation, `reports.${string}
   // It narrows the orders in scope; another person's are left out.
   'reports.salesDetail': () => ({ body: { salesPersonId: 1 } }),
   'reports.exportSales': () => ({ body: {} }),
+  'reports.exportAllData': () => ({ body: {} }),
 };

@@ -35,6 +35,7 @@ const groupOf: Readonly<Record<ActionKey, string>> = {
   'market-access': 'Company',
   'settings.edit': 'Company',
   'mail-server': 'Company',
+  'all-data': 'Company',
   'people.edit': 'Company',
 };
 
