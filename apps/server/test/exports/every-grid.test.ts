@@ -76,6 +76,7 @@ const columnFiles: Readonly<Record<string, readonly (readonly [path: string, bui
   'products.lots': [['products/stock/lot-columns.tsx'], ['products/info/StockByLot.tsx']],
   'products.managed': [['products/managed/managed-columns.tsx']],
   'products.movements': [['products/movements/movement-columns.tsx', 'c']],
+  'products.priceChanges': [['products/prices/price-change-columns.tsx']],
   'products.receipts': [['products/receive/receipts/receipt-columns.tsx']],
   'products.rules': [['products/prices/rule-columns.tsx']],
   'products.sourceMovements': [['products/movements/movement-columns.tsx', 'b']],

@@ -57,6 +57,7 @@ const inputs: Readonly<Record<string, () => ListInput>> = {
   'people.list': () => ({ query: {} }),
   'products.listEntries': () => ({ body: { kind: 'line' } }),
   'lists.entries': () => ({ body: { list: 'chargeType' } }),
+  'products.priceChanges': () => ({ body: { state: 'made' } }),
   'products.rules': () => ({ body: { states: ['active', 'ended'] } }),
 };
 

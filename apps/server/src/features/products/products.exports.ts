@@ -93,6 +93,22 @@ export const productExports: ExportedLists = {
       sold: 'money',
     },
   ),
+  'products.priceChanges': listExport<typeof products.priceChanges>()(
+    { title: 'Price changes', noun: 'price change' },
+    {
+      fromDate: ['date', (row) => row.fromDate, ['Entered', 'time', (row) => row.at]],
+      productName: ['text', (row) => row.productName, ['SKU', 'text', (row) => row.sku]],
+      unitPriceBefore: 'money',
+      unitPrice: 'money',
+      percent: [
+        'units',
+        ({ unitPriceBefore: before, unitPrice }) =>
+          before === null || before === 0 ? null : Math.round((unitPrice / before - 1) * 1000) / 10,
+      ],
+      reason: 'text',
+      changedBy: 'text',
+    },
+  ),
   'products.listEntries': listExport<typeof products.listEntries>()(
     { title: 'Product list', noun: 'row' },
     {

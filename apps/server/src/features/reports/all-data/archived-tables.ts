@@ -11,6 +11,7 @@ import * as invitations from '../../../db/schema/invitations.table.ts';
 import * as lines from '../../../db/schema/orders-lines.table.ts';
 import * as money from '../../../db/schema/orders-money.table.ts';
 import * as sums from '../../../db/schema/orders-sums.table.ts';
+import * as past from '../../../db/schema/orders-past.table.ts';
 import * as orders from '../../../db/schema/orders.table.ts';
 import * as ccrs from '../../../db/schema/paperwork-ccrs.table.ts';
 import * as paperwork from '../../../db/schema/paperwork.table.ts';
@@ -101,6 +102,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   of(money.orderReturn, 'orders/returns', 'Rejections and returns'),
   of(money.orderReturnLine, 'orders/return lines', 'What was rejected or returned'),
   of(money.chargeType, 'orders/charge types', 'Types of charges'),
+  of(past.pastOrder, 'orders/past orders', 'Orders of another system'),
+  of(past.pastOrderLine, 'orders/past order lines', 'Lines of orders of another system'),
   of(orders.orderNote, 'orders/notes', 'Notes of orders'),
   of(orders.orderWatch, 'orders/watchers', 'Who watches which order'),
   of(orders.mergedCart, 'orders/merged carts', 'Carts that were submitted into an order'),
