@@ -89,3 +89,13 @@ test('who may not have clients as a file gets no button for it, and none is on a
   await rows(phone).first().waitFor();
   expect(await button(phone).count()).toBe(0);
 });
+
+test('all data of the company is had as one archive, from the settings', async () => {
+  const page = await app.open({ as: 'admin@demo.test' });
+  await page.goto('/settings/all-data');
+  const download = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Make the archive' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^all-data-.*\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+});

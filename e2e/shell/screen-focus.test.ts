@@ -128,6 +128,7 @@ const table: Readonly<Record<string, Focus>> = {
     dialogs: [{ by: ['Add product line'], dialog: /^Add product line/ }],
   },
   '/settings/audit': { screen: 'Audit' },
+  '/settings/all-data': { screen: 'All data' },
   '/settings/import': { screen: 'Import' },
   '/settings/import/clients': { screen: 'Import clients' },
   '/settings/import/$kind': { screen: 'Import products' },

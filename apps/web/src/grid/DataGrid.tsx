@@ -13,7 +13,8 @@ import { isControlColumn } from './columns/control-columns.ts';
 import { classes } from '../lib/classes.ts';
 import { rem } from '../lib/choices/text-scale.ts';
 import { useGrid } from './use-grid.ts';
-import { ExportRows, exportedColumns } from './export/export-rows.ts';
+import { ExportRows } from './export/export-context.ts';
+import { exportedColumns } from './export/export-rows.ts';
 import { BusyBar } from '../ui/page/BusyBar.tsx';
 import css from './DataGrid.module.css';
 

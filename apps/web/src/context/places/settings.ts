@@ -12,6 +12,7 @@ export const settingsScreens = {
   '/settings/outbox': ['settings.edit', 'mail-server'],
   '/settings/lists': ['settings.edit'],
   '/settings/fulfillment': ['settings', 'settings.edit'],
+  '/settings/all-data': ['all-data'],
   '/settings/import': ['accounts.import', ...importing],
   '/settings/import/$kind': importing,
 } as const satisfies Screens;

@@ -64,6 +64,13 @@ const imports = createRoute({
   component: lazy(() => import('./import/ImportsPage.tsx'), 'ImportsPage'),
 });
 
+const allData = createRoute({
+  getParentRoute: () => settings,
+  path: '/all-data',
+  ...needs('/settings/all-data'),
+  component: lazy(() => import('./all-data/AllDataPage.tsx'), 'AllDataPage'),
+});
+
 const importOfKind = createRoute({
   getParentRoute: () => settings,
   path: '/import/$kind',
@@ -91,5 +98,6 @@ export const settingsRoutes = [
   deliverySettings,
   settingLists,
   imports,
+  allData,
   importOfKind,
 ] as const;

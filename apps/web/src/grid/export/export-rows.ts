@@ -1,4 +1,3 @@
-import { createContext, type ReactNode } from 'react';
 import type { ColumnArrangement } from '../columns/use-column-arrangement.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 
@@ -13,9 +12,6 @@ export interface ExportRowsProps extends ExportedCall {
   /** The columns that are shown, in their order. */
   readonly columns: readonly { readonly column: string; readonly title: string }[];
 }
-
-/** What a grid shows to have its rows as a file; nothing where no app provides it. */
-export const ExportRows = createContext<((props: ExportRowsProps) => ReactNode) | undefined>(undefined);
 
 /** The call behind a query of a list, whose key is its operation and its input. */
 export function exportedCall({ queryKey: [list, input] }: { readonly queryKey: readonly unknown[] }): ExportedCall {

@@ -23,7 +23,12 @@ const secret = 'a-secret-that-nobody-may-read-4711';
 const note = 'First line,\n"second" line';
 
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, validateEntrySize: true });
+  const zip = await fromBufferPromise(bytes, {
+    lazyEntries: true,
+    autoClose: false,
+    validateEntrySize: true,
+    strictFileNames: true,
+  });
   const found = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {
     const chunks: Buffer[] = [];

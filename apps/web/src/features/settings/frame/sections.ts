@@ -2,6 +2,7 @@ import {
   Building2,
   FileCheck2,
   FileUp,
+  FolderDown,
   Keyboard,
   Landmark,
   ListTree,
@@ -55,6 +56,7 @@ const groups: readonly SettingsGroup[] = [
       { label: 'Product lists', path: '/settings/product-lists', icon: Tags },
       { label: 'Audit', path: '/settings/audit', icon: ScrollText },
       { label: 'Import', path: '/settings/import', icon: FileUp },
+      { label: 'All data', path: '/settings/all-data', icon: FolderDown },
     ],
   },
 ];
