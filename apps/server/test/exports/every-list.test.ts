@@ -100,7 +100,7 @@ const isPlain = (
 const shown = (kind: string, value: unknown): string => {
   if (kind === 'flag') return flag(value);
   if (value === null || value === undefined) return '';
-  const text = String(value);
+  const text = typeof value === 'number' ? String(value) : (value as string);
   return /^[-=+@]/.test(text) && typeof value === 'string' ? `'${text}` : text;
 };
 

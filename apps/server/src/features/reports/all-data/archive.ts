@@ -28,6 +28,11 @@ export interface ArchiveFacts {
   readonly leftOut: readonly { readonly table: string; readonly reason: string }[];
 }
 
+/** A part whose text is known once those before it are read. */
+async function* late(write: () => string): AsyncGenerator<Buffer> {
+  yield await Promise.resolve(Buffer.from(write()));
+}
+
 /**
  * The entries of an archive: each file as it is read, then the list of them with their rows and their SHA-256, for programs and
  * for people. `onFile` is called before each file.
@@ -50,10 +55,6 @@ export function archiveEntries(
     const { about, columns } = file;
     listed.push({ file: file.file, about, rows: file.rows(), columns, bytes, sha256: hash.digest('hex') });
   };
-  const late = (write: () => string) =>
-    (async function* () {
-      yield await Promise.resolve(Buffer.from(write()));
-    })();
   return [
     ...files.map((file, index) => ({ name: file.file, content: reading(file, index) })),
     { name: 'manifest.json', content: late(() => `${JSON.stringify({ ...facts, files: listed }, null, 2)}\n`) },

@@ -118,7 +118,11 @@ export const archivedTables: readonly ArchivedTable[] = [
   ),
   of(paperwork.transferLink, 'orders/transfer links', 'Orders whose transfer data has a link', ['token']),
   of(accounting.invoiceExport, 'orders/exported invoices', 'What was exported to accounting', [
-    ...['factsHash', 'request', 'claimedBy', 'claimedUntil', 'syncToken'],
+    'factsHash',
+    'request',
+    'claimedBy',
+    'claimedUntil',
+    'syncToken',
   ]),
   of(carts.cart, 'carts/carts', 'Carts'),
   of(carts.cartLine, 'carts/cart lines', 'Lines of carts'),
