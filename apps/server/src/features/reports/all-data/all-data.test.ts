@@ -19,7 +19,7 @@ let app: TestApp;
 let ada: TestClient;
 let parts: Map<string, Buffer>;
 let link: string | null;
-let name: string;
+let disposed: string;
 const secret = 'a-secret-that-nobody-may-read-4711';
 const note = 'First line,\n"second" line';
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
   if (state.error !== null) throw new Error(state.error);
   link = state.fileLink;
   const { bytes, disposition } = await fileOfJob(app, ada, link);
-  name = disposition;
+  disposed = disposition;
   parts = await unzip(bytes);
 });
 afterAll(async () => await app.stop());
@@ -161,7 +161,7 @@ test('it is for those with the key alone, at its start and at the download', asy
 });
 
 test('it is named by its day, and in the audit', async () => {
-  expect(name).toContain('all-data-2026-11-20.zip');
+  expect(disposed).toContain('all-data-2026-11-20.zip');
   const { data } = await ada.ok('people.audit', { body: { kind: 'records' } });
   const entry = data.find(({ action }) => action === 'export all data');
   expect(entry).toMatchObject({ entity: 'company', personName: 'Ada' });

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import * as accounting from '../../../db/schema/accounting.table.ts';
 import * as contacts from '../../../db/schema/accounts-contacts.table.ts';
 import * as clientImports from '../../../db/schema/accounts-import.table.ts';
+import * as licenses from '../../../db/schema/accounts-licenses.table.ts';
 import * as notes from '../../../db/schema/accounts-notes.table.ts';
 import * as preferences from '../../../db/schema/accounts-preferences.table.ts';
 import * as accounts from '../../../db/schema/accounts.table.ts';
@@ -55,6 +56,9 @@ export const archivedTables: readonly ArchivedTable[] = [
   of(preferences.deliveryPreference, 'clients/delivery preferences', 'When clients take deliveries'),
   of(preferences.inventoryPreference, 'clients/inventory preferences', 'What clients wish of their orders'),
   of(accounts.clientFormerLicense, 'clients/former licenses', 'Licenses that clients had before'),
+  of(licenses.licenseList, 'clients/lists of licensees', 'Lists of licensees that were compared with clients'),
+  of(licenses.licenseFinding, 'clients/findings of lists', 'What those lists say of clients'),
+  of(licenses.closedLicense, 'clients/closed licenses', 'Licenses that the state has closed'),
   of(accounts.clientRetailSales, 'clients/retail sales', 'Monthly sales of shops'),
   of(accounts.holdingCompany, 'clients/holding companies', 'Holding companies'),
   of(accounts.route, 'clients/routes', 'Delivery routes'),
@@ -88,6 +92,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   of(conversions.conversionOutput, 'stock/conversion outputs', 'What came out of conversions'),
   of(counts.stockCount, 'stock/counts', 'Counts of lots'),
   of(counts.stockCountEntry, 'stock/counted lots', 'What was counted of each lot'),
+  of(counts.bulkCountEntry, 'stock/counted sources', 'What was counted of each source'),
   of(counts.sublotChange, 'stock/changes of sublots', 'Units that became sublots, and were sublots no more'),
   of(products.discountRule, 'prices/price rules', 'Price rules'),
   of(prices.priceChange, 'prices/price changes', 'Changes of unit prices'),
