@@ -1,7 +1,7 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import { lotStateLabels } from '@cartwright/domain/products/lot-state';
 import { movementLabels, sourceMovementLabels } from '@cartwright/domain/products/movements';
-import { receiptStateLabels } from '@cartwright/domain/receiving/receipt';
+import { receiptStateLabels } from '@cartwright/domain/receiving/receipt-states';
 import { type ExportedLists, listExport } from '../../jobs/export/exported-list.ts';
 
 const noteOf = ({ reason, detail }: { readonly reason: string; readonly detail: string }) =>
