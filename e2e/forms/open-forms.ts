@@ -158,6 +158,12 @@ const settings: readonly OpenForm[] = [
     text: '17',
   },
   { file: 'features/settings/company/CompanyForm.tsx', path: '/settings/company', field: 'City', text: 'Nahcotta' },
+  {
+    file: 'features/settings/company/OrderNumber.tsx',
+    path: '/settings/company',
+    field: 'Next order number',
+    text: '30001',
+  },
   { file: 'features/settings/mail/MailServerForm.tsx', path: '/settings/mail', field: 'Server', text: 'smtp.test' },
   {
     file: 'features/accounting/settings/AccountingForm.tsx',

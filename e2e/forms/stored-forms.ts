@@ -88,6 +88,7 @@ export const storedForms: Readonly<Record<string, StoredForm>> = {
   'features/settings/company/CompanyForm.tsx': {
     values: { 'ZIP code': '97209', 'License number': '7001236' },
   },
+  'features/settings/company/OrderNumber.tsx': { values: { 'Next order number': '30001' } },
   'features/settings/mail/MailServerForm.tsx': {
     values: { Server: 'smtp.test', Port: '2525' },
     answer: prove,

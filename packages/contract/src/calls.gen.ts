@@ -276,6 +276,8 @@ export const calls = {
   'carts.sampleMeter': {"method":"GET","path":"/v1/orders/client-samples/{clientId}","effect":"read"},
   'carts.importExcel': {"method":"POST","path":"/v1/orders/create-cart-items-from-excel/{cartId}","effect":"write"},
   'carts.excelTemplate': {"method":"GET","path":"/v1/orders/cart-items-excel-template","effect":"read"},
+  'orders.nextNumber': {"method":"POST","path":"/v1/settings/next-order-number","effect":"read"},
+  'orders.raiseNumber': {"method":"POST","path":"/v1/settings/raise-order-number","effect":"write"},
   'orders.submit': {"method":"POST","path":"/v1/orders/submit-order/{clientId}","effect":"write"},
   'orders.submitWithCorrections': {"method":"POST","path":"/v1/orders/submit-with-correction/{cartId}","effect":"write"},
   'orders.list': {"method":"POST","path":"/v1/orders/orders","effect":"read"},

@@ -106,6 +106,7 @@ export const changes: Changes = {
   'lists.remove': listed,
   'settings.uploadLogo': ['settings.company'],
   'settings.removeLogo': ['settings.company'],
+  'orders.raiseNumber': ['orders.nextNumber'],
   'settings.saveDriver': ['settings.drivers'],
   'settings.saveVehicle': ['settings.vehicles'],
   'accounts.create': client,

@@ -21,6 +21,7 @@ import { bulkChanges } from './bulk-changes.contract.ts';
 import { orderEdits } from './order-edits.contract.ts';
 import { orderMerge } from './order-merge.contract.ts';
 import { order, listedOrder, orderNote, orderTotals, submittedCart } from './order-rows.ts';
+import { orderNumber } from './order-number.contract.ts';
 import { route } from '../route.ts';
 
 /** Orders: submitting carts, the orders list and one order. */
@@ -49,6 +50,7 @@ const submitRefusals = [
 const correction = input({ cartItemId: id, action: z.enum(correctionActions) }).meta({ id: 'Correction' });
 
 export const orders = {
+  ...orderNumber,
   submit: route({
     method: 'POST',
     path: '/v1/orders/submit-order/{clientId}',

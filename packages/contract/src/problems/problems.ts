@@ -142,6 +142,7 @@ export const problems = {
   // carts and orders, beyond the domain's own
   barcode_taken: { status: 409, title: 'Barcode in use', detail: 'Another lot has this barcode.' },
   trip_incomplete: { status: 422, title: 'The trip is incomplete' },
+  order_number_used: { status: 409, title: 'Number in use' },
   manifest_number_taken: {
     status: 409,
     title: 'Manifest number in use',

@@ -125,6 +125,7 @@ export const auditFields = {
   sourceAmount: { label: 'Amount', kind: 'count' },
   name: { label: 'Name', kind: 'name' },
   nameBefore: { label: 'Name', kind: 'name', before: 'name' },
+  nextOrderNo: { label: 'Next order', kind: 'orderNo' },
   network: { label: 'Network', kind: 'text' },
   new: { label: 'New', kind: 'count' },
   notBuying: { label: 'Not buying', kind: 'count' },

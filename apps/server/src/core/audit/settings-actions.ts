@@ -38,6 +38,7 @@ export const settingsActions = {
     update: compared,
     'set logo': { has: ['size'] },
     'remove logo': {},
+    'raise order number': { changes: 'nextOrderNo' },
     'skip step': { has: ['step'] },
     'take up step': { has: ['step'] },
     'export all data': { has: ['rows', 'fileCount'] },

@@ -9,6 +9,8 @@ import { setUnits } from './edit/line-units.commands.ts';
 import { setOrderClient, setOrderDeliveryDate, setSubmittedBy } from './edit/order-facts.commands.ts';
 import { addOrderNote, deleteOrderNote, watchOrder } from './edit/order-notes.commands.ts';
 import { reorder } from './edit/reorder.commands.ts';
+import { nextOrderNo } from './numbers/order-number.queries.ts';
+import { raiseOrderNumber } from './numbers/raise-order-number.commands.ts';
 import { shownOrder } from './order/order-costs.queries.ts';
 import { listOrders } from './order-list.queries.ts';
 import { activeChargeTypes, orderNotes } from './orders.queries.ts';
@@ -37,6 +39,8 @@ export const orderRoutes = implement(
     if (submitted.replayed) controls.markReplayed();
     return submitted;
   },
+  nextNumber: async (ctx) => ({ nextOrderNo: await nextOrderNo(ctx) }),
+  raiseNumber: async (ctx, { body }) => await raiseOrderNumber(ctx, body.nextOrderNo),
   list: async (ctx, { body }) => await listOrders(ctx, body),
   one: async (ctx, { params }) => await shownOrder(ctx, params.orderId),
   notes: async (ctx, { params, body }) => await orderNotes(ctx, params.orderId, body),

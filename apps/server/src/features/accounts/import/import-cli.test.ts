@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { importKindNames } from '@cartwright/contract/imports/import-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -52,8 +53,8 @@ const clients = async (): Promise<number> => (await app.owner.pool.query('SELECT
 test('what keeps it from beginning is said in one sentence', { timeout: 180_000 }, async () => {
   const usage = `Usage: npm run import -- clients FILE [--dry-run] [--leave-out-refused] [--moved=accept|new|leave-out] [--take-back]
        npm run import -- licensees FILE
-       npm run import -- products|lots|prices|contacts FILE [--dry-run] [--leave-out-refused] [--make-missing]
-       npm run import -- undo [products|lots|prices|contacts]`;
+       npm run import -- ${importKindNames.join('|')} FILE [--dry-run] [--leave-out-refused] [--make-missing]
+       npm run import -- undo [${importKindNames.join('|')}]`;
   const missing = join(folder, 'none.csv');
   const cases: [string[], string][] = [
     [[], usage],

@@ -9,6 +9,7 @@ import { CompanyForm } from './CompanyForm.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Logo } from './Logo.tsx';
 
+const OrderNumber = lazyPart(async () => (await import('./OrderNumber.tsx')).OrderNumber);
 const SampleRules = lazyPart(async () => (await import('../samples/SampleRules.tsx')).SampleRules);
 
 const crumbs = [{ label: 'Settings', href: places.settings() }, { label: 'Company' }];
@@ -29,6 +30,7 @@ export function CompanyPage() {
               <Section title="Logo">
                 <Logo hasLogo={saved.hasLogo} />
               </Section>
+              <OrderNumber />
               <SampleRules />
             </>
           )}
