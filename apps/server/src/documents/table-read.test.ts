@@ -217,7 +217,7 @@ test('the first sheet of a workbook is read as text: shared, inline, numbers, ga
 
 test('a workbook is recognized by its content, and one that is broken or too much is refused', async () => {
   const damaged = 'The workbook is damaged or not a real XLSX file.';
-  const tooMuch = 'The workbook unpacks to more than 50 MB or holds too many parts.';
+  const tooMuch = 'The workbook unpacks to more than 300 MB or holds too many parts.';
   const zeros = Buffer.alloc(2_000_000);
   const book = { name: 'xl/workbook.xml', content: '<workbook/>' };
   const cases: [Buffer, string][] = [
@@ -235,7 +235,7 @@ test('a workbook is recognized by its content, and one that is broken or too muc
     [zipOf([book]), 'The workbook has no sheet to read.'],
     [zipOf([{ name: '../../etc/passwd', content: 'hello' }]), damaged],
     [workbookOf(header, [{ name: 'big', content: zeros }]), tooMuch],
-    [workbookOf(header, [{ name: 'big', content: 'x', claims: 60_000_000 }]), tooMuch],
+    [workbookOf(header, [{ name: 'big', content: 'x', claims: 310_000_000 }]), tooMuch],
     [
       workbookOf(
         header,
@@ -251,16 +251,37 @@ test('a workbook is recognized by its content, and one that is broken or too muc
     [workbookOf(`${header}<row r="2">${cell('AY2', 'x')}</row>`), 'Row 2 has more than 50 columns.'],
     [workbookOf(header), 'The file has a header but no rows.'],
     [
-      workbookOf(Array.from({ length: 5_002 }, (_, n) => `<row>${cell(`A${n + 1}`, String(n))}</row>`).join('')),
-      'The workbook has more than 5,000 rows.',
+      workbookOf(Array.from({ length: 100_002 }, (_, n) => `<row>${cell(`A${n + 1}`, String(n))}</row>`).join('')),
+      'The workbook has more than 100,000 rows.',
     ],
   ];
   for (const [content, sentence] of cases) {
     expect(await refusal(content, 65_536)).toBe(`file_unreadable: ${sentence}`);
   }
-  const large = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5_000_000)]);
-  expect(await refusal(large, 65_536)).toBe('too_large: The workbook is larger than 5 MB.');
+  const large = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(25_000_000)]);
+  expect(await refusal(large, 65_536)).toBe('too_large: The workbook is larger than 25 MB.');
 });
+
+test('100,000 rows of a workbook are read in batches, as many as are asked for', async () => {
+  const rows = Array.from(
+    { length: 100_001 },
+    (_, n) => `<row>${cell(`A${n + 1}`, `name ${n}`)}${cell(`B${n + 1}`, 'x')}</row>`,
+  );
+  const content = workbookOf(rows.join(''));
+  const table = await openTable(inPieces(content, 65_536), isHeader);
+  expect([table.header, table.headerRow]).toEqual([['name 0', 'x'], 1]);
+  const all = await allOf(table.rows);
+  expect([all.length, all[0]?.cells, all.at(-1)]).toEqual([
+    100_000,
+    ['name 1', 'x'],
+    { line: 100_001, cells: ['name 100000', 'x'] },
+  ]);
+  const again = await openTable(inPieces(content, 65_536), isHeader);
+  for await (const { cells } of again.rows) {
+    expect(cells).toEqual(['name 1', 'x']);
+    break;
+  }
+}, 60_000);
 
 test('what calls itself .xlsx and is none is refused as such: a text, another archive, an old workbook', async () => {
   const sentence = 'file_unreadable: This file is not an Excel workbook.';

@@ -2,9 +2,9 @@ import { fail } from '../core/errors.ts';
 import { rejoin } from './csv-delimiter.ts';
 import { csvLimits, readCsv, type TableRow } from './csv-read.ts';
 import { type TextEncoding, TextReader, utf16AsUtf8 } from './csv-text.ts';
-import { isOldWorkbook, isPdf, isZip, OLD, readXlsxSheets } from './xlsx/xlsx-read.ts';
+import { isOldWorkbook, isPdf, isZip, OLD, readXlsxRows, readXlsxSheets, tooLarge } from './xlsx/xlsx-read.ts';
 import type { ReadSheet } from './xlsx/xlsx-sheet.ts';
-import { notWorkbook, xlsxLimits } from './xlsx/xlsx-parts.ts';
+import { notWorkbook, tableLimits } from './xlsx/xlsx-parts.ts';
 
 /** A table with named columns; every row has exactly one cell for each. */
 export interface Table {
@@ -56,8 +56,9 @@ export async function openTable(content: AsyncIterable<Uint8Array>, isHeader: Is
   }
   const whole = rejoin([start], pieces);
   if (isZip(start)) {
-    const { name, rows } = await sheetOf(await allBytes(whole), isHeader);
-    const table = await below(rows[Symbol.iterator](), isHeader, true);
+    const workbook = await allBytes(whole);
+    const { name, part } = await sheetOf(workbook, isHeader);
+    const table = await below(readXlsxRows(workbook, part), isHeader, true);
     return { ...table, encoding: () => 'utf-8', sheet: name || null };
   }
   if (/\.xlsx$/i.test(fileName)) {
@@ -77,9 +78,10 @@ const MOST_SHEETS = 10;
 /** The first sheet with the wanted titles, else the first with several rows, else the first. */
 async function sheetOf(content: Buffer, isHeader: IsHeader): Promise<ReadSheet> {
   const hasTitles = ({ rows }: ReadSheet): boolean => rows.slice(0, MOST_ABOVE).some(({ cells }) => isHeader(cells));
-  const [first] = await readXlsxSheets(content, 1);
+  const head = { limits: tableLimits, head: MOST_ABOVE };
+  const [first] = await readXlsxSheets(content, 1, head);
   if (first !== undefined && hasTitles(first)) return first;
-  const sheets = await readXlsxSheets(content, MOST_SHEETS);
+  const sheets = await readXlsxSheets(content, MOST_SHEETS, head);
   const found = sheets.find(hasTitles) ?? sheets.find(({ rows }) => rows.length > 1) ?? first;
   return found ?? failUnreadable('The file is empty.');
 }
@@ -127,9 +129,7 @@ async function allBytes(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
-    if (size > xlsxLimits.file) {
-      fail('too_large', { detail: `The workbook is larger than ${xlsxLimits.file / 1_000_000} MB.` });
-    }
+    if (size > tableLimits.file) fail('too_large', { detail: tooLarge(tableLimits) });
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -7,6 +7,8 @@ import { MAX_PICTURE } from '../products/pictures.ts';
 export type FileKinds = Readonly<Record<`.${string}`, number>>;
 
 export const MAX_WORKBOOK = 5_000_000;
+/** A workbook of which an import reads one row after the other. */
+export const MAX_TABLE_WORKBOOK = 25_000_000;
 /** A table of text, which is read as it arrives. */
 export const MAX_TABLE = 100_000_000;
 export const MAX_LICENSE_LIST = 20_000_000;
@@ -24,7 +26,7 @@ export const pictureFiles: FileKinds = {
 };
 export const cartFiles: FileKinds = { '.xlsx': MAX_WORKBOOK };
 /** Excel writes its “Unicode Text” as .txt. */
-export const clientFiles: FileKinds = { '.csv': MAX_TABLE, '.xlsx': MAX_WORKBOOK, '.txt': MAX_TABLE };
+export const clientFiles: FileKinds = { '.csv': MAX_TABLE, '.xlsx': MAX_TABLE_WORKBOOK, '.txt': MAX_TABLE };
 export const licenseListFiles: FileKinds = {
   '.csv': MAX_LICENSE_LIST,
   '.xlsx': MAX_LICENSE_LIST,

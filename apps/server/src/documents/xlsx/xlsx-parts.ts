@@ -1,4 +1,4 @@
-import { MAX_WORKBOOK } from '@cartwright/domain/paperwork/upload-kinds';
+import { MAX_TABLE_WORKBOOK, MAX_WORKBOOK } from '@cartwright/domain/paperwork/upload-kinds';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
@@ -23,11 +23,19 @@ export const xlsxLimits: XlsxLimits = {
   cell: 1_000,
 };
 
+/** The same of one whose rows are read in batches, as an import does. */
+export const tableLimits: XlsxLimits = {
+  ...xlsxLimits,
+  file: MAX_TABLE_WORKBOOK,
+  unpacked: 300_000_000,
+  rows: 100_000,
+};
+
 /** A workbook that is broken or too much; the message is a sentence for the user. */
 export class BadWorkbook extends Error {}
 
-export const tooMuch = (): BadWorkbook =>
-  new BadWorkbook('The workbook unpacks to more than 50 MB or holds too many parts.');
+export const tooMuch = ({ unpacked }: XlsxLimits): BadWorkbook =>
+  new BadWorkbook(`The workbook unpacks to more than ${unpacked / 1_000_000} MB or holds too many parts.`);
 export const notWorkbook = (): BadWorkbook => new BadWorkbook('This file is not an Excel workbook.');
 const broken = (): BadWorkbook => new BadWorkbook('The workbook is damaged or not a real XLSX file.');
 
@@ -39,6 +47,8 @@ export interface PartReader {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
+  /** After each piece of the part; nothing more is read before it ends, nor once it says that it has enough. */
+  next?(): Promise<'enough' | undefined>;
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -47,11 +57,13 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 export class XlsxParts {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #limits: XlsxLimits;
   #left: number;
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, limits: XlsxLimits) {
     this.#zip = zip;
     this.#entries = entries;
+    this.#limits = limits;
     this.#left = limits.unpacked;
   }
 
@@ -61,11 +73,11 @@ export class XlsxParts {
     try {
       const options = { lazyEntries: true, autoClose: false, validateEntrySize: true, strictFileNames: true } as const;
       const zip = await fromBufferPromise(content, options);
-      if (zip.entryCount > limits.entries) throw tooMuch();
+      if (zip.entryCount > limits.entries) throw tooMuch(limits);
       for await (const entry of zip.eachEntry()) {
         declared += entry.uncompressedSize;
         const swells = entry.uncompressedSize > Math.max(SMALL, entry.compressedSize * limits.ratio);
-        if (declared > limits.unpacked || swells) throw tooMuch();
+        if (declared > limits.unpacked || swells) throw tooMuch(limits);
         entries.set(entry.fileName.toLowerCase(), entry);
       }
       return new XlsxParts(zip, entries, limits);
@@ -93,8 +105,9 @@ export class XlsxParts {
     try {
       for await (const piece of (await this.#zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
         this.#left -= piece.length;
-        if (this.#left < 0) throw tooMuch();
+        if (this.#left < 0) throw tooMuch(this.#limits);
         parser.write(decoder.decode(piece, { stream: true }));
+        if ((await reader.next?.()) === 'enough') return true;
       }
       parser.close();
       return true;

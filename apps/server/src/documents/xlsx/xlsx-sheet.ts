@@ -9,23 +9,63 @@ export interface ReadSheet {
   /** Its maker does not show it. */
   readonly isHidden: boolean;
   readonly rows: readonly TableRow[];
+  /** The file in the workbook that holds it. */
+  readonly part: string;
 }
 
-/** A workbook's first sheets, those first that are shown, at most so many; values only, never a formula. Throws BadWorkbook. */
-export async function readSheets(content: Buffer, limits: XlsxLimits, most: number): Promise<ReadSheet[]> {
+/**
+ * A workbook's first sheets, those first that are shown, at most so many; values only, never a formula. With `head` no more
+ * is read of a sheet than its first rows, of which there are so many at least. Throws BadWorkbook.
+ */
+export async function readSheets(
+  content: Buffer,
+  limits: XlsxLimits,
+  most: number,
+  head = Number.POSITIVE_INFINITY,
+): Promise<ReadSheet[]> {
   const parts = await XlsxParts.open(content, limits);
   const listed = await listedSheets(parts);
+  const known = await sharedParts(parts, limits);
+  const sheets: ReadSheet[] = [];
+  for (const sheet of listed.slice(0, most)) {
+    const rows: TableRow[] = [];
+    const reader = sheetRows((row) => rows.push(row), known, limits);
+    const next = async () => await Promise.resolve(rows.length >= head ? ('enough' as const) : undefined);
+    if (await parts.read(sheet.part, { ...reader, next })) sheets.push({ ...sheet, rows });
+  }
+  if (sheets.length === 0) throw new BadWorkbook('The workbook has no sheet to read.');
+  return sheets;
+}
+
+/** Rows that are handed on together. */
+const BATCH = 500;
+
+/** Hands on the rows of a sheet in batches, and reads no further before each of them is taken. Throws BadWorkbook. */
+export async function sendRows(
+  content: Buffer,
+  limits: XlsxLimits,
+  part: string,
+  send: (rows: readonly TableRow[]) => Promise<void>,
+): Promise<void> {
+  const parts = await XlsxParts.open(content, limits);
+  const known = await sharedParts(parts, limits);
+  let rows: TableRow[] = [];
+  const next = async (): Promise<undefined> => {
+    if (rows.length < BATCH) return;
+    const batch = rows;
+    rows = [];
+    await send(batch);
+  };
+  await parts.read(part, { ...sheetRows((row) => rows.push(row), known, limits), next });
+  if (rows.length > 0) await send(rows);
+}
+
+async function sharedParts(parts: XlsxParts, limits: XlsxLimits): Promise<SharedParts> {
   const shared: string[] = [];
   await parts.read('xl/sharedStrings.xml', sharedStrings(shared, limits));
   const formats: NumberFormat[] = [];
   await parts.read('xl/styles.xml', numberFormats(formats));
-  const sheets: ReadSheet[] = [];
-  for (const { part, ...sheet } of listed.slice(0, most)) {
-    const rows: TableRow[] = [];
-    if (await parts.read(part, sheetRows(rows, { shared, formats }, limits))) sheets.push({ ...sheet, rows });
-  }
-  if (sheets.length === 0) throw new BadWorkbook('The workbook has no sheet to read.');
-  return sheets;
+  return { shared, formats };
 }
 
 interface ListedSheet {
@@ -110,7 +150,8 @@ interface SharedParts {
   readonly formats: readonly NumberFormat[];
 }
 
-function sheetRows(rows: TableRow[], { shared, formats }: SharedParts, limits: XlsxLimits): PartReader {
+function sheetRows(add: (row: TableRow) => void, { shared, formats }: SharedParts, limits: XlsxLimits): PartReader {
+  let count = 0;
   let line = 0;
   let cells: string[] = [];
   let longNumbers: number[] = [];
@@ -148,8 +189,9 @@ function sheetRows(rows: TableRow[], { shared, formats }: SharedParts, limits: X
         if (type === 'n' && hasLongNumber(text)) longNumbers.push(column);
         cells[column] = shownText(text);
       } else if (name === 'row' && cells.some((cell) => cell.trim() !== '')) {
-        rows.push({ line, cells, ...(longNumbers.length > 0 ? { longNumbers } : {}) });
-        if (rows.length > limits.rows + 1) {
+        add({ line, cells, ...(longNumbers.length > 0 ? { longNumbers } : {}) });
+        count += 1;
+        if (count > limits.rows + 1) {
           throw new BadWorkbook(`The workbook has more than ${limits.rows.toLocaleString('en-US')} rows.`);
         }
       }

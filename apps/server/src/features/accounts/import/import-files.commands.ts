@@ -27,7 +27,7 @@ const shownName = (name: string): string =>
 
 /**
  * Receives a file of clients, reads it once as it arrives and stores it for the actor. Returns its columns with their
- * fields: those that somebody chose for the last file with the same columns, else a guess. Refuses `too_large` (100 MB, a workbook 5 MB) and `file_unreadable`; then nothing is stored.
+ * fields: those that somebody chose for the last file with the same columns, else a guess. Refuses `too_large` (100 MB, a workbook 25 MB) and `file_unreadable`; then nothing is stored.
  */
 export async function uploadImport(ctx: StaffCtx, file: UploadedFile) {
   const name = shownName(file.name);
