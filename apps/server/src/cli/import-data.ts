@@ -48,6 +48,7 @@ export async function importData(
     mapping: null,
     choices: agreed,
   });
+  const began = performance.now();
   const check = request(null);
   const { counts, missing } = await importFile(ctx, check, noProgress);
   say(`\n  ${basename(file)}`);
@@ -55,6 +56,8 @@ export async function importData(
     say(`  row ${line}  refused  ${name || code || '?'}: ${remarks.join('. ')}`);
   for (const { list, name } of missing) say(`  not there yet: ${listName(list)} ${name}`);
   say(`  ${summaryNote(counts)}.`);
+  const [seconds, memory] = [(performance.now() - began) / 1000, process.resourceUsage().maxRSS / 1024];
+  say(`  Checked in ${seconds.toFixed(1)} s, with ${memory.toFixed(0)} MB of memory at most.`);
   if (dryRun) {
     say('  Dry run: nothing was imported.\n');
     return;
