@@ -40,12 +40,18 @@ const goodsOf = async ({ room, owner }: AppCluster) => {
   return { productId, lots: rows, line: rows[0]?.line ?? 0 };
 };
 
+const sourceOf = async (cluster: AppCluster, at: number): Promise<number> => {
+  const body = { name: `Bulk ${at}`, unit: 'g' as const, amount: 50 };
+  return (await client(cluster).ok('products.addSource', { body })).sourceId;
+};
+
 const requests: readonly Killed[] = [
   killed('products.receive', async (cluster, at) => {
     const { productId } = await goodsOf(cluster);
     const line = { productId, units: 3, lineCost: 30, batchDate: '2026-01-02' };
+    const bulk = { sourceId: await sourceOf(cluster, at), amount: 20, unit: 'g' as const, lineCost: 40 };
     const head = { supplierName: 'Grower', manifestNo: `killed-${at}`, receivedOn: '2026-01-08' };
-    return { body: { ...head, lines: [line, { ...line, units: 4 }] } };
+    return { body: { ...head, lines: [line, { ...line, units: 4 }, bulk] } };
   }),
   killed('products.postCount', async (cluster) => {
     const { lots, line } = await goodsOf(cluster);
@@ -63,21 +69,34 @@ const requests: readonly Killed[] = [
   }),
   killed('products.convert', async (cluster, at) => {
     const [from, to] = [await goodsOf(cluster), await goodsOf(cluster)];
-    const inputs = from.lots.map(({ id }) => ({ inventoryId: id, units: 4, grams: 4 }));
-    const outputs = [3, 5].map((units) => ({ productId: to.productId, units, grams: units }));
+    const inputs = [
+      ...from.lots.map(({ id }) => ({ inventoryId: id, units: 4, grams: 4 })),
+      { sourceId: await sourceOf(cluster, at), units: 6, grams: 6 },
+    ];
+    const outputs = [3, 11].map((units) => ({ productId: to.productId, units, grams: units }));
     return { body: { inputs, outputs, note: `killed-${at}` } };
   }),
 ];
 
-/** Counts the statements of a request, and holds up the one with the number `at` for good; resolves when it comes. */
+/** The transaction of a request keeps its key; what the process does beside it has none. */
+const isKey = (sql: string): boolean => /^insert into "?idempotency/i.test(sql);
+
+/**
+ * Follows the first transaction of a request from its key on, and holds it up before the statement with the number `at` for
+ * good; resolves when that comes.
+ */
 function holdAt(
   rules: ProxyRules,
   at: number | null,
 ): { readonly statements: string[]; readonly reached: Promise<true> } {
   const statements: string[] = [];
+  let own: object | undefined;
   const reached = new Promise<true>((resolve) => {
-    rules.beforeStatement = (sql) => {
+    rules.beforeStatement = (sql, connection) => {
+      if (own === undefined && isKey(sql)) own = connection;
+      if (own !== connection) return undefined;
       statements.push(sql);
+      if (/^commit/i.test(sql)) own = {};
       if (statements.length - 1 !== at) return undefined;
       delete rules.beforeStatement;
       resolve(true);
@@ -94,6 +113,18 @@ const momentsOf = (random: Random, statements: readonly string[]): readonly numb
   return isLong ? all : [commit, random.pick(all.filter((at) => at !== commit))];
 };
 
+/** Every row of every table, but when sessions were last seen: what is not committed is not in it. */
+async function storedRows({ owner: { pool } }: AppCluster): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'session' ORDER BY 1`,
+  );
+  const asText = tables.map(
+    ({ name }) => `SELECT '${name}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) AS rows FROM "${name}" t`,
+  );
+  const { rows } = await pool.query<{ name: string; rows: string }>(asText.join(' UNION ALL '));
+  return Object.fromEntries(rows.map((table) => [table.name, table.rows]));
+}
+
 /** T5a at chosen moments. */
 test('kill -9 at any statement leaves nothing half done, and the same key gives the whole answer', async () => {
   await withSeeds('crash-goods', async (random) => {
@@ -102,19 +133,31 @@ test('kill -9 at any statement leaves nothing half done, and the same key gives 
     const history = openHistory(join(cluster.folder, 'goods.jsonl'), { random, replays: 1, timeoutMs: 60_000 });
     let made = 0;
     const points: string[] = [];
+    const wrong: string[] = [];
     for (const { operation, prepare } of requests) {
+      // The first of all writes more than every other one: its supplier is new.
+      const first = await prepare(cluster, (made += 1));
+      expect((await history.perform(cluster.seller, operation, first))?.status).toBe(200);
       const input = await prepare(cluster, (made += 1));
-      const { statements } = holdAt(rules, null);
+      const { statements: own } = holdAt(rules, null);
       expect((await history.perform(cluster.seller, operation, input))?.status).toBe(200);
       delete rules.beforeStatement;
-      // The replay is not part of the request.
-      const own = statements.slice(0, statements.findIndex((sql) => /^commit/i.test(sql)) + 1);
+      expect(own.filter((sql) => /^(insert|update|delete|with)/i.test(sql)).length).toBeGreaterThan(2);
       for (const at of momentsOf(random, own)) {
         const again = await prepare(cluster, (made += 1));
-        const { reached } = holdAt(rules, at);
+        const before = await storedRows(cluster);
+        const { statements: sent, reached } = holdAt(rules, at);
         const answering = history.perform(cluster.seller, operation, again);
         const isReached = await Promise.race([reached, answering.then(() => false)]);
-        if (isReached) await cluster.fleet.killAndRestart(0);
+        if (isReached) {
+          await cluster.fleet.processes[0]?.kill();
+          if (sent.at(-1)?.slice(0, 40) !== own[at]?.slice(0, 40))
+            wrong.push(`${operation}: ${sent.at(-1)} was not ${own[at]}`);
+          const after = await storedRows(cluster);
+          const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+          if (changed.length > 0) wrong.push(`${operation} before ${own[at]}: ${changed.join(', ')} changed`);
+          await cluster.fleet.killAndRestart(0);
+        }
         const answer = await answering;
         delete rules.beforeStatement;
         points.push(`${operation} before ${own[at]?.slice(0, 40)}: ${isReached ? answer?.status : 'not reached'}`);
@@ -123,6 +166,7 @@ test('kill -9 at any statement leaves nothing half done, and the same key gives 
     await history.close();
     const entries = await readHistory(history.file);
     say(`${points.length} kills, answers ${JSON.stringify(answersOf(entries))}`);
+    expect(wrong).toEqual([]);
     expect(points.filter((point) => !point.endsWith(': 200'))).toEqual([]);
     const judged = await judge(entries, cluster.owner);
     expect([...judged.wrong, ...(await judgeGoods(entries, cluster.owner))]).toEqual([]);

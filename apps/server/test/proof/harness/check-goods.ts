@@ -11,7 +11,7 @@ interface Stored {
 }
 
 const receipts = `SELECT manifest_no AS name, id, state = 'void' AS "isUndone",
-  (SELECT coalesce(json_agg(lot_id ORDER BY id), '[]') FROM receipt_line WHERE receipt_id = r.id) AS lots FROM receipt r WHERE state <> 'expected'`;
+  (SELECT coalesce(json_agg(lot_id ORDER BY id), '[]') FROM receipt_line WHERE receipt_id = r.id AND lot_id IS NOT NULL) AS lots FROM receipt r WHERE state <> 'expected'`;
 const conversions = `SELECT note AS name, id, undone_at IS NOT NULL AS "isUndone",
   (SELECT coalesce(json_agg(lot_id ORDER BY id), '[]') FROM conversion_output WHERE conversion_id = c.id) AS lots FROM conversion c`;
 const adjustments = `SELECT detail AS name, lot_id AS id, '[]'::json AS lots, false AS "isUndone" FROM stock_movement

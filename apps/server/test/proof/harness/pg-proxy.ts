@@ -18,7 +18,7 @@ export interface PgProxy {
 /** What happens on the way; may be changed while connections are open. */
 export interface ProxyRules {
   /** Called before each statement of a pooled connection of the app; the statement waits for the promise. */
-  beforeStatement?: (sql: string) => Promise<void> | undefined;
+  beforeStatement?: (sql: string, connection: object) => Promise<void> | undefined;
   /** Called before each statement of the job queue's own connections. */
   beforeQueueStatement?: () => Promise<void> | undefined;
   /** Another wording of a statement; it must not be longer. */
@@ -118,7 +118,7 @@ class FrontEnd {
     if (sql === undefined) return message;
     if (this.rules.delay !== undefined) await sleep(this.rules.delay());
     if (this.kind === 'queue') await this.rules.beforeQueueStatement?.();
-    if (this.kind === 'pool') await this.rules.beforeStatement?.(sql);
+    if (this.kind === 'pool') await this.rules.beforeStatement?.(sql, this);
     return message;
   }
 
