@@ -17,6 +17,11 @@ export const stockDamages: readonly Damage[] = [
       SELECT 'All lots', 'posted', id, now(), id, now(), 1 FROM person ORDER BY id LIMIT 1`,
   },
   {
+    check: 'a count that was posted has moved what its counts of bulk differ by, each source once',
+    damage: `INSERT INTO stock_count (name, goods, state, started_by, started_at, ended_by, ended_at, changed_lots, changed_sources)
+      SELECT 'All bulk', 'bulk', 'posted', id, now(), id, now(), 0, 1 FROM person ORDER BY id LIMIT 1`,
+  },
+  {
     check: 'the lot of each line of a receipt got its accepted units once, and a void receipt left none of them',
     damage: `WITH made AS (INSERT INTO receipt (state, supplier, supplier_name, supplier_license_no, manifest_no, received_on, note,
           created_by, created_at, received_by, received_at)
