@@ -69,6 +69,7 @@ const emptied: Readonly<Record<string, readonly [shown: string, said: string]>> 
   'LimitDialog, Largest concentrate unit, g': ['', messages.requiredFieldMissing],
   'LimitDialog, Largest infused unit, mg': ['', messages.requiredFieldMissing],
   'LimitDialog, Largest infused serving, mg': ['', messages.requiredFieldMissing],
+  'OrderNumber, Next order number': ['', 'Enter a whole number.'],
   'LineDialog, Units': ['', 'Enter a number.'],
   'LineDialog, Total price': ['', 'Enter a number.'],
   'ChargeDialog, Amount': ['', messages.requiredFieldMissing],
