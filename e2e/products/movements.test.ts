@@ -39,6 +39,25 @@ test('who took units away is found in two steps, of lots and of bulk', async () 
   await found.getByText('Adjusted: Lost').waitFor();
   await found.getByText('Ada Lindqvist').waitFor();
   await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 720, height: 844 });
+  await found.getByText('Ada Lindqvist').waitFor();
+  await found.getByText('Adjusted: Lost').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await found.getByText(/^Ada Lindqvist · \d\d\/\d\d\/\d{4} /).waitFor();
+  await found.getByText('Behind the shelf').waitFor();
+  await page.reload();
+  const tab = page.getByRole('link', { name: 'Movements', exact: true });
+  await expect
+    .poll(
+      async () =>
+        await tab.evaluate((each) => {
+          const box = each.parentElement?.getBoundingClientRect();
+          const { left, right } = each.getBoundingClientRect();
+          return box !== undefined && left >= box.left && right <= box.right;
+        }),
+    )
+    .toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByRole('button', { name: 'Bulk', exact: true }).click();
   await page.getByText('Nothing matches these filters').waitFor();

@@ -57,12 +57,15 @@ test('a rule is added, copied, paused, resumed and ended', async () => {
   await row(page, 'Copy of Case price').waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Now and coming');
   await choose(page, 'Copy of Case price', 'End');
+  await dialog.getByText('No open cart has it.').waitFor();
   await dialog.getByRole('button', { name: 'End rule' }).click();
   await row(page, 'Copy of Case price').waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Ended');
   await row(page, 'Copy of Case price')
     .getByText(/^ended \d\d\//)
     .waitFor();
+  await page.setViewportSize({ width: 720, height: 844 });
+  await page.getByRole('columnheader', { name: 'From' }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   const card = row(page, 'Copy of Case price');
   await card.getByText('Flower · Tier Gold').waitFor();

@@ -167,4 +167,6 @@ test.each([720, 1024, 1440])('at %i px the panel of a lot has the focus, and the
   await panel.waitFor({ state: 'detached' });
   expect(await second.getAttribute('aria-current')).toBe(null);
   expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)).toBe(true);
+  const isBack = async () => await second.evaluate((row) => row.contains(document.activeElement));
+  expect(await isBack()).toBe(width === 1440);
 });

@@ -1,11 +1,26 @@
 import type { Instant } from '@cartwright/contract/fields';
 import { expect, expectTypeOf, it } from 'vitest';
-import { counted, date, dateTime, day, days, money, dash, percent, shortDate, units, wholeMoney } from './format.ts';
+import {
+  counted,
+  dash,
+  date,
+  dateTime,
+  day,
+  days,
+  marginFigure,
+  money,
+  percent,
+  shortDate,
+  signedMoney,
+  units,
+  wholeMoney,
+} from './format.ts';
 
 it('formats money with cents and a minus sign', () => {
   expect(money(1234.5)).toBe('$1,234.50');
   expect(money(0)).toBe('$0.00');
   expect(money(-62.8)).toBe('−$62.80');
+  expect([692.56, -62.8, 0].map(signedMoney)).toEqual(['+$692.56', '−$62.80', '$0.00']);
 });
 
 it('formats units with the decimals they have', () => {
@@ -15,6 +30,10 @@ it('formats units with the decimals they have', () => {
   expect(percent(5)).toBe('5%');
   expect(counted(1, 'order')).toBe('1 order');
   expect(counted(1243, 'order')).toBe('1,243 orders');
+});
+
+it('gives every margin one decimal', () => {
+  expect([56, 56.1, -9.7, null].map(marginFigure)).toEqual(['56.0%', '56.1%', '−9.7%', dash]);
 });
 
 it('rounds what has more decimals than are shown', () => {

@@ -72,7 +72,7 @@ function outputFaults(output: ConvertedInto, plan: ConversionPlan, today: string
     ...(units === null || units <= 0 ? [] : weightFaults(name, units, output)),
     ...(batchDate === null ? [at(['batchDate'], 'required', 'Enter the batch date.')] : []),
     ...(batchDate !== null && (!isDate(batchDate) || batchDate < FIRST_DAY)
-      ? [at(['batchDate'], 'too_early', 'Enter a day after 1999.')]
+      ? [at(['batchDate'], 'too_early', 'Enter a batch date after 1999.')]
       : []),
     ...(batchDate !== null && batchDate > today
       ? [at(['batchDate'], 'too_late', 'A batch is of today or before.')]

@@ -54,7 +54,7 @@ describe('goods are received when nothing is left open', () => {
       'lineCost: Line 2: A line costs at most 9,999,999,999.99.',
     ],
     [{ batchDate: null }, 'batchDate: Line 2: Enter the batch date.'],
-    [{ batchDate: '1999-12-31' }, 'batchDate: Line 2: Enter a day after 1999.'],
+    [{ batchDate: '1999-12-31' }, 'batchDate: Line 2: Enter a batch date after 1999.'],
     [{ batchDate: '2026-11-26' }, 'batchDate: Line 2: A batch is of today or before.'],
     [{ bestBy: '2026-10-31' }, 'bestBy: Line 2: Best by is not before the batch date.'],
     [{ bestBy: '2056-10-31' }, 'bestBy: Line 2: Goods are best for ten years at most.'],
@@ -107,7 +107,7 @@ describe('goods are received when nothing is left open', () => {
 
   test('on a day that has come', () => {
     expect(faults([line()], '2026-11-26')).toEqual(['receivedOn: Goods are received today or before.']);
-    expect(faults([line()], '0001-01-01')).toEqual(['receivedOn: Enter a day after 1999.']);
+    expect(faults([line()], '0001-01-01')).toEqual(['receivedOn: Enter a day of receipt after 1999.']);
   });
 });
 

@@ -246,6 +246,12 @@ function barcodeFaults(lines: readonly ReceiptLineForm[]): Fault[] {
   });
 }
 
+const tooEarly = {
+  receivedOn: 'Enter a day of receipt after 1999.',
+  batchDate: 'Enter a batch date after 1999.',
+  bestBy: 'Enter a best-by date after 1999.',
+} as const;
+
 function dayFaults(
   field: 'receivedOn' | 'batchDate' | 'bestBy',
   day: string | null,
@@ -253,6 +259,6 @@ function dayFaults(
   late: string,
 ): Fault[] {
   if (day === null) return [];
-  if (!isDate(day) || day < FIRST_DAY) return [{ path: [field], code: 'too_early', detail: 'Enter a day after 1999.' }];
+  if (!isDate(day) || day < FIRST_DAY) return [{ path: [field], code: 'too_early', detail: tooEarly[field] }];
   return day > last ? [{ path: [field], code: 'too_late', detail: late }] : [];
 }

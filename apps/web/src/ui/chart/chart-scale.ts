@@ -8,11 +8,12 @@ export interface Scale {
 
 const LINES = 4;
 
-/** The scale of a column chart over `values`; without values it ends at 1. It is negative only as far as values are. */
+/** The scale of a column chart over `values`; without any but zeros it ends at 1. It is negative only as far as values are. */
 export function scaleOf(values: readonly number[]): Scale {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);
-  const rawStep = (highest - lowest || 1) / LINES;
+  if (highest === lowest) return { min: 0, max: 1, ticks: [0, 1] };
+  const rawStep = (highest - lowest) / LINES;
   const power = 10 ** Math.floor(Math.log10(rawStep));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rawStep) ?? 10) * power;
   const first = Math.floor(lowest / step);

@@ -5,7 +5,7 @@ import { read } from '../../../api/query.ts';
 import { useMay } from '../../../context/session.tsx';
 import { DateField, SelectField, TextField } from '../../../form/fields.tsx';
 import { FormColumn } from '../../../form/Form.tsx';
-import { counted, labFigure, money, percent, units } from '../../../lib/format.ts';
+import { counted, labFigure, marginFigure, money, units } from '../../../lib/format.ts';
 import { typedUnits } from '../../../lib/typed-number.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 import { FailedAreas } from '../shared/FailedAreas.tsx';
@@ -92,7 +92,7 @@ function Costs({ form, plan }: ConvertPart) {
               {unitCost(cost, made)}
               {each === null || marginPercent(product.unitPrice, each) === null ? null : (
                 <small className={css.margin}>
-                  {percent(marginPercent(product.unitPrice, each))} at {money(product.unitPrice)}
+                  {marginFigure(marginPercent(product.unitPrice, each))} at {money(product.unitPrice)}
                 </small>
               )}
             </Term>

@@ -58,7 +58,7 @@ export function InputLines({ form, plan }: ConvertPart) {
             <fieldset key={line.key} className={css.line}>
               <legend className="sr">{name}</legend>
               <span className={css.name}>
-                <b className="truncate">{name}</b>
+                <b title={name}>{name}</b>
                 <small>{lot === null ? 'Bulk' : lot.sku}</small>
               </span>
               <span className={css.barcode}>{lot === null ? dash : barcodeText(lot.barcode)}</span>

@@ -61,7 +61,7 @@ export function OutputLines({ form, plan }: ConvertPart) {
             <fieldset key={line.key} className={css.line}>
               <legend className="sr">{name}</legend>
               <span className={css.name}>
-                <b className="truncate">{name}</b>
+                <b title={name}>{name}</b>
                 <small>{product.sku}</small>
                 {form.within(`outputs.${at}.productId`).error ? (
                   <small role="alert">{form.within(`outputs.${at}.productId`).error}</small>

@@ -1,6 +1,6 @@
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { money } from '../../../lib/format.ts';
+import { signedMoney } from '../../../lib/format.ts';
 import { sublotsText } from './ComparedUnits.tsx';
 import { amountOf, changeOf, type CountLine, isWithSublots } from './count-view.ts';
 import css from './Count.module.css';
@@ -43,9 +43,7 @@ export const CountLines = ({ lines, onChoose }: CountLinesProps) => (
               : `${line.isUnknown ? '?' : amountOf(line, line.counted.expected)} → ${amountOf(line, line.counted.units)}`}
           </small>
         </span>
-        {line.value === null ? null : (
-          <span className={`${css.value} num`}>{line.value > 0 ? `+${money(line.value)}` : money(line.value)}</span>
-        )}
+        {line.value === null ? null : <span className={`${css.value} num`}>{signedMoney(line.value)}</span>}
       </li>
     ))}
   </ul>

@@ -8,7 +8,7 @@ import { useActions } from '../../../context/actions.ts';
 import { places, usePlaces } from '../../../context/places.ts';
 import { useAct } from '../../../context/use-act.ts';
 import type { Action } from '../../../lib/action.ts';
-import { counted, money, units } from '../../../lib/format.ts';
+import { counted, signedMoney, units } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
@@ -98,7 +98,7 @@ export function CountReview({ record, counting }: CountReviewProps) {
               {totals.counted} of {totals.lines}
             </Term>
             {totals.hasLots ? <Term label="Units in all">{change(totals.units)}</Term> : null}
-            {totals.value === null ? null : <Term label="Value">{money(totals.value)}</Term>}
+            {totals.value === null ? null : <Term label="Value">{signedMoney(totals.value)}</Term>}
           </Terms>
           <p className="muted">
             {totals.toGo === 0

@@ -5,7 +5,7 @@ import { useActions } from '../../../context/actions.ts';
 import { places } from '../../../context/places.ts';
 import { useAct } from '../../../context/use-act.ts';
 import type { Action } from '../../../lib/action.ts';
-import { counted, count as number, money } from '../../../lib/format.ts';
+import { counted, count as number, signedMoney } from '../../../lib/format.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { useUnsavedGuard } from '../../../ui/overlay/unsaved-guard.ts';
@@ -92,7 +92,7 @@ export function CountScreen({ record, counting }: CountScreenProps) {
               </b>{' '}
               counted
             </p>
-            <p className="muted">{totals.toGo === 0 ? 'All counted' : `${number(totals.toGo)} to go`}</p>
+            <p className="muted">{totals.toGo === 0 ? 'Nothing left to count' : `${number(totals.toGo)} to go`}</p>
             <progress aria-label="Counted" max={Math.max(1, totals.lines)} value={totals.counted} />
           </section>
           <BulkToCount lines={lines} onChoose={entry.choose} />
@@ -101,7 +101,7 @@ export function CountScreen({ record, counting }: CountScreenProps) {
               {showsAll ? 'Counted' : 'Differences'}{' '}
               <span className="muted">{number(showsAll ? totals.counted : totals.differing)}</span>
               <Button kind="bare" size="small" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
-                {showsAll ? 'Differences' : 'All counted'}
+                {showsAll ? 'Show differences' : 'Show all counted'}
               </Button>
             </h2>
             {shown.length === 0 ? (
@@ -115,7 +115,7 @@ export function CountScreen({ record, counting }: CountScreenProps) {
               <small className="muted">
                 Differences so far{totals.unknown === 0 ? null : ` · ${number(totals.unknown)} not compared yet`}
               </small>
-              <b className="num">{totals.value === null ? number(totals.differing) : money(totals.value)}</b>
+              <b className="num">{totals.value === null ? number(totals.differing) : signedMoney(totals.value)}</b>
             </p>
             <ButtonLink
               kind={totals.toGo === 0 && totals.lines > 0 ? 'primary' : 'default'}

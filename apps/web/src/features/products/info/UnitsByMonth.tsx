@@ -18,7 +18,7 @@ export function UnitsByMonth({ prices }: Pick<OutputOf<'products.info'>, 'prices
   return (
     <Panel title="Units sold by month">
       <ColumnChart
-        title={`${units(sum)} in 12 months`}
+        title={`${units(sum)} in 12 calendar months`}
         columns={columns}
         format={units}
         formatShort={units}

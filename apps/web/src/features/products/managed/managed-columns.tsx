@@ -6,7 +6,7 @@ import { places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import type { GridSelection } from '../../../grid/selection/selection.ts';
-import { money, orDash, percent, units } from '../../../lib/format.ts';
+import { marginFigure, money, orDash, units } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { NamePicture } from '../shared/ProductPicture.tsx';
@@ -168,7 +168,7 @@ export const managedColumns = ({
       ]),
   ...(seesCosts
     ? [
-        c.custom('margin', 'Margin', (product) => percent(marginOf(product, priceAfter(product, newPrice))), {
+        c.custom('margin', 'Margin', (product) => marginFigure(marginOf(product, priceAfter(product, newPrice))), {
           sortable: true,
           numeric: true,
           whole: true,

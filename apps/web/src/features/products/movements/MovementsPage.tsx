@@ -6,6 +6,7 @@ import { StockSections } from '../stock/StockSections.tsx';
 import { bulkMovementColumns, movementColumns } from './movement-columns.tsx';
 import { bulkMovementList } from './bulk-movement-list.ts';
 import { movementList } from './movement-list.ts';
+import { BulkMovementCard, MovementCard } from './MovementCard.tsx';
 import { MovementFilterBar } from './MovementFilterBar.tsx';
 
 const empty = {
@@ -35,6 +36,7 @@ function LotMovements() {
       sections={<StockSections current={places.movements()} />}
       filters={<MovementFilterBar state={list.state} count={list.source.data?.count} />}
       columns={movementColumns}
+      mobileRow={MovementCard}
     />
   );
 }
@@ -48,6 +50,7 @@ function BulkMovements() {
       sections={<StockSections current={places.movements()} />}
       filters={<MovementFilterBar state={list.state} count={list.source.data?.count} />}
       columns={bulkMovementColumns}
+      mobileRow={BulkMovementCard}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { dayTime, orDash } from '../../../lib/format.ts';
+import { dayTime, orDash, units } from '../../../lib/format.ts';
 import { amountText } from '@cartwright/domain/products/bulk-units';
 import { amountChange, type SourceMovement, SourceMovementName } from '../sources/SourceLedger.tsx';
 import { change, type Movement, MovementName } from '../stock/Ledger.tsx';
@@ -9,9 +9,13 @@ import css from '../stock/Stock.module.css';
 const c = columnsOf<Movement>();
 const plain = { sortable: false } as const;
 
+/** What a person said of it; the reason of an adjustment is in its name. */
+export const detailOf = ({ kind, reason, detail }: Pick<Movement, 'reason' | 'detail'> & { kind: string }): string =>
+  [kind === 'adjust' ? '' : reason, detail].filter(Boolean).join(' · ');
+
 /** The movements of all lots. */
 export const movementColumns = [
-  c.custom('at', 'When', (row) => dayTime(row.at), { whole: true, mobile: true, width: 150, fixed: true }),
+  c.custom('at', 'When', (row) => dayTime(row.at), { whole: true, width: 150, fixed: true }),
   c.custom(
     'productName',
     'Lot',
@@ -21,51 +25,41 @@ export const movementColumns = [
         <small className="num">{barcodeText(row.barcode)}</small>
       </span>
     ),
-    { title: (row) => row.productName, mobile: true, grow: true, width: 200, fixed: true },
+    { title: (row) => row.productName, grow: true, width: 180, fixed: true },
   ),
-  c.custom('kind', 'What', (row) => <MovementName movement={row} />, { mobile: true, width: 190, priority: 3 }),
-  c.custom(
-    'detail',
-    'Detail',
-    (row) => orDash([row.kind === 'adjust' ? '' : row.reason, row.detail].filter(Boolean).join(' · ')),
-    {
-      width: 180,
-      priority: 0,
-    },
-  ),
-  c.text('personName', 'Who', { ...plain, width: 140, priority: 1 }),
+  c.custom('kind', 'What', (row) => <MovementName movement={row} />, { width: 190, fixed: true }),
+  c.custom('detail', 'Detail', (row) => orDash(detailOf(row)), { title: detailOf, width: 180, priority: 0 }),
+  c.text('personName', 'Who', { ...plain, width: 140, priority: 3, under: 'kind' }),
   c.custom('units', 'Units', (row) => <b>{change(row.units)}</b>, {
     numeric: true,
-    mobile: true,
     width: 90,
     fixed: true,
   }),
-  c.units('balance', 'Balance', { ...plain, width: 90, priority: 2 }),
+  c.units('balance', 'Balance', {
+    ...plain,
+    width: 90,
+    priority: 2,
+    under: 'units',
+    brief: (row) => `${units(row.balance)} then`,
+  }),
 ];
 
 const b = columnsOf<SourceMovement>();
 
 /** The movements of all bulk. */
 export const bulkMovementColumns = [
-  b.custom('at', 'When', (row) => dayTime(row.at), { whole: true, mobile: true, width: 150, fixed: true }),
+  b.custom('at', 'When', (row) => dayTime(row.at), { whole: true, width: 150, fixed: true }),
   b.custom('sourceName', 'Source', (row) => <b className="truncate">{row.sourceName}</b>, {
     title: (row) => row.sourceName,
-    mobile: true,
     grow: true,
-    width: 200,
+    width: 160,
     fixed: true,
   }),
-  b.custom('kind', 'What', (row) => <SourceMovementName movement={row} />, { mobile: true, width: 190, priority: 3 }),
-  b.custom(
-    'detail',
-    'Detail',
-    (row) => orDash([row.kind === 'adjust' ? '' : row.reason, row.detail].filter(Boolean).join(' · ')),
-    { width: 180, priority: 0 },
-  ),
-  b.text('personName', 'Who', { ...plain, width: 140, priority: 1 }),
+  b.custom('kind', 'What', (row) => <SourceMovementName movement={row} />, { width: 180, fixed: true }),
+  b.custom('detail', 'Detail', (row) => orDash(detailOf(row)), { title: detailOf, width: 180, priority: 0 }),
+  b.text('personName', 'Who', { ...plain, width: 140, priority: 3, under: 'kind' }),
   b.custom('amount', 'Amount', (row) => <b>{amountChange(row.amount, row.unit)}</b>, {
     numeric: true,
-    mobile: true,
     width: 120,
     fixed: true,
   }),
@@ -73,5 +67,7 @@ export const bulkMovementColumns = [
     numeric: true,
     width: 120,
     priority: 2,
+    under: 'amount',
+    brief: (row) => `${amountText(row.balance, row.unit)} then`,
   }),
 ];

@@ -7,6 +7,7 @@ import { type Action, actions } from '../../../lib/action.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { useCancelPlanned } from '../unit-prices/use-cancel-planned.ts';
+import { PriceChangeCard } from './PriceChangeCard.tsx';
 import { priceChangeColumns } from './price-change-columns.tsx';
 import { priceChangeList, type PriceChangeRow } from './price-change-list.ts';
 import { PriceSections } from './PriceSections.tsx';
@@ -51,6 +52,7 @@ export function PriceChangesPage() {
         </ChipBar>
       }
       columns={priceChangeColumns}
+      mobileRow={PriceChangeCard}
       twoLines
       rowMenu={menu}
       filtered={filters.q !== ''}

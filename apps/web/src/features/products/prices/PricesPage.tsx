@@ -7,6 +7,7 @@ import { useAct } from '../../../context/use-act.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { actions, type Action } from '../../../lib/action.ts';
+import { counted } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -29,6 +30,10 @@ const states = [
 ];
 
 type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'copy'; readonly rule: RuleRow };
+
+/** In how many open carts lines lose a rule that is ended. */
+const lostBy = (openCarts: number): string =>
+  openCarts === 0 ? 'No open cart has it.' : `Lines of ${counted(openCarts, 'open cart')} lose it.`;
 
 /** /prices: the price rules, and what a client or tier pays under them. */
 export function PricesPage() {
@@ -56,7 +61,7 @@ export function PricesPage() {
       { body: { id, version } },
       { subject: name, done: operation === 'products.pauseRule' ? 'Paused.' : 'Resumed.' },
     );
-  const end = ({ id, version, name }: RuleRow) =>
+  const end = ({ id, version, name, openCarts }: RuleRow) =>
     void act(
       'products.endRule',
       { body: { id, version } },
@@ -65,7 +70,7 @@ export function PricesPage() {
         done: 'Ended.',
         ask: {
           title: `End ${name}?`,
-          text: 'Lines of open carts lose it. An ended rule does not begin again; copy it for a new one.',
+          text: `${lostBy(openCarts)} An ended rule does not begin again; copy it for a new one.`,
           confirmLabel: 'End rule',
           danger: true,
         },

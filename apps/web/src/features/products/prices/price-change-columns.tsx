@@ -8,7 +8,8 @@ import type { PriceChangeRow } from './price-change-list.ts';
 
 const c = columnsOf<PriceChangeRow>();
 
-const Day = ({ row: { fromDate, at } }: { row: PriceChangeRow }) =>
+/** The day from which a price is that of the product, marked while it comes. */
+export const PriceDay = ({ row: { fromDate, at } }: { row: PriceChangeRow }) =>
   fromDate === null ? (
     day(at)
   ) : (
@@ -18,7 +19,7 @@ const Day = ({ row: { fromDate, at } }: { row: PriceChangeRow }) =>
   );
 
 /** "+5.0%"; nothing for the first price and from $0.00. */
-const percent = ({ unitPriceBefore, unitPrice }: PriceChangeRow): string => {
+export const changePercent = ({ unitPriceBefore, unitPrice }: PriceChangeRow): string => {
   if (unitPriceBefore === null || unitPriceBefore === 0) return dash;
   const change = (unitPrice / unitPriceBefore - 1) * 100;
   return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)}%`;
@@ -26,7 +27,7 @@ const percent = ({ unitPriceBefore, unitPrice }: PriceChangeRow): string => {
 
 /** From when, which product, from which price to which, why and by whom. */
 export const priceChangeColumns = [
-  c.custom('fromDate', 'From', (row) => <Day row={row} />, { sortable: true, mobile: true, width: 120, fixed: true }),
+  c.custom('fromDate', 'From', (row) => <PriceDay row={row} />, { sortable: true, width: 120, fixed: true }),
   c.custom(
     'productName',
     'Product',
@@ -42,7 +43,6 @@ export const priceChangeColumns = [
       title: ({ productName }) => productName,
       copy: ({ productName }) => productName,
       sortable: true,
-      mobile: true,
       grow: true,
       width: 200,
       fixed: true,
@@ -57,11 +57,10 @@ export const priceChangeColumns = [
     copy: (row) => money(row.unitPrice),
     sortable: true,
     numeric: true,
-    mobile: true,
     width: 110,
     fixed: true,
   }),
-  c.custom('percent', 'Change', percent, { numeric: true, width: 90, priority: 3 }),
+  c.custom('percent', 'Change', changePercent, { numeric: true, width: 90, priority: 3 }),
   c.custom('reason', 'Reason', ({ reason }) => orDash(reason), { width: 180, priority: 1 }),
   c.custom('changedBy', 'Who', ({ changedBy }) => orDash(changedBy ?? ''), { width: 140, priority: 0 }),
 ];

@@ -77,7 +77,7 @@ export const ruleColumns = [
     width: 80,
     priority: 2,
   }),
-  c.custom('fromDate', 'From', (rule) => <Days rule={rule} />, { sortable: true, width: 124, priority: 1 }),
+  c.custom('fromDate', 'From', (rule) => <Days rule={rule} />, { sortable: true, width: 124, fixed: true }),
   c.custom('openCarts', 'Carts', ({ openCarts }) => String(openCarts), {
     sortable: true,
     numeric: true,

@@ -18,6 +18,3 @@ export const withCostOf = (lines: readonly LineValues[], costOf: LineValues['cos
     if (costOf === 'line') return { ...line, costOf, cost: all };
     return all === cost ? { ...line, costOf, cost: unit } : line;
   });
-
-/** The cost of one unit with its cents, and with up to four decimals where it has them: "$1.35", "$5.4025". */
-export const unitCostText = (cost: number): string => `$${cost.toFixed(4).replace(/0{1,2}$/, '')}`;

@@ -1,3 +1,4 @@
+import { unitCostText } from '../../../lib/format.ts';
 import { expect, test } from 'vitest';
 import { needsOf, rejectedText, totalsOf } from './receipt-needs.ts';
 import {
@@ -14,7 +15,6 @@ import {
   withProduct,
   withUnits,
 } from './receipt-values.ts';
-import { unitCostText } from './cost-of.ts';
 import { sourceOption } from './source-option.ts';
 
 const today = '2026-11-20';
@@ -93,7 +93,7 @@ test('what cannot be taken is in no sum', () => {
 });
 
 test.each([
-  ['1926-01-01', 'Enter a day after 1999.'],
+  ['1926-01-01', 'Enter a day of receipt after 1999.'],
   ['2027-12-01', 'Goods are received today or before.'],
   [null, 'Enter the day of the receipt.'],
 ])('a receipt of %s says what is wrong with its day', (receivedOn, sentence) => {

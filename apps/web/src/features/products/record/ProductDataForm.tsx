@@ -7,7 +7,7 @@ import { FormColumn, FormProblem, FormRow } from '../../../form/Form.tsx';
 import { MoneyField, UnitsField } from '../../../form/NumberFields.tsx';
 import { StaleChoice } from '../../../form/StaleChoice.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { percent } from '../../../lib/format.ts';
+import { marginFigure } from '../../../lib/format.ts';
 import { typedPrice } from '../../../lib/typed-number.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
@@ -141,7 +141,7 @@ export function ProductDataForm({ product, like, given, namedStrain, choices, on
             {seesCosts ? (
               <MoneyField
                 label={labels.cost}
-                hint={margin === null ? undefined : `Margin ${percent(margin)}`}
+                hint={margin === null ? undefined : `Margin ${marginFigure(margin)}`}
                 {...bind('cost')}
               />
             ) : null}

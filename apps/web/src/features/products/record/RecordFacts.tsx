@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { marginPercent } from '@cartwright/domain/money/margin';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../context/session.tsx';
-import { money, percent, units } from '../../../lib/format.ts';
+import { marginFigure, money, units } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { FactOf, FactRow } from '../../../ui/page/FactRow.tsx';
 import { ProductPicture } from '../shared/ProductPicture.tsx';
@@ -27,13 +27,13 @@ export function RecordFacts({ product }: { product: OutputOf<'products.info'> })
         {seesCosts ? (
           <>
             <FactOf label="Cost">{money(data?.cost ?? null)}</FactOf>
-            <FactOf label="Margin">{percent(marginPercent(product.unitPrice, data?.cost ?? null))}</FactOf>
+            <FactOf label="Margin">{marginFigure(marginPercent(product.unitPrice, data?.cost ?? null))}</FactOf>
           </>
         ) : null}
         <FactOf label="Left">{units(product.remainingQuantity)}</FactOf>
         <FactOf label="In open carts">{data === undefined ? '' : units(data.openCarts)}</FactOf>
         <FactOf label="On open orders">{data === undefined ? '' : units(data.openOrders)}</FactOf>
-        {phone ? null : <FactOf label="Sold in a year">{units(sold)}</FactOf>}
+        {phone ? null : <FactOf label="Sold in 365 days">{units(sold)}</FactOf>}
       </FactRow>
     </div>
   );

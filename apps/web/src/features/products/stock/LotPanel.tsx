@@ -5,7 +5,7 @@ import { useMay } from '../../../context/session.tsx';
 import { useToday } from '../../../context/use-today.ts';
 import { places } from '../../../context/places.ts';
 import type { Action } from '../../../lib/action.ts';
-import { date, day, labFigure, money, orDash, units } from '../../../lib/format.ts';
+import { date, day, labFigure, money, orDash, unitCostText, units } from '../../../lib/format.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { from } from '../../../lib/widths.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
@@ -66,9 +66,14 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** The panel in the page; it has the focus while it is open, and gives it back. */
+/** The panel in the page; it has the focus while it is open, and gives it back to the row of the lot that it showed last. */
 function Beside({ title, onKeyDown, onClose, children }: BesideProps) {
   const ref = useRef<HTMLElement>(null);
+  const row = useRef<Element>(null);
+  // The mark is off the row by the time that the panel is out of the page.
+  useLayoutEffect(() => {
+    row.current = document.querySelector('main tr[aria-current]');
+  });
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const panel = ref.current;
@@ -76,11 +81,10 @@ function Beside({ title, onKeyDown, onClose, children }: BesideProps) {
     const frame = requestAnimationFrame(() => panel?.focus());
     return () => {
       cancelAnimationFrame(frame);
-      if (
-        opener instanceof HTMLElement &&
-        (document.activeElement === document.body || panel?.contains(document.activeElement))
-      )
-        opener.focus();
+      if (document.activeElement !== document.body && !panel?.contains(document.activeElement)) return;
+      const cell = row.current?.querySelector<HTMLElement>('[role=gridcell]:not(:has(input, button))');
+      const back = row.current?.isConnected === true ? (cell ?? opener) : opener;
+      if (back instanceof HTMLElement) back.focus();
     };
   }, []);
   return (
@@ -136,7 +140,9 @@ function LotDetails({ lot, actions }: Pick<LotPanelProps, 'lot' | 'actions'>) {
             <>
               <Term label="Value on hand">{money(lot.value)}</Term>
               <Term label="Cost of what came in">
-                {lot.unitCost === null ? money(lot.totalCost) : `${money(lot.totalCost)} · ${lot.unitCost} a unit`}
+                {lot.unitCost === null
+                  ? money(lot.totalCost)
+                  : `${money(lot.totalCost)} · ${unitCostText(lot.unitCost)} a unit`}
               </Term>
             </>
           ) : null}

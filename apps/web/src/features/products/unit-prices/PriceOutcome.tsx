@@ -1,14 +1,16 @@
-import { count, counted, money, percent } from '../../../lib/format.ts';
+import { count, counted, marginFigure, signedMoney } from '../../../lib/format.ts';
 import type { PriceForm } from './use-price-form.ts';
 import css from './PriceOutcome.module.css';
-
-const signed = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount));
 
 /** What would happen: how many prices change and by how much, what is left of them, and which open carts hold the products. */
 export function PriceOutcome({ preview, fault }: Pick<PriceForm, 'preview' | 'fault'>) {
   return (
     <p className={css.outcome} role="status">
-      {preview === undefined ? <span>{fault ?? '\u00a0'}</span> : <Parts preview={preview} />}
+      {preview === undefined ? (
+        <span data-fault={fault ? true : undefined}>{fault ?? '\u00a0'}</span>
+      ) : (
+        <Parts preview={preview} />
+      )}
     </p>
   );
 }
@@ -27,12 +29,12 @@ function Parts({ preview }: { preview: NonNullable<PriceForm['preview']> }) {
       {changed === 0 ? null : (
         <span>
           {isOne ? null : 'on average '}
-          <b>{signed(averageChange)}</b>
+          <b>{signedMoney(averageChange)}</b>
         </span>
       )}
       {lowestMargin === null ? null : (
         <span data-low={isLow || undefined}>
-          {isOne ? 'margin' : 'lowest margin'} <b>{percent(lowestMargin.margin)}</b>
+          {isOne ? 'margin' : 'lowest margin'} <b>{marginFigure(lowestMargin.margin)}</b>
           {isOne ? null : ` ${lowestMargin.productName}`}
         </span>
       )}

@@ -138,7 +138,8 @@ export function usePriceForm({ choice, initial, subject, onSaved }: PriceFormInp
   const isOfNow = asked === JSON.stringify(body) && !found.isPlaceholderData && !found.isFetching;
   // What a field says already is not said again.
   const isMarked = form.bind('day').error !== undefined || form.bind('value').error !== undefined;
-  const typed = isMarked ? null : typedFault(form.values, today);
+  const refused = typedFault(form.values, today) ?? undefined;
+  const typed = isMarked ? undefined : refused;
   return {
     form,
     today,
@@ -146,8 +147,8 @@ export function usePriceForm({ choice, initial, subject, onSaved }: PriceFormInp
     preview,
     /** What keeps it from being shown, in a sentence. */
     fault: body === null ? typed : found.error && asProblem(found.error).detail,
-    /** Why there is nothing to change; undefined while that is not known of what is typed. */
-    disabledReason: isOfNow && preview?.changed === 0 ? nothingChanges.detail : undefined,
+    /** What is wrong with what is typed, or that nothing changes; undefined while that is not known. */
+    disabledReason: refused ?? (isOfNow && preview?.changed === 0 ? nothingChanges.detail : undefined),
   };
 }
 

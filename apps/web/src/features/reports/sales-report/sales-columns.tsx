@@ -1,7 +1,7 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { places, type AllowedPlaces } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { count, counted, money, percent, shortDay } from '../../../lib/format.ts';
+import { count, counted, marginFigure, money, percent, shortDay } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
 import type { SalesOrder, SalesRow } from './sales-list.ts';
@@ -46,7 +46,7 @@ function marginColumns<Row extends Margin>(columns: ReturnType<typeof columnsOf<
   return [
     columns.custom('cost', 'Cost', (row) => money(row.cost), options),
     columns.custom('margin', 'Margin', (row) => money(row.margin), { ...options, priority: 2 }),
-    columns.custom('marginPercent', 'Margin %', (row) => percent(row.marginPercent), {
+    columns.custom('marginPercent', 'Margin %', (row) => marginFigure(row.marginPercent), {
       ...options,
       width: 100,
       priority: 2,
@@ -62,7 +62,7 @@ export const marginRow = (row: SalesRow) => (
       <small className="num">
         {counted(row.totalOrder, 'order')}
         {row.cost == null ? ' · cost not known' : ` · margin ${money(row.margin)}`}
-        {row.marginPercent == null ? '' : ` (${percent(row.marginPercent)})`}
+        {row.marginPercent == null ? '' : ` (${marginFigure(row.marginPercent)})`}
       </small>
     </span>
     <b className="num">{money(row.totalPrice)}</b>

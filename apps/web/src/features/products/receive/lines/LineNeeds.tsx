@@ -1,3 +1,4 @@
+import { unitCostText } from '../../../../lib/format.ts';
 import { isFarCost } from '@cartwright/domain/receiving/far-cost';
 import { type RejectReason, rejectReasonLabels, rejectReasons } from '@cartwright/domain/receiving/receipt';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import type { BindLine } from './bind-line.ts';
 import { rejectedText } from '../receipt-needs.ts';
-import { unitCostText } from '../cost-of.ts';
 import { type LineValues, optionOf, type ReceivedOption, unitCostIn } from '../receipt-values.ts';
 import type { ChangePhotos } from './use-add-photos.ts';
 import { chosenSource } from '../source-option.ts';

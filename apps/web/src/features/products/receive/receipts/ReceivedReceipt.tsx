@@ -2,7 +2,7 @@ import { rejectReasonLabels, rejectedUnits, sentUnits } from '@cartwright/domain
 import { rejectedAmount, sentAmount } from '@cartwright/domain/receiving/bulk-line';
 import { isDifferent } from '@cartwright/domain/receiving/receipt-difference';
 import { amountText } from '@cartwright/domain/products/bulk-units';
-import { barcodeEnd } from '@cartwright/domain/products/barcodes';
+import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useActions } from '../../../../context/actions.ts';
@@ -10,7 +10,7 @@ import { usePlaces } from '../../../../context/places.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { useExport } from '../../../../context/use-export.ts';
 import { type Action, actions } from '../../../../lib/action.ts';
-import { dash, date, dayTime, money, orDash, units } from '../../../../lib/format.ts';
+import { dash, date, dayTime, money, orDash, unitCostText, units } from '../../../../lib/format.ts';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
 import { AppLink } from '../../../../ui/page/AppLink.tsx';
 import { FactOf, FactRow } from '../../../../ui/page/FactRow.tsx';
@@ -19,7 +19,6 @@ import { PageHead } from '../../../../ui/page/PageHead.tsx';
 import { Panel } from '../../../../ui/page/Panel.tsx';
 import { Table } from '../../../../ui/page/Table.tsx';
 import { Photos } from '../Photos.tsx';
-import { unitCostText } from '../cost-of.ts';
 import type { Receipt } from '../receipt-values.ts';
 import { receiptCrumbs } from './receipt-crumbs.ts';
 import { ReceiptStatus } from './ReceiptStatus.tsx';
@@ -75,7 +74,9 @@ export function ReceivedReceipt({ receipt }: { receipt: Receipt }) {
           </p>
         )}
         <Panel title="Lines">
-          <Lines receipt={receipt} />
+          <div className={css.scroll} tabIndex={0} role="group" aria-label="Lines">
+            <Lines receipt={receipt} />
+          </div>
         </Panel>
         {receipt.lines.some(isDifferent) ? <ForSupplier receipt={receipt} /> : null}
         {receipt.note === '' ? null : (
@@ -174,10 +175,10 @@ function LineOf({ line, seesCosts }: { line: Line; seesCosts: boolean }) {
         {barcode === null || inventoryId === null ? (
           dash
         ) : lotHref === undefined ? (
-          barcodeEnd(barcode)
+          barcodeText(barcode)
         ) : (
-          <AppLink className="link" href={lotHref} title={barcode}>
-            {barcodeEnd(barcode)}
+          <AppLink className="link" href={lotHref}>
+            {barcodeText(barcode)}
           </AppLink>
         )}
         {line.onHand === null ? null : <small>{units(line.onHand)} on hand</small>}
