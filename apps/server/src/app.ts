@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GeocoderSettings, JobQueue, QuickBooksSettings, Secrets } from './core/context.ts';
 import type { Ctx, EventHandlers } from './core/context.ts';
 import type { Database } from './db/connect.ts';
+import { readFigures } from './metrics/figures.queries.ts';
+import { createMetrics, type MetricSources } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { runExportInvoicesJob } from './features/accounting/quickbooks/export-invoices.commands.ts';
 import { moveLinks } from './features/accounting/quickbooks/links.commands.ts';
@@ -270,6 +273,8 @@ export interface AppOptions extends Omit<ServerOptions, 'build'> {
   /** Folder of the built web app; null in tests of the API. */
   readonly webFolder: string | null;
   readonly checkResponses?: boolean;
+  /** Counts for Prometheus; with a token `/metrics` is served beside the calls. */
+  readonly metrics?: { readonly token: string | undefined } & Pick<MetricSources, 'newestBackup'>;
   /** The calls to serve; all of them when left out. */
   readonly routes?: readonly BoundRoute[];
 }
@@ -308,7 +313,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       checkResponses: options.checkResponses ?? false,
     });
   }
-  serveHealth(app, database, jobs);
+  const reasons = serveHealth(app, database, jobs);
+  if (options.metrics !== undefined) {
+    const { token, newestBackup } = options.metrics;
+    const readWaiting = async () => await readFigures(database.db);
+    const metrics = createMetrics({ pool: database.pool, readFigures: readWaiting, reasons, newestBackup });
+    app.metrics = metrics;
+    if (token !== undefined) serveMetrics(app, metrics, token);
+  }
   if (webFolder !== null && page !== null) await serveWebApp(app, { folder: webFolder, page, secure: options.secure });
   await app.ready();
   return app;

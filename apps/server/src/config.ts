@@ -97,6 +97,14 @@ const environment = {
       .default([]),
     rule: 'a list of hosts, with their ports',
   },
+  /** `/metrics` on a port of its own, which people do not reach. */
+  METRICS_PORT: {
+    schema: whole(0, 65_535, 0).transform((port) => (port === 0 ? undefined : port)),
+    rule: 'a port from 1 to 65535',
+  },
+  METRICS_HOST: { schema: z.string().max(255).default('127.0.0.1'), rule: 'an address of this machine' },
+  /** `/metrics` on the port of the app, for whoever has it. */
+  METRICS_TOKEN: { schema: z.string().min(24).max(200).optional(), rule: '24 to 200 characters long' },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     rule: 'silent, error, warn, info or debug',
@@ -129,6 +137,8 @@ export interface Config {
   readonly privateMailHosts: readonly string[];
   /** Servers that transfer data may be read from although they are in a private network, such as "pos.local:8080". */
   readonly transferHosts: readonly string[];
+  /** Where Prometheus reads the figures of the process: at a port of their own, and by a token at the app's. */
+  readonly metrics: { readonly port: number | undefined; readonly host: string; readonly token: string | undefined };
   readonly logLevel: LogLevel;
 }
 
@@ -182,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKeys: e.SECRET_KEY,
     privateMailHosts: e.SMTP_PRIVATE_HOSTS,
     transferHosts: e.TRANSFER_HOSTS,
+    metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST, token: e.METRICS_TOKEN },
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { cleanupTasks, createApp, dayStartTasks, jobHandlers, eventHandlers } from './app.ts';
+import { type AppOptions, cleanupTasks, createApp, dayStartTasks, jobHandlers, eventHandlers } from './app.ts';
 import type { Config } from './config.ts';
 import { StartError } from './core/errors.ts';
 import type { JobQueue } from './core/context.ts';
@@ -21,7 +22,7 @@ import { sealSecondFactors } from './features/people/two-factor/second-factor-se
 import { sealMailPassword } from './features/settings/mail.commands.ts';
 import { openSecrets } from './secret-key.ts';
 import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
-import { startBackups } from './jobs/backup/nightly-backup.ts';
+import { newestBackup, startBackups } from './jobs/backup/nightly-backup.ts';
 import { startCleanup } from './jobs/cleanup-worker.ts';
 import { startDayStart } from './jobs/day-start-worker.ts';
 import { sealWaitingLinks } from './jobs/mail/seal-links.commands.ts';
@@ -29,6 +30,7 @@ import { startMail } from './jobs/mail/mail-worker.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { webFolder } from './paths.ts';
 import { createLog } from './http/logging.ts';
+import { listenForMetrics } from './metrics/serve-metrics.ts';
 
 export interface Running {
   readonly app: FastifyInstance;
@@ -163,7 +165,9 @@ export async function start(
     allowedOrigins: () => origins,
     secure: config.publicUrl?.startsWith('https:') ?? false,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
+    ...metricsOf(config),
   });
+  const figures = await openFigures(app, config);
   const address = await listen(app, config);
   if (config.publicUrl === undefined) {
     const { port } = new URL(address);
@@ -186,11 +190,28 @@ export async function start(
     context,
     stop: async () => {
       ready = false;
+      figures?.close();
       await app.close();
       await boss.stop({ graceful: true, timeout: 5_000 });
       await database.close();
     },
   };
+}
+
+/** Figures are kept only where somebody reads them. */
+function metricsOf({ metrics, backups }: Config): Pick<AppOptions, 'metrics'> {
+  if (metrics.port === undefined && metrics.token === undefined) return {};
+  const newest = async () => (backups === null ? null : await newestBackup(backups.folder));
+  return { metrics: { token: metrics.token, newestBackup: newest } };
+}
+
+async function openFigures(app: FastifyInstance, { metrics: { port, host } }: Config): Promise<Server | null> {
+  if (port === undefined || app.metrics === null) return null;
+  return await listenForMetrics(app.metrics, { host, port }).catch((error: unknown) => {
+    throw new StartError(
+      `METRICS_PORT ${port} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  });
 }
 
 /** Geocodes remaining clients while the server already serves requests. */

@@ -47,6 +47,8 @@ export interface TestAppOptions {
   readonly config?: Partial<AppOptions['config']>;
   readonly logTarget?: LogTarget;
   readonly routes?: AppOptions['routes'];
+  /** Serves `/metrics` for whoever has it. */
+  readonly metricsToken?: string;
 }
 
 /** Starts the app on a database of its own; `jobs` runs the workers too. */
@@ -106,6 +108,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webFolder: options.webFolder ?? null,
     checkResponses: true,
     allowedOrigins: () => new Set(['http://localhost']),
+    ...(options.metricsToken === undefined
+      ? {}
+      : { metrics: { token: options.metricsToken, newestBackup: async () => null } }),
   });
   return {
     app,

@@ -17,9 +17,9 @@ export type FindReasons = () => Promise<readonly string[]>;
 
 /**
  * `GET /healthz` says that the process answers, `GET /readyz` whether it can serve requests, and if not, why;
- * `GET /openapi.json` describes the API.
+ * `GET /openapi.json` describes the API. Gives back what `/readyz` asks.
  */
-export function serveHealth(app: FastifyInstance, database: Database, jobs: { isReady(): boolean }): void {
+export function serveHealth(app: FastifyInstance, database: Database, jobs: { isReady(): boolean }): FindReasons {
   const reasonsNow = readiness(app, database, jobs);
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
   app.get('/readyz', async (_request, reply) => {
@@ -35,6 +35,7 @@ export function serveHealth(app: FastifyInstance, database: Database, jobs: { is
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument()))),
   );
+  return reasonsNow;
 }
 
 /** The checks behind `/readyz`. However often it is asked, one question at a time is put to the database. */

@@ -1,5 +1,4 @@
 import { heldFile, oneFile } from './request/one-file.ts';
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, isSignedIn, personOf } from '../core/context.ts';
 import { cookieName, credentialOf, deviceCookieName } from './request/credentials.ts';
@@ -258,6 +257,3 @@ function abortOnDisconnect(request: FastifyRequest, reply: FastifyReply): AbortS
   reply.raw.once('close', () => disconnected.abort());
   return AbortSignal.any([disconnected.signal, request.server.closing]);
 }
-
-/** Request ids are UUIDs, so that `urn:uuid:` in a problem names one request in the log. */
-export const newRequestId = (): string => randomUUID();

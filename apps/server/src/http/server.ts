@@ -20,7 +20,8 @@ import { BUILD_HEADER } from './static/page.ts';
 import { parseJson, utf8 } from './request/read-json.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import { isSilence } from '../db/pg-errors.ts';
-import { newRequestId } from './serve-route.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { requestIds } from './request/request-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,6 +33,8 @@ declare module 'fastify' {
     closing: AbortSignal;
     /** When a write last found the disk of the database full, in milliseconds of `performance.now()`. */
     diskFullAt: number;
+    /** Counts requests, where somebody reads the figures. */
+    metrics: Metrics | null;
   }
   interface FastifyContextConfig {
     operation?: string;
@@ -85,7 +88,7 @@ export async function createServer({ config, secure, build, log }: ServerOptions
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    genReqId: newRequestId,
+    genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     bodyLimit: 256 * 1024,
     requestTimeout: limits.requestMs,
@@ -105,6 +108,7 @@ export async function createServer({ config, secure, build, log }: ServerOptions
   const closing = new AbortController();
   app.decorate('closing', closing.signal);
   app.decorate('diskFullAt', Number.NEGATIVE_INFINITY);
+  app.decorate('metrics', null);
   app.addHook('preClose', async () => closing.abort());
   app.decorateRequest('actorId', undefined);
   app.decorateRequest('refusal', undefined);
@@ -133,6 +137,7 @@ export async function createServer({ config, secure, build, log }: ServerOptions
   });
   app.addHook('onResponse', async (request, reply) => {
     logOutcome(request, reply);
+    app.metrics?.observe(request, reply);
     // A connection that was busy when closing began would be kept alive, and the server with it.
     if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
   });

@@ -90,6 +90,9 @@ export const job = pgTable(
     index('job_finished')
       .on(t.updatedAt)
       .where(sql`status IN ('done', 'failed', 'cancelled')`),
+    index('job_open')
+      .on(t.createdAt)
+      .where(sql`status IN ('queued', 'running')`),
     check('job_status', sql`${t.status} IN ('queued', 'running', 'done', 'failed', 'cancelled')`),
   ],
 );

@@ -18,6 +18,18 @@ export interface BackupFolder {
 
 const name = /^cartwright-\d{8}T\d{6}Z\.backup$/;
 
+/** When the newest backup of a folder was made, in seconds since 1970; null without one. */
+export async function newestBackup(folder: string): Promise<number | null> {
+  const files = await readdir(folder).catch((): string[] => []);
+  const newest = files
+    .filter((file) => name.test(file))
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) return null;
+  const [, year, month, day, hour, minute, second] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(newest) ?? [];
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) / 1_000;
+}
+
 /**
  * Makes a backup every night in the seller's time zone, in one process of however many run. A night that nobody was running
  * is made up for at the next start.

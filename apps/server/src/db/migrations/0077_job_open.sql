@@ -1,0 +1,1 @@
+CREATE INDEX "job_open" ON "job" USING btree ("created_at") WHERE status IN ('queued', 'running');
