@@ -60,6 +60,7 @@ export const orderMerge = {
     }),
     response: submittedCart,
     refusals: [
+      'below_cost',
       'not_found',
       'merge_order_missing',
       'cart_empty',

@@ -35,6 +35,7 @@ const submitRefusals = [
   'delivery_date_required',
   'discount_ended',
   'allocation_failed',
+  'below_cost',
   'cart_not_open',
   'cart_submitted',
   'product_not_for_sale',

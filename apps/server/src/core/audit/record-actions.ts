@@ -56,6 +56,7 @@ export const cartActions = {
     has: ['cartItemId', 'unitPriceBefore', 'unitPrice'],
     may: ['totalPrice', 'discountReason', ...ended],
   },
+  'price allowed': { has: ['belowCost'] },
   'price refused': { has: ['productIds'] },
   'take list prices': { has: ['prices'], may: ended },
   'remove item': { has: ['cartItemId', 'productId', 'units'], may: ended },

@@ -4,6 +4,7 @@ import { checkMergedCart, checkProductKind, checkSubmit, checkUnits } from '@car
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { assertAllowed, fail } from '../../core/errors.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { mergedCart, salesOrder } from '../../db/schema/orders.table.ts';
 import { mayBuyCannabis } from '../accounts/clients/may-buy.queries.ts';
 import { assertLicenseOpen } from '../accounts/licenses/closed-license.queries.ts';
@@ -14,6 +15,7 @@ import { type CartRow, lockCart, ordersOfCart } from '../carts/cart/cart.locks.t
 import { type CartLine, linesOfCart } from '../carts/lines/cart-lines.queries.ts';
 import { endedSentence, hasEnded, withoutEndedDiscounts } from '../carts/lines/ended-discounts.queries.ts';
 import { endDiscounts } from '../carts/lines/refresh-discounts.commands.ts';
+import { belowCostText, belowCostUnallowed } from '../products/prices/below-cost-cart.queries.ts';
 import { orderMessageName } from '@cartwright/domain/orders/order-name';
 
 /** What every kind of submit says of the cart. */
@@ -119,7 +121,23 @@ async function lockCartFor<D>(ctx: StaffCtx, request: CartRequest, check: CartCh
   if (found.isNonCannabis === false) await assertLicenseOpen(ctx, found.clientId);
 
   assertDiscountsLast(found.id, await withoutEndedDiscounts(ctx, lines, found.clientId));
+  await assertAllowedBelowCost(ctx, found, lines);
   return { cart: { ...found, clientId: found.clientId }, lines, deliveryDate };
+}
+
+/** Refuses prices below cost that nobody with the right has allowed; who has it allows them by the submit, and the audit says so. */
+async function assertAllowedBelowCost(ctx: StaffCtx, found: CartRow, lines: readonly CartLine[]): Promise<void> {
+  const below = await belowCostUnallowed(ctx, found, lines);
+  const [first] = below;
+  if (first === undefined) return;
+  const productIds = [...new Set(below.map(({ productId }) => productId))];
+  const of = { entity: 'cart', entityId: found.id } as const;
+  if (ctx.actor.permissions.has('carts.below-cost'))
+    return await recordAudit(ctx, { action: 'price allowed', ...of, detail: { belowCost: productIds } });
+  fail('below_cost', {
+    detail: belowCostText(first.productName),
+    afterwards: async (ctx) => await recordAudit(ctx, { action: 'price refused', ...of, detail: { productIds } }),
+  });
 }
 
 /**

@@ -12,6 +12,7 @@ import { cartScope } from '../../../auth/scope.ts';
 import { fail } from '../../../core/errors.ts';
 import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';
 import { closedLicenseOf } from '../../accounts/licenses/closed-license.queries.ts';
+import { belowCostText, belowCostUnallowed } from '../../products/prices/below-cost-cart.queries.ts';
 import { sourcesLeft } from '../../products/sources.queries.ts';
 import { remainingByProduct } from '../../products/stock.queries.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
@@ -40,6 +41,8 @@ export async function verifyCart(ctx: StaffCtx, cartId: number) {
     const header = checkCartChange(factsOf(found)) ?? checkSubmit({ ...found, lineCount: lines.length });
     const isLicensed = found.isNonCannabis !== false || (await mayBuyCannabis(ctx, found.clientId));
     const closed = found.isNonCannabis === false ? await closedLicenseOf(ctx, found.clientId) : null;
+    const mayAllow = ctx.actor.permissions.has('carts.below-cost');
+    const unallowed = mayAllow ? [] : await belowCostUnallowed(ctx, found, lines);
     const overbooked = found.forceBackorderAll ? [] : overbookedLines(lines, left);
     const said = [
       ...(header === null ? [] : [problems[header.code].detail]),
@@ -50,6 +53,7 @@ export async function verifyCart(ctx: StaffCtx, cartId: number) {
         .filter((line) => checkUnits(line.units, line.allowFractions) !== null)
         .map((line) => wholeUnitsText(line.productName)),
       ...lines.filter(hasEnded).map(endedSentence),
+      ...unallowed.map((line) => belowCostText(line.productName)),
       ...verdicts
         .filter((line) => line.short > 0)
         .map((line) => `${line.productName}: ${line.units} requested, ${line.available} available.`),

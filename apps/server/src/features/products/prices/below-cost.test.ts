@@ -176,3 +176,55 @@ test('dollars off the cart or a line do not bring it below cost when others leav
   const fewer = await rosa.call('carts.updateItem', { body: { cartId, cartItemId, quantity: 5 } });
   expect(fewer.problem.code).toBe('below_cost');
 });
+
+test('a price of before the setting, or before the cost rose, is refused at submit until somebody may allow it', async () => {
+  await add();
+  const cartItemId = await lineId();
+  await rosa.ok('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice: 7 } });
+  const submit = async (who = rosa) =>
+    await who.call('orders.submit', { params: { clientId }, body: { cartId, estimatedDeliveryDate: '2026-12-01' } });
+  const said = async (who = rosa) =>
+    (await who.ok('carts.verify', { params: { cartId } })).problems.filter((each) => each.includes('cost'));
+  expect(await said()).toEqual([]);
+  await shop.query('UPDATE product SET cost = 8 WHERE id = $1', [productId]);
+  const [{ name } = { name: '' }] = await shop.query<{ name: string }>('SELECT name FROM product WHERE id = $1', [
+    productId,
+  ]);
+  const text = `${name}: Only some people may sell below cost.`;
+  expect(await said()).toContain(text);
+  expect((await submit()).problem).toMatchObject({ code: 'below_cost', detail: text });
+  expect(await tries()).toHaveLength(1);
+  // It is the company's list price, not somebody's: that may be below cost.
+  await rosa.ok('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice: 10 } });
+  await shop.query('UPDATE product SET cost = 11 WHERE id = $1', [productId]);
+  expect(await said()).toEqual([]);
+  await rosa.call('carts.setDiscount', { body: { cartId, discountAmount: 0 } });
+  await guard(false);
+  await rosa.ok('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice: 3 } });
+  expect(await said()).toEqual([]);
+  await guard(true);
+  expect(await said()).toEqual([text]);
+  expect(await said(boss)).toEqual([]);
+  const { orderId } = (await submit(boss)).data;
+  expect((await boss.ok('orders.one', { params: { orderId } })).belowCost).toMatchObject([
+    { productName: name, personName: 'Bo' },
+  ]);
+});
+
+test('a discount of the whole cart counts for each line, and who was allowed it once may submit', async () => {
+  await add();
+  await boss.ok('carts.setDiscount', { body: { cartId, discountAmount: 50 } });
+  const submitted = await rosa.call('orders.submit', {
+    params: { clientId },
+    body: { cartId, estimatedDeliveryDate: '2026-12-01' },
+  });
+  expect(submitted.status).toBe(200);
+  const other = await rosa.ok('carts.create', { params: { clientId: await shop.client() } });
+  await rosa.ok('carts.addItem', { body: { cartId: other.cartId, productId, quantity: 10 } });
+  await guard(false);
+  await rosa.ok('carts.setDiscount', { body: { cartId: other.cartId, discountAmount: 50 } });
+  await guard(true);
+  expect((await rosa.ok('carts.verify', { params: { cartId: other.cartId } })).problems).toContainEqual(
+    expect.stringContaining('Only some people may sell below cost.'),
+  );
+});
