@@ -87,6 +87,7 @@ const goodsLot = named('ConvertibleLot', {
   batchDate: z.string(),
   bestBy: z.string().nullable(),
   onHand: amount,
+  allowFractions: z.boolean(),
   /** What is not promised to orders. */
   left: amount,
   unitGrams: amount.nullable(),

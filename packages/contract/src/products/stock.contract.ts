@@ -191,7 +191,7 @@ export const stock = {
       takeBackFrom: ids(100).nullish(),
     }),
     response: z.object({ message: z.string(), onHand: amount }),
-    refusals: ['not_found', 'nothing_to_update', 'stock_changed', 'below_allocated', 'forbidden'],
+    refusals: ['not_found', 'nothing_to_update', 'stock_changed', 'below_allocated', 'units_not_whole', 'forbidden'],
   }),
   adjustLots: route({
     ...adjusting,
@@ -214,7 +214,7 @@ export const stock = {
       detail: text(200).nullish(),
     }),
     response: z.object({ message: z.string(), changedLots: z.int() }),
-    refusals: ['not_found', 'nothing_to_update', 'lots_not_adjusted'],
+    refusals: ['not_found', 'nothing_to_update', 'units_not_whole', 'lots_not_adjusted'],
   }),
   hold: route({
     ...adjusting,

@@ -1,10 +1,11 @@
 /** What keeps goods from becoming others (goods "convert"). */
 import { isDate } from '../dates/calendar.ts';
 import type { Fault } from '../faults.ts';
-import { MAX_UNITS, compareMoney, isMoney, isUnits, sumMoney, wholeUnits } from '../money/money.ts';
+import { MAX_UNITS, compareMoney, isMoney, isUnits, sumMoney } from '../money/money.ts';
 import { isDecimal } from '../money/decimal.ts';
 import { formatMoney } from '../money/decimal-text.ts';
 import { barcodeOf, isLotBarcode } from '../products/barcodes.ts';
+import { divides, wholeUnitsOnly } from '../products/whole-units.ts';
 import type { Conversion, ConversionPlan, ConvertedFrom, ConvertedInto } from './conversion.ts';
 import { isGrams, MAX_GRAMS } from './weight.ts';
 
@@ -37,10 +38,11 @@ const inLine = (side: 'inputs' | 'outputs', index: number, faults: readonly Faul
   faults.map((fault) => ({ ...fault, path: [side, index, ...fault.path] }));
 
 function inputFaults(input: ConvertedFrom): Fault[] {
-  const { name, quantity, typedCost } = input;
+  const { name, quantity, isWhole, typedCost } = input;
   if (quantity === null || quantity <= 0) return [at(['units'], 'required', 'Enter what goes in.')];
   if (!isDecimal(quantity, 4)) return [at(['units'], 'units_not_valid', 'Enter units with at most two decimals.')];
   return [
+    ...(divides(quantity, isWhole) ? [at(['units'], 'units_not_whole', wholeUnitsOnly(name))] : []),
     ...weightFaults(name, quantity, input),
     ...(typedCost !== null && (!isMoney(typedCost) || typedCost < 0)
       ? [at(['cost'], 'cost_not_valid', 'Enter dollars with at most two decimals.')]
@@ -90,9 +92,7 @@ function unitFaults(name: string, units: number | null, allowFractions: boolean)
   if (units === null || units <= 0) return [at(['units'], 'required', 'Enter the units that come out.')];
   if (units > MAX_UNITS) return [at(['units'], 'units_too_high', 'Units are at most 999,999.99.')];
   if (!isUnits(units)) return [at(['units'], 'units_not_valid', 'Enter units with at most two decimals.')];
-  return allowFractions || wholeUnits(units) === units
-    ? []
-    : [at(['units'], 'units_not_whole', `${name} comes in whole units.`)];
+  return divides(units, !allowFractions) ? [at(['units'], 'units_not_whole', wholeUnitsOnly(name))] : [];
 }
 
 /** A barcode names one lot: the second line that has it says so. */

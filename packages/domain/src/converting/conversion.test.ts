@@ -11,6 +11,7 @@ const today = '2026-11-25';
 const from = (given: Partial<ConvertedFrom> = {}): ConvertedFrom => ({
   name: 'Blue Dream Flower 28g',
   quantity: 1,
+  isWhole: true,
   unitGrams: 28,
   typedGrams: null,
   knownCost: null,
@@ -184,4 +185,12 @@ test('more than went in is typed: nothing is left for the other lots and what is
   if (first === undefined || second === undefined) throw new Error('no outputs');
   const plan = planConversion({ ...repack, outputs: [{ ...first, typedCost: 2000 }, second] });
   expect([plan.costsOut, plan.lostCost, plan.isShared]).toEqual([[2000, 0], 0, false]);
+});
+
+test('what comes in whole units does not go in divided, and a lot that is divided already may', () => {
+  const half = { ...repack, inputs: [from({ quantity: 1.5, knownCost: 60 })], outputs: [into({ units: 12 })] };
+  const said = (given: Conversion) => conversionFaults(given, planConversion(given), today).map(({ detail }) => detail);
+  expect(said(half)).toContain('Blue Dream Flower 28g comes in whole units.');
+  const divided = { ...half, inputs: [from({ quantity: 1.5, knownCost: 60, isWhole: false })] };
+  expect(said(divided)).not.toContain('Blue Dream Flower 28g comes in whole units.');
 });

@@ -31,6 +31,8 @@ export interface ConvertedFrom extends Weighed {
   readonly name: string;
   /** Units of a lot, or the amount of a source. */
   readonly quantity: number | null;
+  /** Whether only whole units of it go in. */
+  readonly isWhole: boolean;
   /** What these cost; null where nobody knows, or for who does not see it. */
   readonly knownCost: number | null;
   /** What somebody says that they cost, where nobody knew. */

@@ -2,9 +2,10 @@
 import { addDays, isDate } from '../dates/calendar.ts';
 import type { Fault } from '../faults.ts';
 import { unitsFault } from '../money/amount-faults.ts';
-import { compareUnits, isUnits, MAX_ORDER_TOTAL, subtractUnits, wholeUnits } from '../money/money.ts';
+import { compareUnits, isUnits, MAX_ORDER_TOTAL, subtractUnits } from '../money/money.ts';
 import { lineCostOf } from '../money/unit-cost.ts';
 import { barcodeOf, isLotBarcode } from '../products/barcodes.ts';
+import { divides, wholeUnitsOnly } from '../products/whole-units.ts';
 import { type LabResult, labResultFaults } from '../products/lab-result.ts';
 import { acceptedAmountFaults, type BulkLine, enteredAmountFaults, rejectedAmount } from './bulk-line.ts';
 import type { IncomingLine } from './incoming-transfer.ts';
@@ -173,9 +174,9 @@ function productFaults(product: ReceivedProduct | null, units: number): Fault[] 
   if (product === null) return [fault('productId', 'required', 'Choose a product.')];
   if (!product.isActive)
     return [fault('productId', 'off_sale', `${product.productName} is off sale. Bring it back, or choose another.`)];
-  return product.allowFractions || wholeUnits(units) === units
-    ? []
-    : [fault('units', 'units_not_whole', `${product.productName} comes in whole units.`)];
+  return divides(units, !product.allowFractions)
+    ? [fault('units', 'units_not_whole', wholeUnitsOnly(product.productName))]
+    : [];
 }
 
 function rejectFaults(line: ReceiptLineForm, units: number): Fault[] {

@@ -107,6 +107,7 @@ async function lotsWhere({ db }: StaffCtx, where: SQL | undefined) {
       ...kind,
       unitWeightGrams: product.unitWeightGrams,
       packageSizeName: product.packageSizeName,
+      allowFractions: product.allowFractions,
       productCost: product.cost,
       barcode: lot.barcode,
       batchDate: lot.batchDate,

@@ -2,6 +2,7 @@ import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import type { Conversion, ConvertedFrom, ConvertedInto } from '@cartwright/domain/converting/conversion';
 import { bulkCost, costOfPart } from '@cartwright/domain/money/unit-cost';
+import { holdsWhole } from '@cartwright/domain/products/whole-units';
 import { fail } from '../../../core/errors.ts';
 import type { GoodsToConvert } from './convertible-goods.queries.ts';
 
@@ -24,13 +25,13 @@ function inputOf({ inventoryId, sourceId, units, grams, cost }: GivenInput, good
   if (source !== undefined) {
     const { name, unitGrams, unitCost } = source;
     const knownCost = unitCost === null ? null : bulkCost(units, unitCost);
-    return { ...typed, name, unitGrams, knownCost, batchDate: null, bestBy: null };
+    return { ...typed, name, isWhole: false, unitGrams, knownCost, batchDate: null, bestBy: null };
   }
   const lot = goods.lots.find((each) => each.inventoryId === inventoryId);
   if (lot === undefined) fail('not_found');
   const { productName, unitGrams, batchDate, bestBy } = lot;
   const knownCost = lot.cost === null ? null : costOfPart(lot.cost, lot.costUnits, units);
-  return { ...typed, name: productName, unitGrams, knownCost, batchDate, bestBy };
+  return { ...typed, name: productName, isWhole: holdsWhole(lot), unitGrams, knownCost, batchDate, bestBy };
 }
 
 function outputOf({ productId, units, grams, cost, ...rest }: GivenOutput, goods: GoodsToConvert): ConvertedInto {

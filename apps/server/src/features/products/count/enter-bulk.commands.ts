@@ -31,7 +31,7 @@ export async function enterBulk(ctx: StaffCtx, count: Count, given: readonly Ent
       const before = known.get(entryId);
       return before?.sourceId === sourceId && before.amount === amount;
     },
-    withoutGoods: ({ sourceId }) => (found.has(sourceId) ? null : 'There is no such bulk.'),
+    goodsFault: ({ sourceId }) => (found.has(sourceId) ? null : 'There is no such bulk.'),
     closed,
   });
   const isRefused = new Set(refused.map(({ entryId }) => entryId));

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { bulkRows } from './bulk-rows.queries.ts';
 import { closedText } from './count.commands.ts';
 import { countRows } from './count-rows.queries.ts';
+import { dividedLots } from '../stock/assert-whole.queries.ts';
 import { lockCount, shareLots } from './counts.locks.ts';
 import { enterBulk } from './enter-bulk.commands.ts';
 import { datedEntries, lastOfEach, refusalsOf, sortedOut } from './entry-rules.ts';
@@ -50,6 +51,13 @@ async function enterLots(ctx: StaffCtx, count: Count, given: readonly Entry[], c
     ctx,
     entries.map(({ barcode }) => barcode),
   );
+  const divided = await dividedLots(
+    ctx,
+    entries.flatMap(({ barcode, units }) => {
+      const lotId = goods.get(barcode)?.lotId;
+      return lotId === undefined ? [] : [{ lotId, units }];
+    }),
+  );
   const refused = refusalsOf(entries, {
     countId: count.id,
     known,
@@ -57,7 +65,11 @@ async function enterLots(ctx: StaffCtx, count: Count, given: readonly Entry[], c
       const before = known.get(entryId);
       return before?.barcode === barcode && before.units === units;
     },
-    withoutGoods: ({ barcode }) => (goods.has(barcode) ? null : `No lot or sublot has the barcode ${barcode}.`),
+    goodsFault: ({ barcode, units }) => {
+      const found = goods.get(barcode);
+      if (found === undefined) return `No lot or sublot has the barcode ${barcode}.`;
+      return Number.isInteger(units) ? null : (divided.get(found.lotId) ?? null);
+    },
     closed,
   });
   const isRefused = new Set(refused.map(({ entryId }) => entryId));

@@ -26,8 +26,8 @@ interface Refusing<E> {
   readonly known: ReadonlyMap<string, KnownEntry>;
   /** The entry says what came before under its id. */
   readonly isSame: (entry: E) => boolean;
-  /** Its goods are not there; null when they are. */
-  readonly withoutGoods: (entry: E) => string | null;
+  /** Its goods are not there, or not in such an amount; null when they are. */
+  readonly goodsFault: (entry: E) => string | null;
   /** Why nothing more is entered. */
   readonly closed: string | null;
 }
@@ -41,10 +41,10 @@ export const refusalsOf = <E extends SentEntry>(entries: readonly E[], refusing:
 
 function refusalOf<E extends SentEntry>(
   entry: E,
-  { countId, known, isSame, withoutGoods, closed }: Refusing<E>,
+  { countId, known, isSame, goodsFault, closed }: Refusing<E>,
 ): string | null {
   const before = known.get(entry.entryId);
-  if (before === undefined) return closed ?? withoutGoods(entry);
+  if (before === undefined) return closed ?? goodsFault(entry);
   if (before.countId !== countId || !isSame(entry)) return 'Something else was entered under this id before.';
   return entry.isUndone && before.undoneAt === null ? closed : null;
 }

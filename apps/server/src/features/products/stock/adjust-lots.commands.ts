@@ -9,6 +9,7 @@ import { fail } from '../../../core/errors.ts';
 import { lot, product } from '../../../db/schema/products.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { applyAdjustments } from './adjust.commands.ts';
+import { assertWhole } from './assert-whole.queries.ts';
 import { lockLotsById } from './hold.commands.ts';
 import { ordersWithUnits } from './orders-with-units.queries.ts';
 
@@ -33,6 +34,10 @@ export async function adjustLots(ctx: StaffCtx, { lots: given, reason, detail }:
     if (blocked.length > 0) await failBlocked(ctx, blocked);
     const changed = lots.filter(({ units, onHand }) => compareUnits(units, onHand) !== 0);
     if (changed.length === 0) fail('nothing_to_update', { detail: 'The lots hold these units already.' });
+    await assertWhole(
+      ctx,
+      changed.map(({ id, units }) => ({ lotId: id, units })),
+    );
     await applyAdjustments(ctx, changed, { reason, detail });
     return { message: messages.updated, changedLots: changed.length };
   });

@@ -115,3 +115,28 @@ test('of an order and an adjustment that wait for the same lots the second is re
   expect([(await sold).status, (await adjusted).problem.code]).toEqual([200, 'lots_not_adjusted']);
   expect(await onHand(productId)).toEqual([5, 7]);
 });
+
+test('what comes in whole units is not divided, by one adjustment or several; what is divided already may stay so', async () => {
+  const { productId, lotIds } = await stocked(5, 7);
+  const [one, two] = lotIds;
+  const name = (await shop.query<{ name: string }>('SELECT name FROM product WHERE id = $1', [productId]))[0]?.name;
+  const refused = await adjust([
+    [one, 4, 5],
+    [two, 6.5, 7],
+  ]);
+  expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
+    422,
+    'units_not_whole',
+    `${name} comes in whole units.`,
+  ]);
+  const single = async (units: number) =>
+    await wade.call('products.adjust', { body: { inventoryId: one, units, reason: 'Destruction' } });
+  expect((await single(4.5)).problem).toMatchObject({ code: 'units_not_whole', errors: [{ pointer: '/Units' }] });
+  expect(await onHand(productId)).toEqual([5, 7]);
+  await shop.query('UPDATE product SET allow_fractions = true WHERE id = $1', [productId]);
+  expect((await single(4.5)).status).toBe(200);
+  await shop.query('UPDATE product SET allow_fractions = false WHERE id = $1', [productId]);
+  expect((await single(3.5)).status).toBe(200);
+  expect((await single(3)).status).toBe(200);
+  expect((await single(2.5)).status).toBe(422);
+});

@@ -11,6 +11,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { correctOpenCounts } from '../count/correct-counts.commands.ts';
 import { moveStock } from '../stock.commands.ts';
+import { assertWhole } from './assert-whole.queries.ts';
 import { lockLotsById } from './hold.commands.ts';
 import { latestMovements } from './movements.queries.ts';
 import { ordersWithUnits } from './orders-with-units.queries.ts';
@@ -39,6 +40,7 @@ export async function adjustLot(
     if (onHandSeen != null && compareUnits(onHandSeen, onHand) !== 0) await failChanged(ctx, found, onHandSeen);
     if (compareUnits(units, allocated) < 0) await failAllocated(ctx, found);
     if (compareUnits(units, onHand) === 0) fail('nothing_to_update', { detail: 'The lot holds these units already.' });
+    await assertWhole(ctx, [{ lotId: inventoryId, units }]);
     await applyAdjustments(ctx, [{ id: inventoryId, barcode, onHand, units }], { reason, detail });
     return { message: messages.updated, onHand: units };
   });

@@ -125,6 +125,7 @@ test('what is on hand of a lot is worth its share of what came in, as the rule s
 test('a new count is a movement with its reason, and the ledger runs to what the lot holds', async () => {
   const { productId, lotIds } = await stocked(10);
   const [lot = 0] = lotIds;
+  await shop.query('UPDATE product SET allow_fractions = true WHERE id = $1', [productId]);
   expect((await adjust(lot, 7.5, { onHandSeen: 10, detail: 'Fell down' })).data.onHand).toBe(7.5);
   const { data, count } = await wade.ok('products.movements', { body: { inventoryId: lot } });
   expect(data.map(({ kind, units, balance, reason, detail }) => [kind, units, balance, reason, detail])).toEqual([

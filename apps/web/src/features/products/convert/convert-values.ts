@@ -6,6 +6,7 @@ import type { Fault } from '@cartwright/domain/faults';
 import { bulkCost, costOfPart } from '@cartwright/domain/money/unit-cost';
 import { amountText } from '@cartwright/domain/products/bulk-units';
 import { barcodeOf } from '@cartwright/domain/products/barcodes';
+import { holdsWhole } from '@cartwright/domain/products/whole-units';
 import { units as unitsText } from '../../../lib/format.ts';
 
 type Goods = OutputOf<'products.convertibleGoods'>;
@@ -105,6 +106,7 @@ function conversionOf(values: ConvertValues, lost: Conversion['lost']): Conversi
     inputs: values.inputs.map((line) => ({
       name: line.lot?.productName ?? line.source?.name ?? '',
       quantity: number(line.units),
+      isWhole: line.lot !== null && holdsWhole(line.lot),
       unitGrams: unitGramsOf(line),
       typedGrams: number(line.grams),
       knownCost: knownCost(line),
