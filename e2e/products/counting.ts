@@ -7,6 +7,7 @@ const admin = 'admin@demo.test';
 export interface Lot {
   readonly InventoryId: number;
   readonly Barcode: string;
+  readonly ProductId: number;
   readonly ProductName: string;
   readonly OnHand: number;
 }

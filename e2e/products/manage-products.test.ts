@@ -100,6 +100,23 @@ test('people without the key to change products see the page without form, cost 
   await page.getByRole('heading', { name: "You don't have access" }).waitFor();
 });
 
+test('a price that is typed below cost says so, and is taken back', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto('/stock/products?q=FL-BD');
+  const row = rows(page).first();
+  const price = row.getByRole('gridcell', { name: /^\$/ }).last();
+  const before = await price.innerText();
+  await price.dblclick();
+  await editor(page).fill('0.25');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await toasts(page)
+    .getByText(/→ \$0\.25\..*It is below cost\./)
+    .waitFor();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await row.getByText(before, { exact: true }).waitFor();
+});
+
 test('prices are typed in the list, and many products are taken off sale at once', async () => {
   const page = await app.open({ as: admin });
   await page.goto('/stock/products?q=FL-BD');

@@ -12,7 +12,7 @@ const admin = 'admin@demo.test';
 test('who took units away is found in two steps, of lots and of bulk', async () => {
   const { lots } = await stocked(app, 1);
   const [lot] = lots as [Lot];
-  await app.call(admin, '/v1/product/update', { ProductId: lot.ProductId, AllowFractions: true });
+  await app.call(admin, '/v1/product/update-product', { ProductId: lot.ProductId, AllowFractions: true });
   const adjusted = {
     InventoryId: lot.InventoryId,
     Units: lot.OnHand - 7.25,

@@ -32,6 +32,7 @@ import { tooManyChosen } from '../shared/chosen-ids.ts';
 import { useCancelPlanned } from '../unit-prices/use-cancel-planned.ts';
 import { BulkChanges } from './BulkChanges.tsx';
 import { managedColumns, type ManagedChanges } from './managed-columns.tsx';
+import { useSetPrice } from './use-set-price.ts';
 import { managedCriteria, managedList, type ManagedFilters, type ManagedProduct } from './managed-list.ts';
 
 const none: readonly never[] = [];
@@ -85,11 +86,7 @@ export function StockProductsPage() {
     disabledReason: chosen === 0 ? 'Select products first.' : tooManyChosen(selection, total ?? 0, 'product'),
     run: () => setPricing({ change: null }),
   };
-  const setPrice = useCallback(
-    async ({ productId, version }: ManagedProduct, unitPrice: number) =>
-      await write(client, 'products.update', { body: { productId, unitPrice, version } }),
-    [client],
-  );
+  const setPrice = useSetPrice();
   const classify = useCallback<ManagedChanges['classify']>(
     async ({ productId, version }, change) =>
       await write(client, 'products.update', {

@@ -9,8 +9,8 @@ import { useToday } from '../../../context/use-today.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { counted } from '../../../lib/format.ts';
 import { asProblem, type Problem, ProblemError } from '../../../lib/problem.ts';
-import { confirm } from '../../../ui/overlay/question.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { mayBeFree, staysAsItIs } from './may-be-free.ts';
 import { changeOf, firstDay, type PriceValues, typedFault, validatePrices } from './price-values.ts';
 
 type Asked = InputOf<'products.previewPrices'>['body'];
@@ -26,23 +26,6 @@ const nothingChanges: Problem = {
   detail: 'No price would change.',
   errors: [],
 };
-
-const staysAsItIs: Problem = {
-  status: 422,
-  code: 'nothing_changes',
-  title: 'Nothing was changed',
-  detail: 'The prices stay as they are.',
-  errors: [],
-};
-
-/** Asks before something is sold for nothing. */
-const mayBeFree = async (many: number, subject: string | undefined): Promise<boolean> =>
-  await confirm({
-    title: `Sell ${subject ?? counted(many, 'product')} for $0.00?`,
-    text: 'Whoever orders it pays nothing for it.',
-    confirmLabel: 'Sell for $0.00',
-    danger: true,
-  });
 
 const nothing: Asked = { productIds: [], way: 'fixed', value: 0, step: 1 };
 
