@@ -115,6 +115,7 @@ test('a price that is typed below cost says so, and is taken back', async () => 
     .waitFor();
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await row.getByText(before, { exact: true }).waitFor();
+  expect(await price.innerText()).toBe(before);
 });
 
 test('prices are typed in the list, and many products are taken off sale at once', async () => {

@@ -30,7 +30,7 @@ import { startMail } from './jobs/mail/mail-worker.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { webFolder } from './paths.ts';
 import { createLog } from './http/logging.ts';
-import { listenForMetrics } from './metrics/serve-metrics.ts';
+import { listenForMetrics } from './http/metrics/serve-metrics.ts';
 
 export interface Running {
   readonly app: FastifyInstance;

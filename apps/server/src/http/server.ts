@@ -20,7 +20,7 @@ import { BUILD_HEADER } from './static/page.ts';
 import { parseJson, utf8 } from './request/read-json.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import { isSilence } from '../db/pg-errors.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { requestIds } from './request/request-id.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMetrics, type MetricSources } from '../../src/metrics/metrics.ts';
-import { listenForMetrics } from '../../src/metrics/serve-metrics.ts';
+import { createMetrics, type MetricSources } from '../../src/http/metrics/metrics.ts';
+import { listenForMetrics } from '../../src/http/metrics/serve-metrics.ts';
 import { makePersonWith } from '../factories/people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

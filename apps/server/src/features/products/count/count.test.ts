@@ -345,17 +345,3 @@ test('lots that were neither received nor counted in 30 days are a filter of the
   await dee.ok('products.postCount', { body: { countId: count } });
   expect(await old()).toEqual([[lots[1].id], 1]);
 });
-
-test('half of what comes in whole units is no count; it is named, and the others are entered', async () => {
-  const { lots, count, productId } = await its.counted(10, 20);
-  const [first, second] = lots;
-  const half = its.entry(first.barcode, 9.5);
-  const { refused, rows } = await dee.ok('products.enterCounts', {
-    body: { countId: count, entries: [half, its.entry(second.barcode, 19)] },
-  });
-  expect(refused).toEqual([{ entryId: half.entryId, detail: expect.stringMatching(/ comes in whole units\.$/) }]);
-  expect(rows.map(({ barcode }) => barcode)).toEqual([second.barcode]);
-  await shop.query('UPDATE product SET allow_fractions = true WHERE id = $1', [productId]);
-  const again = await dee.ok('products.enterCounts', { body: { countId: count, entries: [half] } });
-  expect(again.refused).toEqual([]);
-});

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../core/context.ts';
-import { session } from '../db/schema/people.table.ts';
-import { job, outgoingMail } from '../db/schema/platform.table.ts';
+import type { Db } from '../../core/context.ts';
+import { session } from '../../db/schema/people.table.ts';
+import { job, outgoingMail } from '../../db/schema/platform.table.ts';
 
 /** What waits in the database: how many, and for how many seconds the oldest does. */
 export interface Waiting {
