@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMetrics, type MetricSources } from '../../src/http/metrics/metrics.ts';
 import { listenForMetrics } from '../../src/http/metrics/serve-metrics.ts';
@@ -79,6 +80,19 @@ test('says that the database is down and the process not ready, and still answer
   expect(text).toContain('cartwright_pool_connections{state="busy"} 1');
   expect(text).toContain('cartwright_pool_waiting 2');
   expect(text).toContain('cartwright_backup_newest_timestamp_seconds 1795000000');
+});
+
+test('alerts and dashboard ask for figures that there are', async () => {
+  const deploy = new URL('../../../../deploy/', import.meta.url);
+  const files = ['prometheus/alerts.yml', 'grafana/cartwright.json'];
+  const texts = await Promise.all(files.map(async (file) => await readFile(new URL(file, deploy), 'utf8')));
+  const asked = new Set(
+    texts.flatMap((text) => [...text.matchAll(/\b((?:cartwright|nodejs|process)_\w+)/g)].map(([, name = '']) => name)),
+  );
+  const given = new Set([...(await createMetrics(sources).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  const unknown = [...asked].filter((name) => !given.has(name) && !given.has(name.replace(/_bucket$/, '')));
+  expect(asked.size).toBeGreaterThan(10);
+  expect(unknown).toEqual([]);
 });
 
 test('has a port of its own, where nothing else is', async () => {
