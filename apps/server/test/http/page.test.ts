@@ -48,6 +48,14 @@ test('a page brings along the person it is for, and the files of its screen', as
   expect(await signedIn('/elsewhere')).not.toContain('modulepreload');
 });
 
+test('an address that no screen has is 404, and still the page that says so', async () => {
+  const statusOf = async (url: string) => (await app.app.inject({ url })).statusCode;
+  expect([await statusOf('/cart/7'), await statusOf('/SIGN-IN/'), await statusOf('/wp-admin')]).toEqual([
+    200, 200, 404,
+  ]);
+  expect(await ask('/wp-admin')).toContain('<html');
+});
+
 test('without a person the page is bare, and asks only for what it shows', async () => {
   const page = await ask('/cart/7');
   expect(meIn(page)).toBeNull();

@@ -23,6 +23,8 @@ export interface AppPage {
   /** Identifies this build, in the page and in every API response. */
   readonly build: string;
   readonly write: (start: PageStart) => string;
+  /** Whether a screen of the app has the address. */
+  readonly isScreen: (path: string) => boolean;
 }
 
 /**
@@ -53,7 +55,8 @@ export async function readPage(folder: string): Promise<AppPage> {
       return values[String(name)] ?? '';
     });
   };
-  return { build, write };
+  const isScreen = (path: string): boolean => routes.length === 0 || routes.some(({ pattern }) => pattern.test(path));
+  return { build, write, isScreen };
 }
 
 const linksTo = ({ js, css }: { js: readonly string[]; css: readonly string[] }): string =>

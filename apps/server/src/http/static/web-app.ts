@@ -8,10 +8,10 @@ import { cookieName } from '../request/credentials.ts';
 /** The file of the worker that reads barcodes, also where it is compressed. */
 const barcodeWorker = /\/assets\/read-barcodes\.worker-[^/]+\.js(\.br|\.gz)?$/;
 
-/** Serves the built app: hashed assets for a year, every other path the one page. */
+/** Serves the built app: hashed assets for a year, every other path the one page, as 404 where no screen has the address. */
 export async function serveWebApp(
   app: FastifyInstance,
-  { folder, page: { build, write }, secure }: { folder: string; page: AppPage; secure: boolean },
+  { folder, page: { build, write, isScreen }, secure }: { folder: string; page: AppPage; secure: boolean },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -27,9 +27,11 @@ export async function serveWebApp(
     },
   });
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const html = write({ path: pathOf(request), me: await personOf(app, request, secure) });
+    const path = pathOf(request);
+    const html = write({ path, me: await personOf(app, request, secure) });
     setSecurityHeaders(reply, { tls: secure });
     return await reply
+      .status(isScreen(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .headers({ ...pageHeaders, 'cache-control': 'no-store', [BUILD_HEADER]: build })
       .send(html);
