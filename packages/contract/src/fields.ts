@@ -12,6 +12,9 @@ export const wire = <S extends z.ZodType>(name: string, schema: S): S => schema.
 /** A request object: a field it does not declare is an error (S-18). */
 export const input = <S extends z.core.$ZodLooseShape>(shape: S) => z.strictObject(shape);
 
+/** The body of a call that asks for nothing. */
+export const nothing = input({}).meta({ id: 'Nothing' });
+
 /** An object of answers that the API description lists under a name of its own; what several calls answer has one. */
 export const named = <S extends z.core.$ZodLooseShape>(name: string, shape: S) => z.object(shape).meta({ id: name });
 

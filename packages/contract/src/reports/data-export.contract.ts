@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { input, listOf, named, startedJob } from '../fields.ts';
+import { input, listOf, named, nothing, startedJob } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Released orders against the state's transfers, a report for each month (spec 001 §2, §7). */
@@ -44,7 +44,7 @@ export const dataExport = {
     auth: 'staff',
     permission: 'all-data',
     effect: 'write',
-    body: input({}),
+    body: nothing,
     response: startedJob,
     refusals: ['too_many'],
   }),
