@@ -1,20 +1,8 @@
 import type { Instant } from '@cartwright/contract/fields';
 import { expect, expectTypeOf, it } from 'vitest';
-import {
-  counted,
-  dash,
-  date,
-  dateTime,
-  day,
-  days,
-  marginFigure,
-  money,
-  percent,
-  shortDate,
-  signedMoney,
-  units,
-  wholeMoney,
-} from './format.ts';
+import { counted, dash, date, dateTime, day, days, money, percent, shortDate, units, wholeMoney } from './format.ts';
+import { marginFigure } from './margin-figure.ts';
+import { signedMoney } from './signed-money.ts';
 
 it('formats money with cents and a minus sign', () => {
   expect(money(1234.5)).toBe('$1,234.50');

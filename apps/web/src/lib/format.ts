@@ -26,12 +26,6 @@ const isNone = (value: unknown): value is null | undefined | '' =>
 export const money = (value: Maybe<number>): string =>
   isNone(value) ? dash : formatMoney(rounded(value)).replace('-', '−');
 
-/** The cost of one unit with its cents, and with up to four decimals where it has them: "$1.35", "$5.4025". */
-export const unitCostText = (cost: number): string => `$${cost.toFixed(4).replace(/0{1,2}$/, '')}`;
-
-/** What dollars differ by: +$692.56, −$62.80. */
-export const signedMoney = (value: number): string => (value > 0 ? `+${money(value)}` : money(value));
-
 /** Dollars without cents, for a chart: $1,235. */
 export const wholeMoney = (value: number): string => formatMoney(Math.round(value)).replace('-', '−').slice(0, -3);
 
@@ -46,10 +40,6 @@ export const labFigure = (value: Maybe<number>): string => (isNone(value) ? dash
 
 /** 12.5 → "12.5%" */
 export const percent = (value: Maybe<number>): string => (isNone(value) ? dash : `${plain(value)}%`);
-
-/** A margin with one decimal, so that several of them compare: 56.0%. */
-export const marginFigure = (value: Maybe<number>): string =>
-  isNone(value) ? dash : `${value.toFixed(1).replace('-', '−')}%`;
 
 /** "1 order", "1,243 orders" */
 export const counted = (value: number, one: string, many = `${one}s`): string =>

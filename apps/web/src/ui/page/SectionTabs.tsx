@@ -13,11 +13,9 @@ interface SectionTabsProps {
 /** The screens of one navigation entry, as links that look like tabs. */
 export const SectionTabs = ({ label, sections, current }: SectionTabsProps) => {
   const nav = useRef<HTMLElement>(null);
-  // Beside itself, not into view: the page stays where it is.
   useLayoutEffect(() => {
-    const box = nav.current;
-    const tab = box?.querySelector<HTMLElement>(`[href="${CSS.escape(current)}"]`);
-    if (box && tab) box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
+    const tab = nav.current?.querySelector(`[href="${CSS.escape(current)}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
     <nav ref={nav} className={classes(css.tabs, 'no-print')} aria-label={label}>

@@ -1,5 +1,6 @@
 import { classes } from '../../../lib/classes.ts';
-import { marginFigure, money } from '../../../lib/format.ts';
+import { money } from '../../../lib/format.ts';
+import { marginFigure } from '../../../lib/margin-figure.ts';
 
 interface CostLineProps {
   /** What the server answers: undefined for people who may not see costs, null where nobody knows the cost. */

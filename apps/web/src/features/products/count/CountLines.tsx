@@ -1,6 +1,6 @@
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { signedMoney } from '../../../lib/format.ts';
+import { signedMoney } from '../../../lib/signed-money.ts';
 import { sublotsText } from './ComparedUnits.tsx';
 import { amountOf, changeOf, type CountLine, isWithSublots } from './count-view.ts';
 import css from './Count.module.css';

@@ -1,4 +1,4 @@
-import { unitCostText } from '../../../lib/format.ts';
+import { unitCostText } from '../../../lib/unit-cost-text.ts';
 import { expect, test } from 'vitest';
 import { needsOf, rejectedText, totalsOf } from './receipt-needs.ts';
 import {

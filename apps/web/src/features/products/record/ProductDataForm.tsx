@@ -7,7 +7,7 @@ import { FormColumn, FormProblem, FormRow } from '../../../form/Form.tsx';
 import { MoneyField, UnitsField } from '../../../form/NumberFields.tsx';
 import { StaleChoice } from '../../../form/StaleChoice.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { marginFigure } from '../../../lib/format.ts';
+import { marginFigure } from '../../../lib/margin-figure.ts';
 import { typedPrice } from '../../../lib/typed-number.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';

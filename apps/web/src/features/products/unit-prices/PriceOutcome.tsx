@@ -1,4 +1,6 @@
-import { count, counted, marginFigure, signedMoney } from '../../../lib/format.ts';
+import { count, counted } from '../../../lib/format.ts';
+import { marginFigure } from '../../../lib/margin-figure.ts';
+import { signedMoney } from '../../../lib/signed-money.ts';
 import type { PriceForm } from './use-price-form.ts';
 import css from './PriceOutcome.module.css';
 

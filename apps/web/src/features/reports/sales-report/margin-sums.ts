@@ -1,4 +1,5 @@
-import { counted, marginFigure, money } from '../../../lib/format.ts';
+import { counted, money } from '../../../lib/format.ts';
+import { marginFigure } from '../../../lib/margin-figure.ts';
 import type { SalesRow } from './sales-list.ts';
 
 type Sums = Pick<SalesRow, 'cost' | 'margin' | 'marginPercent' | 'ordersWithoutCost'>;

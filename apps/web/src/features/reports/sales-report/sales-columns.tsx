@@ -1,7 +1,8 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { places, type AllowedPlaces } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { count, counted, marginFigure, money, percent, shortDay } from '../../../lib/format.ts';
+import { count, counted, money, percent, shortDay } from '../../../lib/format.ts';
+import { marginFigure } from '../../../lib/margin-figure.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
 import type { SalesOrder, SalesRow } from './sales-list.ts';

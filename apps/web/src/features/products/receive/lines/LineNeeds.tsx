@@ -1,4 +1,4 @@
-import { unitCostText } from '../../../../lib/format.ts';
+import { unitCostText } from '../../../../lib/unit-cost-text.ts';
 import { isFarCost } from '@cartwright/domain/receiving/far-cost';
 import { type RejectReason, rejectReasonLabels, rejectReasons } from '@cartwright/domain/receiving/receipt';
 import { useQuery } from '@tanstack/react-query';
