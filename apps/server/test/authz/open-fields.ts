@@ -16,6 +16,8 @@ export const openFields = new Set([
   'products.sources.areaId',
   'products.receive.areaId',
   'products.saveReceipt.areaId',
+  // Lots that are none of the product's for sale have nothing to give.
+  'fulfillment.giveAnotherLot.inventoryIds',
   // A photo that is not there, or not theirs, is said at its line, both in the same words.
   'products.receive.photoIds',
   'products.saveReceipt.photoIds',

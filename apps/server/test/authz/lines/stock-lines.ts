@@ -38,7 +38,7 @@ export const stockLines: { readonly [O in OfStock]: Line<O> } = {
   'products.searchConvertible': () => ({ body: { what: 'inputs' } }),
   'products.convert': (own) => ({
     body: {
-      inputs: [{ inventoryId: own.lot, units: 0.01, grams: 1 }],
+      inputs: [{ inventoryId: own.lot, units: 1, grams: 1 }],
       outputs: [{ productId: own.product, units: 1, grams: 1, areaId: own.area }],
     },
   }),

@@ -36,7 +36,7 @@ export const warehouseLines: { readonly [O in Warehouse]: Line<O> } = {
   })),
   'fulfillment.giveAnotherLot': answered(409, (own) => ({
     params: { orderId: own.order },
-    body: { orderItemId: own.orderLine, waiting: 0, inventoryIds: own.list('lot') },
+    body: { orderItemId: own.orderLine, waiting: 0 },
   })),
   'fulfillment.pickList': (own) => ({ body: { orderIds: own.list('order') } }),
 };

@@ -14,7 +14,7 @@ select "notification"."id", "notification"."kind", "notification"."record_id", "
   from "job"
   where "job"."id"::text = "notification"."record_id" and "job"."kind" in ($…)) else true end)
   order by "notification"."at" desc, "notification"."id" desc
-  limit $24;
+  limit $25;
 --   Limit
 --     ->  Nested Loop Left Join
 --           ->  Index Scan Backward using notification_person on notification
@@ -93,7 +93,7 @@ select "notification"."id", "notification"."kind", "notification"."record_id", "
   from "job"
   where "job"."id"::text = "notification"."record_id" and "job"."kind" in ($…)) else true end and "notification"."read_at" is null)
   order by "notification"."at" desc, "notification"."id" desc
-  limit $24;
+  limit $25;
 --   Limit
 --     ->  Nested Loop Left Join
 --           ->  Index Scan Backward using notification_person on notification
@@ -160,9 +160,9 @@ select count(*)
 select "job"."id", "job"."kind", "job"."title", "job"."status", "job"."progress", "job"."note", "job"."error", "stored_file"."name", "job"."cancel_requested_at", "job"."created_at", "job"."updated_at"
   from "job"
   left join "stored_file" on "stored_file"."id" = "job"."result_file_id"
-  where ("job"."person_id" = $1 and "job"."kind" in ($…) and "job"."dismissed_at" is null and "job"."created_at" > $15)
+  where ("job"."person_id" = $1 and "job"."kind" in ($…) and "job"."dismissed_at" is null and "job"."created_at" > $16)
   order by "job"."created_at" desc, "job"."id" desc
-  limit $16;
+  limit $17;
 --   Limit
 --     ->  Nested Loop Left Join
 --           Join Filter: (stored_file.id = job.result_file_id)

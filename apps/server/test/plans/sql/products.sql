@@ -1523,7 +1523,7 @@ select count(*)
 --                             Filter: (search_text ~~ '%blue%'::text)
 
 -- products.searchConvertible: goods to convert, searched
-select "lot"."id", "product"."id", "product"."name", "product"."sku", "strain"."name", coalesce("product"."state_type", "ccrs_type"."type"), "product_line"."name", "product"."is_non_cannabis", "product"."unit_weight_grams", "product"."package_size_name", "product"."cost", "lot"."barcode", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", "lot"."on_hand" - "lot"."allocated", "lot"."total_cost", coalesce((select sum("stock_movement"."units")
+select "lot"."id", "product"."id", "product"."name", "product"."sku", "strain"."name", coalesce("product"."state_type", "ccrs_type"."type"), "product_line"."name", "product"."is_non_cannabis", "product"."unit_weight_grams", "product"."package_size_name", "product"."allow_fractions", "product"."cost", "lot"."barcode", "lot"."batch_date", "lot"."best_by", "lot"."on_hand", "lot"."allocated", "lot"."on_hand" - "lot"."allocated", "lot"."total_cost", coalesce((select sum("stock_movement"."units")
   from "stock_movement"
   where "stock_movement"."lot_id" = "lot"."id" and "stock_movement"."units" > 0 and ("stock_movement"."kind" in ('opening', 'receive', 'pack') or "stock_movement"."kind" = 'convert' and exists (select
   from "conversion_output"
