@@ -154,6 +154,8 @@ export const prices = {
       data: z.array(theirPrice),
       count: z.int(),
       differing: z.int(),
+      /** Of the client, or the tier; those that are in use. */
+      tierNames: z.array(z.string()),
       /** Dollars that an order of theirs comes to at least; null for any. */
       minimumOrder: amount.nullable(),
       /** How far their prices are below the list on average, in percent. */

@@ -54,15 +54,16 @@ export async function hiddenFrom(
   return clientTerms(null, cartId == null ? [] : await tiersInCart(ctx, { cartId }));
 }
 
-/** The terms of a client, of a tier by itself, or of everybody. */
+/** The terms of a client, of a tier by itself, or of everybody, and the active tiers that say them. */
 export async function termsOf(
   ctx: Ctx,
   of: { readonly clientId?: number | null | undefined; readonly accountTierId?: number | null | undefined },
-): Promise<ClientTerms> {
-  if (of.clientId != null) return await withCompany(ctx, tiersOfClient(ctx, { clientId: of.clientId }));
-  const tier = ctx.db
-    .select(termsColumns(ctx.db))
-    .from(accountTier)
-    .where(eq(accountTier.id, of.accountTierId ?? 0));
-  return await withCompany(ctx, tier.execute());
+): Promise<ClientTerms & { readonly tierNames: string[] }> {
+  const tiers =
+    of.clientId != null ? tiersOfClient(ctx, { clientId: of.clientId }) : tierAlone(ctx, of.accountTierId ?? 0);
+  const [terms, found] = await Promise.all([withCompany(ctx, tiers), tiers]);
+  return { ...terms, tierNames: found.map(({ tierName }) => tierName) };
 }
+
+const tierAlone = async (ctx: Ctx, accountTierId: number) =>
+  await ctx.db.select(termsColumns(ctx.db)).from(accountTier).where(eq(accountTier.id, accountTierId));

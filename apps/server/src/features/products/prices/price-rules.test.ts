@@ -191,6 +191,12 @@ describe('prices as somebody sees them', () => {
     const { cartId } = await shop.rosa.ok('carts.create', { params: { clientId } });
     const { changedItems } = await shop.rosa.ok('carts.addItem', { body: { cartId, productId, quantity: 24 } });
     expect(changedItems).toMatchObject([{ discountId: ofCase, lineTotal: 288 }]);
+    const namesOf = async (body: object) => (await paula.ok('products.pricesAs', { body })).tierNames;
+    expect([await namesOf({ clientId }), await namesOf({ accountTierId }), await namesOf({})]).toEqual([
+      ['Gold'],
+      ['Gold'],
+      [],
+    ]);
     const both = await paula.call('products.pricesAs', { body: { clientId, accountTierId } });
     expect(both.problem.code).toBe('invalid');
   });

@@ -83,6 +83,7 @@ export async function pricesAs(ctx: StaffCtx, criteria: Criteria) {
     data: shown.slice(offset, offset + limit),
     count: shown.length,
     differing: differing.length,
+    tierNames: terms.tierNames,
     minimumOrder: terms.minimumOrder,
     averageOff: Math.abs(changeInPercent(list, theirs) ?? 0),
   };

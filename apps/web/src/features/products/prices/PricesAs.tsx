@@ -70,18 +70,25 @@ export function PricesAs({ onClose }: { onClose: () => void }) {
         </ChipBar>
       </div>
       <SearchBox label="Search products" value={text} onSearch={setText} />
-      <Loaded query={query}>{(answer) => <Prices {...answer} />}</Loaded>
+      <Loaded query={query}>{(answer) => <Prices {...answer} isClient={clientId !== undefined} />}</Loaded>
     </Drawer>
   );
 }
 
-function Prices({ data, count, averageOff, minimumOrder }: OutputOf<'products.pricesAs'>) {
-  if (count === 0) return <p className="muted">Every product is at its list price.</p>;
+/** "Tiers Gold, Silver." of a client. */
+const tiersText = (names: readonly string[]): string =>
+  names.length === 0 ? 'In no tier.' : `${names.length === 1 ? 'Tier' : 'Tiers'} ${names.join(', ')}.`;
+
+type PricesProps = OutputOf<'products.pricesAs'> & { readonly isClient: boolean };
+
+function Prices({ data, count, averageOff, minimumOrder, tierNames, isClient }: PricesProps) {
+  const tiers = isClient ? `${tiersText(tierNames)} ` : '';
+  if (count === 0) return <p className="muted">{tiers}Every product is at its list price.</p>;
   const most = count > SHOWN ? ` The first ${SHOWN} of ${count} products are shown.` : '';
   return (
     <>
       <p className="muted" role="status">
-        On average {percent(averageOff)} below the list.
+        {tiers}On average {percent(averageOff)} below the list.
         {minimumOrder === null ? null : ` Minimum order ${money(minimumOrder)}.`}
         {most}
       </p>
