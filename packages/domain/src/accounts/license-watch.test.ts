@@ -34,7 +34,7 @@ test('a list of the same month says nothing; addresses written otherwise are the
   expect(compare(list, [client(1), client(2)])).toEqual([]);
 });
 
-test('new, closed, gone and changed licenses', () => {
+test('new, closed, missing and changed licenses', () => {
   const list = [
     shop(1, { status: 'CLOSED (PERMANENT)' }),
     shop(3, { tradename: 'Shop Three', city: 'Olympia' }),
@@ -53,7 +53,7 @@ test('new, closed, gone and changed licenses', () => {
   });
 });
 
-test('a shop with a new number is the same client; its old row may be closed or gone', () => {
+test('a shop with a new number is the same client; its old row may be closed or missing', () => {
   const again = shop(1, { licenseNo: '555001', ubi: null });
   expect(compare([again], [client(1)])).toEqual([['reissued', '555001', 1]]);
   expect(compare([shop(1, { status: 'CLOSED' }), again], [client(1)])).toEqual([['reissued', '555001', 1]]);
