@@ -26,6 +26,12 @@ const verbs: Readonly<Record<FindingKind, string>> = {
   new: 'Register',
 };
 
+/** What the list says of a new shop beside its name and license, in one line: hundreds of them are looked through. */
+const factsOf = ({ tradename, licenseNo, changes }: Finding): string =>
+  changes
+    .flatMap(({ after }) => (after === null || after === tradename || after === licenseNo ? [] : [after]))
+    .join(' · ');
+
 interface FindingRowProps {
   finding: Finding;
   onDone: () => void;
@@ -50,7 +56,6 @@ export function FindingRow({ finding, onDone }: FindingRowProps) {
   const takeBack = async () => {
     if ((await act('accounts.undoLicenseFinding', { body: { id } })) !== undefined) onDone();
   };
-  const shown = kind === 'new' ? changes.filter(({ after }) => after !== null) : changes;
   return (
     <li className={css.row} aria-label={`${findingLabels[kind]}: ${tradename}`}>
       <div className={css.facts}>
@@ -66,12 +71,15 @@ export function FindingRow({ finding, onDone }: FindingRowProps) {
           <span className="muted num">License {licenseNo}</span>
         </p>
         <p className="muted">{reason}</p>
-        {shown.length === 0 ? null : (
+        {kind === 'new' ? <p className="num">{factsOf(finding)}</p> : null}
+        {kind === 'new' || changes.length === 0 ? null : (
           <dl className={css.changes}>
-            {shown.map(({ label, before, after }) => (
+            {changes.map(({ label, before, after }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{kind === 'new' ? after : `${orDash(before)} → ${orDash(after)}`}</dd>
+                <dd>
+                  {orDash(before)} → {orDash(after)}
+                </dd>
               </div>
             ))}
           </dl>
