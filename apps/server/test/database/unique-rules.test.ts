@@ -60,6 +60,8 @@ const bugs: Readonly<Record<string, readonly string[]>> = {
     'quick_books_link_client',
     'quick_books_link_product',
     'receipt_line_lot',
+    'bulk_count_entry_once',
+    'source_movement_count',
     'stock_count_entry_once',
     'stock_movement_count',
   ],

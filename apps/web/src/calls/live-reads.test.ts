@@ -50,6 +50,7 @@ const notLive: Readonly<Record<string, string>> = {
   'carts.clientNameOf': 'A client keeps its name while its cart is open.',
   'carts.excelTemplate': 'It is a download.',
   imports: 'An import is of the person who reads it; the screen reads it anew when its job ends.',
+  'orders.nextNumber': 'A screen that opens reads it anew; a raise is compared with the numbers that are used.',
   'orders.chargeTypes': 'Administrators change them rarely; a screen that opens reads them anew.',
   'paperwork.downloadFile': 'It is a download.',
   'paperwork.showDocument': 'It is a download.',
