@@ -57,6 +57,11 @@ test('the start leads to the set-up while there is nobody, and then to the steps
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await step(page, 'Company').getByText('License 412877, address, no logo yet').waitFor();
   await setUp(page).getByText('1 of 10 done').waitFor();
+  const facts = setUp(page).getByRole('region', { name: 'So far' });
+  expect(await facts.getByRole('definition').allTextContents()).toEqual(['0', '0', '0', '1', '412877']);
+  const workbook = page.waitForEvent('download');
+  await setUp(page).getByRole('link', { name: 'Workbook of products' }).click();
+  expect((await workbook).suggestedFilename()).toMatch(/products.*\.xlsx$/);
 });
 
 test('a step is skipped, taken up again, and the list folded for this browser', async () => {

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Frame } from '../../../ui/page/Frame.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
+import { SetUpSide } from './SetUpSide.tsx';
 import { StepRow } from './StepRow.tsx';
 import css from './FirstSteps.module.css';
 
@@ -52,12 +53,22 @@ function Steps({ steps, facts }: Pick<OutputOf<'dashboard.firstSteps'>, 'steps' 
         </Button>
       </div>
       {isFolded ? null : (
-        <ol className={css.steps}>
-          {steps.map(({ step, state }, at) => (
-            <StepRow key={step} step={step} state={state} number={at + 1} facts={facts} isCurrent={step === current} />
-          ))}
-          <FirstOrder facts={facts} isNext={current === undefined} />
-        </ol>
+        <div className={css.body}>
+          <ol className={css.steps}>
+            {steps.map(({ step, state }, at) => (
+              <StepRow
+                key={step}
+                step={step}
+                state={state}
+                number={at + 1}
+                facts={facts}
+                isCurrent={step === current}
+              />
+            ))}
+            <FirstOrder facts={facts} isNext={current === undefined} />
+          </ol>
+          <SetUpSide facts={facts} />
+        </div>
       )}
     </Frame>
   );

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { type ImportKindName, importKindNames } from '@cartwright/contract/imports/import-kinds';
+import { importTitles } from '../../../context/import-titles.ts';
 import { places } from '../../../context/places.ts';
 
 export type DataKind = ImportKindName;
@@ -37,7 +38,7 @@ export const importStale = [
 /** What the screens of each kind say. */
 export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
   products: {
-    title: 'Products',
+    title: importTitles.products.title,
     one: 'product',
     code: 'SKU',
     text: 'A price list or the items of another system, by SKU.',
@@ -45,7 +46,7 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     all: places.stockProducts,
   },
   lots: {
-    title: 'Lots',
+    title: importTitles.lots.title,
     one: 'lot',
     code: 'Barcode',
     text: 'What is in stock now, with batch dates, areas, costs and lab results. Import the products first.',
@@ -53,7 +54,7 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     all: places.stock,
   },
   prices: {
-    title: 'Prices',
+    title: importTitles.prices.title,
     one: 'price',
     code: 'For',
     text: 'List prices by SKU, and price rules of tiers and clients: percent, dollars off or a price, from units and days on.',
@@ -61,7 +62,7 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     all: places.prices,
   },
   contacts: {
-    title: 'Contacts',
+    title: importTitles.contacts.title,
     one: 'contact',
     code: 'Client',
     text: 'The people at your clients, with title, phones and email. Import the clients first.',
@@ -70,7 +71,7 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     shown: 'clients',
   },
   'retail-sales': {
-    title: 'Retail sales',
+    title: importTitles['retail-sales'].title,
     one: 'sales month',
     code: 'Month',
     text: 'What your clients sold to consumers, by license and month, as the state or a data service lists it. Import the clients first.',
@@ -79,7 +80,7 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     shown: 'clients',
   },
   'past-orders': {
-    title: 'Past orders',
+    title: importTitles['past-orders'].title,
     one: 'past sale',
     code: 'Order number',
     text: 'What clients bought of you in another system, a row for each line. They show what a shop usually buys and when it is time again, and change no stock and no amount. Import clients and products first.',
