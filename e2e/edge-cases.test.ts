@@ -84,7 +84,7 @@ describe('server errors, on a phone', () => {
     const path = await addressOf(screen, page);
     const requested = await openWith(page, path, { errors: true });
     // Only these screens request no data beyond the shell's; any other has to, or this test proves nothing.
-    expect(requested > 0).toBe(!/^\/settings(\/(account|appearance|keyboard))?$/.test(path));
+    expect(requested > 0).toBe(!/^\/settings(\/(account|all-data|appearance|keyboard))?$/.test(path));
     if (requested > 0) await page.getByText('It broke.').first().waitFor();
     await expectFits(page, 'phone');
     expect(await axe(page)).toEqual([]);

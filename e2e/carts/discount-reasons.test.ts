@@ -12,10 +12,10 @@ test('a large discount of a line and of a cart is saved with a reason', async ()
   await admin.goto('/settings/company');
   const limit = admin.getByLabel('A discount by hand above this % needs a reason');
   await limit.fill('101');
-  await admin.getByRole('button', { name: /^(Update|Save)/ }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await admin.getByText('A percentage is between 0 and 100.').waitFor();
   await limit.fill('10');
-  await admin.getByRole('button', { name: /^(Update|Save)/ }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await toasts(admin).first().waitFor();
 
   const page = await app.open();
@@ -64,7 +64,7 @@ test('a unit price far below the list is saved with a reason, in its cell and on
   const admin = await app.open({ as: 'admin@demo.test' });
   await admin.goto('/settings/company');
   await admin.getByLabel('A discount by hand above this % needs a reason').fill('9');
-  await admin.getByRole('button', { name: /^(Update|Save)/ }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await toasts(admin).first().waitFor();
 
   const page = await app.open();

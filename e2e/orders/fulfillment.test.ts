@@ -339,7 +339,7 @@ test('an administrator adds a driver and a vehicle, and switches quarantine on',
   await page.getByText(/Blue Ford Transit/).waitFor();
   await page.goto('/settings/company');
   await page.getByLabel('Quarantine of manifested orders').check();
-  await page.getByRole('button', { name: /^(Update|Save)/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await toasts(page).first().waitFor();
 
   await page.goto('/orders?statuses=Manifested');

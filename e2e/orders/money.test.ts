@@ -192,7 +192,7 @@ test('how clients pay is kept with the company', async () => {
   const page = await app.open({ as: 'admin@demo.test' });
   await page.goto('/settings/company');
   await page.getByLabel('How clients pay').fill('Checks to Cartwright LLC');
-  await page.getByRole('button', { name: /^(Update|Save)/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await toasts(page).first().waitFor();
   await page.reload();
   await expect.poll(async () => await page.getByLabel('How clients pay').inputValue()).toBe('Checks to Cartwright LLC');

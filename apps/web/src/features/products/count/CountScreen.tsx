@@ -102,7 +102,7 @@ export function CountScreen({ record, counting }: CountScreenProps) {
               {showsAll ? 'Counted' : 'Differences'}{' '}
               <span className="muted">{number(showsAll ? totals.counted : totals.differing)}</span>
               <Button kind="bare" size="small" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
-                {showsAll ? 'Show differences' : 'Show all counted'}
+                {showsAll ? 'Show differences' : 'Show all'}
               </Button>
             </h2>
             {shown.length === 0 ? (

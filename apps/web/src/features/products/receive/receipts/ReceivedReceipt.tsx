@@ -23,6 +23,7 @@ import { Photos } from '../Photos.tsx';
 import type { Receipt } from '../receipt-values.ts';
 import { receiptCrumbs } from './receipt-crumbs.ts';
 import { ReceiptStatus } from './ReceiptStatus.tsx';
+import { classes } from '../../../../lib/classes.ts';
 import css from './ReceivedReceipt.module.css';
 
 const ForSupplier = lazyPart(async () => (await import('./ForSupplier.tsx')).ForSupplier);
@@ -178,7 +179,7 @@ function LineOf({ line, seesCosts }: { line: Line; seesCosts: boolean }) {
         ) : lotHref === undefined ? (
           barcodeText(barcode)
         ) : (
-          <AppLink className="link" href={lotHref}>
+          <AppLink className={classes('link', css.lot)} href={lotHref}>
             {barcodeText(barcode)}
           </AppLink>
         )}
