@@ -37,8 +37,8 @@ const fields: Readonly<Record<string, FileField>> = {
       await page.getByText('Choose a CSV or XLSX file').waitFor();
     },
     ending: '.xlsx',
-    large: 5_000_001,
-    says: 'is larger than 5 MB.',
+    large: 25_000_001,
+    says: 'is larger than 25 MB.',
   },
   'the logo': {
     open: async (page) => {
