@@ -1,6 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { barcodeEnd, barcodeText } from '@cartwright/domain/products/barcodes';
 import { lotStateLabels, stopsSteps } from '@cartwright/domain/products/lot-state';
+import { classes } from '../../../lib/classes.ts';
 import { counted, dash, units } from '../../../lib/format.ts';
 import { Trigger } from '../../../ui/overlay/Trigger.tsx';
 import { Floating } from '../../../ui/overlay/Floating.tsx';
@@ -15,13 +16,22 @@ const LotLine = ({ lot, from }: { lot: Lot; from: (barcode: string) => string })
     <small title={lot.sublotBarcode === null ? undefined : `Lot ${barcodeText(lot.barcode)}`}>
       {lot.sublotBarcode === null ? counted(lot.units, 'unit') : `${units(lot.units)} from ${from(lot.barcode)}`}
     </small>
-    {lot.hindrance === null ? null : (
-      <small className={css.hindrance} data-stops={stopsSteps(lot.hindrance) || undefined}>
-        {lotStateLabels[lot.hindrance]}
-      </small>
-    )}
+    <Hindrance of={lot} />
   </span>
 );
+
+/** What keeps a lot back: "On hold". */
+const Hindrance = ({ of }: { of: Lot | undefined }) =>
+  of === undefined || of.hindrance === null ? null : (
+    <small className={css.hindrance} data-stops={stopsSteps(of.hindrance) || undefined}>
+      {lotStateLabels[of.hindrance]}
+    </small>
+  );
+
+/** Of several lots the one that keeps the line back most. */
+const worstOf = (lots: readonly Lot[]): Lot | undefined =>
+  lots.find(({ hindrance }) => hindrance !== null && stopsSteps(hindrance)) ??
+  lots.find(({ hindrance }) => hindrance !== null);
 
 /** The lots of a line: one in the cell, several in a popover, all of them on paper. */
 export function Lots({ lots }: { lots: readonly Lot[] }) {
@@ -30,7 +40,7 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
   if (lots.length === 1) return <LotLine lot={first} from={barcodeEnd} />;
   return (
     <>
-      <span className="no-print">
+      <span className={classes(css.lot, 'no-print')}>
         <Trigger label={`${lots.length} lots`} text popup="dialog">
           {(anchor, close) => (
             <Floating anchor={anchor} onClose={close} role="dialog" aria-label="Lots of this line" sheet>
@@ -38,6 +48,7 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
             </Floating>
           )}
         </Trigger>
+        <Hindrance of={worstOf(lots)} />
       </span>
       <span className="print-only">
         <LotList lots={lots} />
