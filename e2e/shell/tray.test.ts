@@ -83,6 +83,11 @@ test('the result of an import is announced and listed with a link to it', async 
 });
 
 test('no jobs are requested while none is running', async () => {
+  const running = async () => {
+    const { Data } = await app.call<{ Data: readonly { Status: string }[] }>('admin@demo.test', '/v1/transactions');
+    return Data.filter(({ Status }) => Status === 'queued' || Status === 'running').length;
+  };
+  await expect.poll(running, { timeout: 30_000 }).toBe(0);
   const other = await app.open({ as: 'admin@demo.test', own: true });
   await other.clock.install();
   const requested: string[] = [];
