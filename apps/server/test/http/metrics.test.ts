@@ -79,7 +79,9 @@ test('says that the database is down and the process not ready, and still answer
   expect(text).toContain('cartwright_ready 0');
   expect(text).toContain('cartwright_pool_connections{state="busy"} 1');
   expect(text).toContain('cartwright_pool_waiting 2');
-  expect(text).toContain('cartwright_backup_newest_timestamp_seconds 1795000000');
+  expect(text).toContain('cartwright_backup_newest_timestamp_seconds{place="folder"} 1795000000');
+  const never = await createMetrics({ ...sources, newestBackup: async () => null }).text();
+  expect(never).not.toMatch(/^cartwright_backup_newest/m);
 });
 
 test('alerts and dashboard ask for figures that there are', async () => {

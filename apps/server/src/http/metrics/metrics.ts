@@ -62,7 +62,8 @@ export function createMetrics({ pool, readFigures, reasons, newestBackup }: Metr
   const mails = gauge('mails', 'Mails that are not out, and that failed within a day', ['state']);
   const mailAge = gauge('mail_oldest_seconds', 'Age of the oldest of these mails', ['state']);
   const sessions = gauge('sessions', 'Sessions that can be used');
-  const backup = gauge('backup_newest_timestamp_seconds', 'When the newest backup was made');
+  // With a label there is no figure until there is a backup; without one it would begin at 0.
+  const backup = gauge('backup_newest_timestamp_seconds', 'When the newest backup was made', ['place']);
   const figures = kept(readFigures);
 
   const readDatabase = async (): Promise<void> => {
@@ -96,7 +97,8 @@ export function createMetrics({ pool, readFigures, reasons, newestBackup }: Metr
       waiting.set(pool.waitingCount);
       const [missing, madeAt] = await Promise.all([reasons(), newestBackup(), readDatabase()]);
       ready.set(missing.length === 0 ? 1 : 0);
-      if (madeAt !== null) backup.set(madeAt);
+      if (madeAt === null) backup.reset();
+      else backup.set({ place: 'folder' }, madeAt);
       return await registry.metrics();
     },
     contentType: registry.contentType,
