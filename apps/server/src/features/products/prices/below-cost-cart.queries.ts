@@ -1,3 +1,4 @@
+import { problemOf } from '@cartwright/contract/problems/problems';
 import { comparedListPrice } from '@cartwright/domain/carts/list-price';
 import { type CostedLine, soldBelowCost } from '@cartwright/domain/money/below-cost';
 import { compareMoney } from '@cartwright/domain/money/money';
@@ -50,4 +51,4 @@ export async function belowCostUnallowed<L extends CartLine>(ctx: StaffCtx, cart
 }
 
 /** "Blue Dream 3.5g: Only some people may sell below cost." */
-export const belowCostText = (productName: string): string => `${productName}: Only some people may sell below cost.`;
+export const belowCostText = (productName: string): string => `${productName}: ${problemOf('below_cost').detail}`;
