@@ -571,9 +571,9 @@ select "product"."name", "product"."sku", "planned_price"."from_date", "planned_
   from "planned_price"
   inner join "product" on "product"."id" = "planned_price"."product_id"
   left join "person" on "person"."id" = "planned_price"."person_id"
-  where ("product"."name" ilike $1 or "product"."sku" ilike $2)
+  where "product"."search_text" like $1
   order by "planned_price"."from_date" asc, "product"."name" asc, "planned_price"."product_id" desc
-  limit $3;
+  limit $2;
 --   Limit
 --     ->  Result
 --           ->  Incremental Sort
@@ -584,7 +584,7 @@ select "product"."name", "product"."sku", "planned_price"."from_date", "planned_
 --                             ->  Index Scan using planned_price_from_date on planned_price
 --                             ->  Index Scan using product_pkey on product
 --                                   Index Cond: (id = planned_price.product_id)
---                                   Filter: ((name ~~* '%blue%'::text) OR (sku ~~* '%blue%'::text))
+--                                   Filter: (search_text ~~ '%blue%'::text)
 --                       ->  Index Scan using person_pkey on person
 --                             Index Cond: (id = planned_price.person_id)
 --           SubPlan 1
@@ -596,13 +596,13 @@ select "product"."name", "product"."sku", "planned_price"."from_date", "planned_
 select count(*)
   from "planned_price"
   inner join "product" on "product"."id" = "planned_price"."product_id"
-  where ("product"."name" ilike $1 or "product"."sku" ilike $2);
+  where "product"."search_text" like $1;
 --   Aggregate
 --     ->  Nested Loop
 --           ->  Index Only Scan using planned_price_product_id_from_date_pk on planned_price
 --           ->  Index Scan using product_pkey on product
 --                 Index Cond: (id = planned_price.product_id)
---                 Filter: ((name ~~* '%blue%'::text) OR (sku ~~* '%blue%'::text))
+--                 Filter: (search_text ~~ '%blue%'::text)
 
 -- products.priceChanges: changes of price
 select "product"."name", "product"."sku", "price_change"."id", "price_change"."product_id", null::text, "price_change"."at", "price_change"."unit_price_before", "price_change"."unit_price", "price_change"."reason", "person"."name"

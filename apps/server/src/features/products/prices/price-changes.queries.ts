@@ -1,12 +1,13 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
-import { asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { assertListLength, containing, limitsOf, orderBy } from '../../../db/lists/paging.ts';
+import { assertListLength, limitsOf, orderBy } from '../../../db/lists/paging.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { plannedPrice, priceChange } from '../../../db/schema/products-prices.table.ts';
 import { product } from '../../../db/schema/products.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
+import { matchesProduct } from '../available-filter.ts';
 
 type Criteria = Input<(typeof products)['priceChanges']>['body'];
 
@@ -21,7 +22,7 @@ export async function priceChanges(ctx: StaffCtx, criteria: Criteria) {
 async function coming(ctx: StaffCtx, { searchKey, page }: Criteria) {
   const columns = { ...ofProduct, fromDate: plannedPrice.fromDate, unitPrice: plannedPrice.unitPrice };
   const { limit, offset } = limitsOf(page);
-  const where = matches(searchKey);
+  const where = matchesProduct(searchKey, 'words');
   return await readConsistently(ctx, ({ db }) => [
     db
       .select({
@@ -51,7 +52,7 @@ async function coming(ctx: StaffCtx, { searchKey, page }: Criteria) {
 async function made(ctx: StaffCtx, { searchKey, page }: Criteria) {
   const sorts = { ...ofProduct, fromDate: priceChange.at, unitPrice: priceChange.unitPrice };
   const { limit, offset } = limitsOf(page);
-  const where = matches(searchKey);
+  const where = matchesProduct(searchKey, 'words');
   return await readConsistently(ctx, ({ db }) => [
     db
       .select({
@@ -81,11 +82,6 @@ async function made(ctx: StaffCtx, { searchKey, page }: Criteria) {
 }
 
 const ofProduct = { productName: product.name, sku: product.sku };
-
-const matches = (searchKey: string | null | undefined): SQL | undefined => {
-  const term = containing(searchKey);
-  return term === null ? undefined : or(ilike(product.name, term), ilike(product.sku, term));
-};
 
 /** What the product costs on the day before: the price planned before it, or today's. */
 const priceUntil = sql<number>`coalesce((select earlier.unit_price from ${plannedPrice} earlier

@@ -52,6 +52,8 @@ test('lists coming prices by their day, each with the price until then, and what
     { productId: one, unitPriceBefore: 10, unitPrice: 10.5, reason: 'Market', changedBy: 'Paula' },
   ]);
   expect(made.count).toBe(2);
+  const shuffled = await listed({ searchKey: 'comes-1 apple', state: 'made' });
+  expect(shuffled.data.map(({ sku }) => sku)).toEqual(['COMES-1']);
   // A price of today that is changed is what the coming one is compared with.
   expect((await listed({ searchKey: 'apple', state: 'coming' })).data).toMatchObject([{ unitPriceBefore: 10.5 }]);
 });
