@@ -339,7 +339,7 @@ export const discountRule = pgTable(
   (t) => [
     index('discount_rule_client').on(t.clientId),
     // A tier's price list has thousands of rules; what a page or a cart costs asks for those of its products.
-    index('discount_rule_product').on(t.productId),
+    index('discount_rule_product').on(t.productId, t.accountTierId),
     check('discount_rule_kind', sql`${t.kind} IN (${sql.raw(ruleKinds.map((kind) => `'${kind}'`).join(', '))})`),
     check('discount_rule_value', sql`${t.value} > 0 AND (${t.kind} <> 'percent' OR ${t.value} <= 100)`),
     check('discount_rule_min_units', sql`${t.minUnits} > 0`),

@@ -11,7 +11,7 @@ import {
 } from '@cartwright/domain/money/discount-rules';
 import { compareMoney } from '@cartwright/domain/money/money';
 import type { LineTerms } from '@cartwright/domain/money/pricing';
-import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx, Db } from '../../core/context.ts';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
@@ -122,20 +122,28 @@ export const activeRules = (db: Db, onDate: Placeholder, clientId: SQL | Placeho
   db
     .select(ruleColumns)
     .from(discountRule)
-    .where(
-      and(
-        productIds && or(isNull(discountRule.productId), sql`${discountRule.productId} = any(${productIds})`),
-        isInForce(db, onDate, clientId),
-      ),
-    )
+    .where(and(productIds && ofProducts(db, productIds, clientId), isInForce(db, onDate, clientId)))
     .orderBy(asc(discountRule.id));
+
+/**
+ * Whether a rule is of one of these products or of several. Tiers are asked with the product, so that the index finds a
+ * client's prices without those of every other tier.
+ */
+function ofProducts(db: Db, productIds: SQL, clientId: SQL | Placeholder): SQL | undefined {
+  const isOne = sql`${discountRule.productId} = any(${productIds})`;
+  return or(
+    isNull(discountRule.productId),
+    and(isOne, isNull(discountRule.accountTierId)),
+    and(isOne, ofTiers(db, clientId)),
+  );
+}
 
 /** Whether a rule is active, in its dates and meant for a client. */
 const isInForce = (db: Db, onDate: Placeholder, clientId: SQL | Placeholder | PgColumn): SQL | undefined =>
   and(
     isActiveOn(onDate),
     or(isNull(discountRule.clientId), eq(discountRule.clientId, clientId)),
-    or(isNull(discountRule.accountTierId), inArray(discountRule.accountTierId, activeTiersOf(db, clientId))),
+    or(isNull(discountRule.accountTierId), ofTiers(db, clientId)),
   );
 
 /** Whether a rule gives something to a line of a cart; joined with cart, line and product. */
@@ -155,12 +163,15 @@ export const ruleHasEnded = (db: Db, onDate: Placeholder): SQL =>
 export const bestOffLine = (db: Db, onDate: Placeholder): SQL<number> =>
   sql<number>`coalesce((select max(${offByRule}) from ${discountRule} where ${givesToLine(db, onDate)}), 0)`;
 
-const activeTiersOf = (db: Db, clientId: SQL | Placeholder | PgColumn) =>
-  db
+/** Whether a rule is of an active tier of the client. */
+function ofTiers(db: Db, clientId: SQL | Placeholder | PgColumn): SQL {
+  const tiers = db
     .select({ id: accountTier.id })
     .from(accountTierDetail)
     .innerJoin(accountTier, eq(accountTier.id, accountTierDetail.accountTierId))
     .where(and(eq(accountTierDetail.clientId, clientId), eq(accountTier.isActive, true)));
+  return sql`${discountRule.accountTierId} = any(array(${tiers}))`;
+}
 
 /**
  * The rule with the lowest price for this product and the unit price under it in dollars; null when none reduces the

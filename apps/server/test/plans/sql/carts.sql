@@ -102,24 +102,39 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 
 select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any($1::int[] || array(select "cart_line"."product_id"
+  where (("discount_rule"."product_id" is null or ("discount_rule"."product_id" = any($1::int[] || array(select "cart_line"."product_id"
   from "cart_line"
-  where "cart_line"."cart_id" = any($2::int[])))) and ((("discount_rule"."is_active" and $3::date <= coalesce("discount_rule"."to_date", 'infinity')) and $4::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $5) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where "cart_line"."cart_id" = any($2::int[]))) and "discount_rule"."account_tier_id" is null) or ("discount_rule"."product_id" = any($3::int[] || array(select "cart_line"."product_id"
+  from "cart_line"
+  where "cart_line"."cart_id" = any($4::int[]))) and "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $6 and "account_tier"."is_active" = $7)))))
+  where ("account_tier_detail"."client_id" = $5 and "account_tier"."is_active" = $6)))))) and ((("discount_rule"."is_active" and $7::date <= coalesce("discount_rule"."to_date", 'infinity')) and $8::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $9) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $10 and "account_tier"."is_active" = $11)))))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 2).col1))) AND ((product_id IS NULL) OR (product_id = ANY (('{…}'::integer[] || (InitPlan 1).col1)))))
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 4).col1))) AND ((product_id IS NULL) OR ((product_id = ANY (('{…}'::integer[] || (InitPlan 1).col1))) AND (account_tier_id IS NULL)) OR ((product_id = ANY (('{…}'::integer[] || (InitPlan 2).col1))) AND (account_tier_id = ANY ((InitPlan 3).col1)))))
 --     InitPlan 1
 --       ->  Index Scan using cart_line_cart on cart_line
 --             Index Cond: (cart_id = ANY ('{…}'::integer[]))
---     SubPlan 2
+--     InitPlan 2
+--       ->  Index Scan using cart_line_cart on cart_line cart_line_1
+--             Index Cond: (cart_id = ANY ('{…}'::integer[]))
+--     InitPlan 3
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                   Index Cond: (client_id = …)
 --             ->  Index Scan using account_tier_pkey on account_tier
 --                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                   Filter: is_active
+--     InitPlan 4
+--       ->  Nested Loop
+--             ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                   Index Cond: (client_id = …)
+--             ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                   Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                   Filter: is_active
 
 select "id", "order_no", "estimate_delivery_date"
@@ -236,24 +251,39 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 
 select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any($1::int[] || array(select "cart_line"."product_id"
+  where (("discount_rule"."product_id" is null or ("discount_rule"."product_id" = any($1::int[] || array(select "cart_line"."product_id"
   from "cart_line"
-  where "cart_line"."cart_id" = any($2::int[])))) and ((("discount_rule"."is_active" and $3::date <= coalesce("discount_rule"."to_date", 'infinity')) and $4::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $5) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where "cart_line"."cart_id" = any($2::int[]))) and "discount_rule"."account_tier_id" is null) or ("discount_rule"."product_id" = any($3::int[] || array(select "cart_line"."product_id"
+  from "cart_line"
+  where "cart_line"."cart_id" = any($4::int[]))) and "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $6 and "account_tier"."is_active" = $7)))))
+  where ("account_tier_detail"."client_id" = $5 and "account_tier"."is_active" = $6)))))) and ((("discount_rule"."is_active" and $7::date <= coalesce("discount_rule"."to_date", 'infinity')) and $8::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $9) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $10 and "account_tier"."is_active" = $11)))))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 2).col1))) AND ((product_id IS NULL) OR (product_id = ANY (('{…}'::integer[] || (InitPlan 1).col1)))))
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 4).col1))) AND ((product_id IS NULL) OR ((product_id = ANY (('{…}'::integer[] || (InitPlan 1).col1))) AND (account_tier_id IS NULL)) OR ((product_id = ANY (('{…}'::integer[] || (InitPlan 2).col1))) AND (account_tier_id = ANY ((InitPlan 3).col1)))))
 --     InitPlan 1
 --       ->  Index Scan using cart_line_cart on cart_line
 --             Index Cond: (cart_id = ANY ('{…}'::integer[]))
---     SubPlan 2
+--     InitPlan 2
+--       ->  Index Scan using cart_line_cart on cart_line cart_line_1
+--             Index Cond: (cart_id = ANY ('{…}'::integer[]))
+--     InitPlan 3
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                   Index Cond: (client_id = …)
 --             ->  Index Scan using account_tier_pkey on account_tier
 --                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                   Filter: is_active
+--     InitPlan 4
+--       ->  Nested Loop
+--             ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                   Index Cond: (client_id = …)
+--             ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                   Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                   Filter: is_active
 
 select "id", "order_no", "estimate_delivery_date"
@@ -394,24 +424,39 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 
 select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any($1::int[] || array(select "cart_line"."product_id"
+  where (("discount_rule"."product_id" is null or ("discount_rule"."product_id" = any($1::int[] || array(select "cart_line"."product_id"
   from "cart_line"
-  where "cart_line"."cart_id" = any($2::int[])))) and ((("discount_rule"."is_active" and $3::date <= coalesce("discount_rule"."to_date", 'infinity')) and $4::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $5) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where "cart_line"."cart_id" = any($2::int[]))) and "discount_rule"."account_tier_id" is null) or ("discount_rule"."product_id" = any($3::int[] || array(select "cart_line"."product_id"
+  from "cart_line"
+  where "cart_line"."cart_id" = any($4::int[]))) and "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $6 and "account_tier"."is_active" = $7)))))
+  where ("account_tier_detail"."client_id" = $5 and "account_tier"."is_active" = $6)))))) and ((("discount_rule"."is_active" and $7::date <= coalesce("discount_rule"."to_date", 'infinity')) and $8::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $9) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $10 and "account_tier"."is_active" = $11)))))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 2).col1))) AND ((product_id IS NULL) OR (product_id = ANY (('{…}'::integer[] || (InitPlan 1).col1)))))
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 4).col1))) AND ((product_id IS NULL) OR ((product_id = ANY (('{…}'::integer[] || (InitPlan 1).col1))) AND (account_tier_id IS NULL)) OR ((product_id = ANY (('{…}'::integer[] || (InitPlan 2).col1))) AND (account_tier_id = ANY ((InitPlan 3).col1)))))
 --     InitPlan 1
 --       ->  Index Scan using cart_line_cart on cart_line
 --             Index Cond: (cart_id = ANY ('{…}'::integer[]))
---     SubPlan 2
+--     InitPlan 2
+--       ->  Index Scan using cart_line_cart on cart_line cart_line_1
+--             Index Cond: (cart_id = ANY ('{…}'::integer[]))
+--     InitPlan 3
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                   Index Cond: (client_id = …)
 --             ->  Index Scan using account_tier_pkey on account_tier
 --                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                   Filter: is_active
+--     InitPlan 4
+--       ->  Nested Loop
+--             ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                   Index Cond: (client_id = …)
+--             ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                   Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                   Filter: is_active
 
 select "id", "order_no", "estimate_delivery_date"
@@ -448,17 +493,17 @@ select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated", "th
 -- carts.listAll: open carts
 select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
   from "discount_rule"
-  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -487,9 +532,16 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                       Index Cond: (id = cart.client_id)
 --           SubPlan 4
 --             ->  Aggregate
+--                   InitPlan 3
+--                     ->  Nested Loop
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                                 Index Cond: (client_id = cart.client_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
+--                                 Filter: is_active
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
+--                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (discount_rule_1.account_tier_id = ANY ((InitPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -502,44 +554,37 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                                           ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                                 Index Cond: (id = cart_line.discount_rule_id)
 --                         ->  Index Scan using product_pkey on product
---                         SubPlan 3
---                           ->  Nested Loop
---                                 ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
---                                       Index Cond: (client_id = cart.client_id)
---                                 ->  Index Scan using account_tier_pkey on account_tier account_tier_1
---                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
---                                       Filter: is_active
 --                   SubPlan 2
 --                     ->  Aggregate
+--                           InitPlan 1
+--                             ->  Nested Loop
+--                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                         Index Cond: (client_id = cart.client_id)
+--                                   ->  Index Scan using account_tier_pkey on account_tier
+--                                         Index Cond: (id = account_tier_detail.account_tier_id)
+--                                         Filter: is_active
 --                           ->  Bitmap Heap Scan on discount_rule
 --                                 Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
---                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 1).col1))))
 --                                 ->  BitmapOr
 --                                       ->  Bitmap Index Scan on discount_rule_product
 --                                             Index Cond: (product_id IS NULL)
 --                                       ->  Bitmap Index Scan on discount_rule_product
 --                                             Index Cond: (product_id = product.id)
---                                 SubPlan 1
---                                   ->  Nested Loop
---                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                               Index Cond: (client_id = cart.client_id)
---                                         ->  Index Scan using account_tier_pkey on account_tier
---                                               Index Cond: (id = account_tier_detail.account_tier_id)
---                                               Filter: is_active
 
 select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
   from "discount_rule"
-  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
   where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $7 or "cart"."client_id" in (select "client"."id"
@@ -555,9 +600,16 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                   Index Cond: (assigned_to = …)
 --     SubPlan 4
 --       ->  Aggregate
+--             InitPlan 3
+--               ->  Nested Loop
+--                     ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                           Index Cond: (client_id = cart.client_id)
+--                     ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                           Index Cond: (id = account_tier_detail_1.account_tier_id)
+--                           Filter: is_active
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
+--                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (discount_rule_1.account_tier_id = ANY ((InitPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop
@@ -570,45 +622,38 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                                     ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                           Index Cond: (id = cart_line.discount_rule_id)
 --                   ->  Index Scan using product_pkey on product
---                   SubPlan 3
---                     ->  Nested Loop
---                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
---                                 Index Cond: (client_id = cart.client_id)
---                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
---                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
---                                 Filter: is_active
 --             SubPlan 2
 --               ->  Aggregate
+--                     InitPlan 1
+--                       ->  Nested Loop
+--                             ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                   Index Cond: (client_id = cart.client_id)
+--                             ->  Index Scan using account_tier_pkey on account_tier
+--                                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                                   Filter: is_active
 --                     ->  Bitmap Heap Scan on discount_rule
 --                           Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
---                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 1).col1))))
 --                           ->  BitmapOr
 --                                 ->  Bitmap Index Scan on discount_rule_product
 --                                       Index Cond: (product_id IS NULL)
 --                                 ->  Bitmap Index Scan on discount_rule_product
 --                                       Index Cond: (product_id = product.id)
---                           SubPlan 1
---                             ->  Nested Loop
---                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                         Index Cond: (client_id = cart.client_id)
---                                   ->  Index Scan using account_tier_pkey on account_tier
---                                         Index Cond: (id = account_tier_detail.account_tier_id)
---                                         Filter: is_active
 
 -- carts.listAll: open carts, portal orders, searched
 select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
   from "discount_rule"
-  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -638,9 +683,16 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                             Filter: (search_text ~~ '%green%'::text)
 --           SubPlan 4
 --             ->  Aggregate
+--                   InitPlan 3
+--                     ->  Nested Loop
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                                 Index Cond: (client_id = cart.client_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
+--                                 Filter: is_active
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
+--                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (discount_rule_1.account_tier_id = ANY ((InitPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -653,44 +705,37 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                                           ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                                 Index Cond: (id = cart_line.discount_rule_id)
 --                         ->  Index Scan using product_pkey on product
---                         SubPlan 3
---                           ->  Nested Loop
---                                 ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
---                                       Index Cond: (client_id = cart.client_id)
---                                 ->  Index Scan using account_tier_pkey on account_tier account_tier_1
---                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
---                                       Filter: is_active
 --                   SubPlan 2
 --                     ->  Aggregate
+--                           InitPlan 1
+--                             ->  Nested Loop
+--                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                         Index Cond: (client_id = cart.client_id)
+--                                   ->  Index Scan using account_tier_pkey on account_tier
+--                                         Index Cond: (id = account_tier_detail.account_tier_id)
+--                                         Filter: is_active
 --                           ->  Bitmap Heap Scan on discount_rule
 --                                 Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
---                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 1).col1))))
 --                                 ->  BitmapOr
 --                                       ->  Bitmap Index Scan on discount_rule_product
 --                                             Index Cond: (product_id IS NULL)
 --                                       ->  Bitmap Index Scan on discount_rule_product
 --                                             Index Cond: (product_id = product.id)
---                                 SubPlan 1
---                                   ->  Nested Loop
---                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                               Index Cond: (client_id = cart.client_id)
---                                         ->  Index Scan using account_tier_pkey on account_tier
---                                               Index Cond: (id = account_tier_detail.account_tier_id)
---                                               Filter: is_active
 
 select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
   from "discount_rule"
-  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -722,9 +767,16 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                             Filter: (search_text ~~ '%green%'::text)
 --           SubPlan 4
 --             ->  Aggregate
+--                   InitPlan 3
+--                     ->  Nested Loop
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                                 Index Cond: (client_id = cart.client_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
+--                                 Filter: is_active
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
+--                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (discount_rule_1.account_tier_id = ANY ((InitPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -737,30 +789,23 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                                           ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                                 Index Cond: (id = cart_line.discount_rule_id)
 --                         ->  Index Scan using product_pkey on product
---                         SubPlan 3
---                           ->  Nested Loop
---                                 ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
---                                       Index Cond: (client_id = cart.client_id)
---                                 ->  Index Scan using account_tier_pkey on account_tier account_tier_1
---                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
---                                       Filter: is_active
 --                   SubPlan 2
 --                     ->  Aggregate
+--                           InitPlan 1
+--                             ->  Nested Loop
+--                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                         Index Cond: (client_id = cart.client_id)
+--                                   ->  Index Scan using account_tier_pkey on account_tier
+--                                         Index Cond: (id = account_tier_detail.account_tier_id)
+--                                         Filter: is_active
 --                           ->  Bitmap Heap Scan on discount_rule
 --                                 Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
---                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 1).col1))))
 --                                 ->  BitmapOr
 --                                       ->  Bitmap Index Scan on discount_rule_product
 --                                             Index Cond: (product_id IS NULL)
 --                                       ->  Bitmap Index Scan on discount_rule_product
 --                                             Index Cond: (product_id = product.id)
---                                 SubPlan 1
---                                   ->  Nested Loop
---                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                               Index Cond: (client_id = cart.client_id)
---                                         ->  Index Scan using account_tier_pkey on account_tier
---                                               Index Cond: (id = account_tier_detail.account_tier_id)
---                                               Filter: is_active
 
 select array[exists (select
   from "client"
@@ -798,17 +843,17 @@ select array[exists (select
 
 select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
   from "discount_rule"
-  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
   where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $7 or "cart"."client_id" in (select "client"."id"
@@ -828,9 +873,16 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                 Filter: (search_text ~~ '%green%'::text)
 --     SubPlan 4
 --       ->  Aggregate
+--             InitPlan 3
+--               ->  Nested Loop
+--                     ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                           Index Cond: (client_id = cart.client_id)
+--                     ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                           Index Cond: (id = account_tier_detail_1.account_tier_id)
+--                           Filter: is_active
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
+--                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (discount_rule_1.account_tier_id = ANY ((InitPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop
@@ -843,44 +895,37 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                                     ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                           Index Cond: (id = cart_line.discount_rule_id)
 --                   ->  Index Scan using product_pkey on product
---                   SubPlan 3
---                     ->  Nested Loop
---                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
---                                 Index Cond: (client_id = cart.client_id)
---                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
---                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
---                                 Filter: is_active
 --             SubPlan 2
 --               ->  Aggregate
+--                     InitPlan 1
+--                       ->  Nested Loop
+--                             ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                   Index Cond: (client_id = cart.client_id)
+--                             ->  Index Scan using account_tier_pkey on account_tier
+--                                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                                   Filter: is_active
 --                     ->  Bitmap Heap Scan on discount_rule
 --                           Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
---                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 1).col1))))
 --                           ->  BitmapOr
 --                                 ->  Bitmap Index Scan on discount_rule_product
 --                                       Index Cond: (product_id IS NULL)
 --                                 ->  Bitmap Index Scan on discount_rule_product
 --                                       Index Cond: (product_id = product.id)
---                           SubPlan 1
---                             ->  Nested Loop
---                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                         Index Cond: (client_id = cart.client_id)
---                                   ->  Index Scan using account_tier_pkey on account_tier
---                                         Index Cond: (id = account_tier_detail.account_tier_id)
---                                         Filter: is_active
 
 select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
   from "discount_rule"
-  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
   where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $7 or "cart"."client_id" in (select "client"."id"
@@ -900,9 +945,16 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                 Filter: (search_text ~~ '%green%'::text)
 --     SubPlan 4
 --       ->  Aggregate
+--             InitPlan 3
+--               ->  Nested Loop
+--                     ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                           Index Cond: (client_id = cart.client_id)
+--                     ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                           Index Cond: (id = account_tier_detail_1.account_tier_id)
+--                           Filter: is_active
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
+--                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (discount_rule_1.account_tier_id = ANY ((InitPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop
@@ -915,27 +967,20 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                                     ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                           Index Cond: (id = cart_line.discount_rule_id)
 --                   ->  Index Scan using product_pkey on product
---                   SubPlan 3
---                     ->  Nested Loop
---                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
---                                 Index Cond: (client_id = cart.client_id)
---                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
---                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
---                                 Filter: is_active
 --             SubPlan 2
 --               ->  Aggregate
+--                     InitPlan 1
+--                       ->  Nested Loop
+--                             ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                   Index Cond: (client_id = cart.client_id)
+--                             ->  Index Scan using account_tier_pkey on account_tier
+--                                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                                   Filter: is_active
 --                     ->  Bitmap Heap Scan on discount_rule
 --                           Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
---                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 1).col1))))
 --                           ->  BitmapOr
 --                                 ->  Bitmap Index Scan on discount_rule_product
 --                                       Index Cond: (product_id IS NULL)
 --                                 ->  Bitmap Index Scan on discount_rule_product
 --                                       Index Cond: (product_id = product.id)
---                           SubPlan 1
---                             ->  Nested Loop
---                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                         Index Cond: (client_id = cart.client_id)
---                                   ->  Index Scan using account_tier_pkey on account_tier
---                                         Index Cond: (id = account_tier_detail.account_tier_id)
---                                         Filter: is_active

@@ -367,17 +367,17 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
 -- dashboard.activeCarts: active carts
 select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
   from "discount_rule"
-  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -405,9 +405,16 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                             Index Cond: (id = cart.client_id)
 --           SubPlan 4
 --             ->  Aggregate
+--                   InitPlan 3
+--                     ->  Nested Loop
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                                 Index Cond: (client_id = cart.client_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
+--                                 Filter: is_active
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
+--                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (discount_rule_1.account_tier_id = ANY ((InitPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -420,44 +427,37 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                                           ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                                 Index Cond: (id = cart_line.discount_rule_id)
 --                         ->  Index Scan using product_pkey on product
---                         SubPlan 3
---                           ->  Nested Loop
---                                 ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
---                                       Index Cond: (client_id = cart.client_id)
---                                 ->  Index Scan using account_tier_pkey on account_tier account_tier_1
---                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
---                                       Filter: is_active
 --                   SubPlan 2
 --                     ->  Aggregate
+--                           InitPlan 1
+--                             ->  Nested Loop
+--                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                         Index Cond: (client_id = cart.client_id)
+--                                   ->  Index Scan using account_tier_pkey on account_tier
+--                                         Index Cond: (id = account_tier_detail.account_tier_id)
+--                                         Filter: is_active
 --                           ->  Bitmap Heap Scan on discount_rule
 --                                 Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
---                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 1).col1))))
 --                                 ->  BitmapOr
 --                                       ->  Bitmap Index Scan on discount_rule_product
 --                                             Index Cond: (product_id IS NULL)
 --                                       ->  Bitmap Index Scan on discount_rule_product
 --                                             Index Cond: (product_id = product.id)
---                                 SubPlan 1
---                                   ->  Nested Loop
---                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                               Index Cond: (client_id = cart.client_id)
---                                         ->  Index Scan using account_tier_pkey on account_tier
---                                               Index Cond: (id = account_tier_detail.account_tier_id)
---                                               Filter: is_active
 
 select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
   from "discount_rule"
-  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
   where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $7 or "cart"."client_id" in (select "client"."id"
@@ -473,9 +473,16 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                   Index Cond: (assigned_to = …)
 --     SubPlan 4
 --       ->  Aggregate
+--             InitPlan 3
+--               ->  Nested Loop
+--                     ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                           Index Cond: (client_id = cart.client_id)
+--                     ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                           Index Cond: (id = account_tier_detail_1.account_tier_id)
+--                           Filter: is_active
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
+--                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (discount_rule_1.account_tier_id = ANY ((InitPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop
@@ -488,30 +495,23 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                                     ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                           Index Cond: (id = cart_line.discount_rule_id)
 --                   ->  Index Scan using product_pkey on product
---                   SubPlan 3
---                     ->  Nested Loop
---                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
---                                 Index Cond: (client_id = cart.client_id)
---                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
---                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
---                                 Filter: is_active
 --             SubPlan 2
 --               ->  Aggregate
+--                     InitPlan 1
+--                       ->  Nested Loop
+--                             ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                   Index Cond: (client_id = cart.client_id)
+--                             ->  Index Scan using account_tier_pkey on account_tier
+--                                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                                   Filter: is_active
 --                     ->  Bitmap Heap Scan on discount_rule
 --                           Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
---                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 1).col1))))
 --                           ->  BitmapOr
 --                                 ->  Bitmap Index Scan on discount_rule_product
 --                                       Index Cond: (product_id IS NULL)
 --                                 ->  Bitmap Index Scan on discount_rule_product
 --                                       Index Cond: (product_id = product.id)
---                           SubPlan 1
---                             ->  Nested Loop
---                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                         Index Cond: (client_id = cart.client_id)
---                                   ->  Index Scan using account_tier_pkey on account_tier
---                                         Index Cond: (id = account_tier_detail.account_tier_id)
---                                         Filter: is_active
 
 -- dashboard.weeklyOrder: the week
 select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as date, count(*)::int as orders, sum("sales_order"."grand_total") as sales
@@ -649,17 +649,17 @@ select (select count(*)::int
 -- carts.pendingPortalOrders: pending portal orders
 select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
   from "discount_rule"
-  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end, "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -687,9 +687,16 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                             Index Cond: (id = cart.client_id)
 --           SubPlan 4
 --             ->  Aggregate
+--                   InitPlan 3
+--                     ->  Nested Loop
+--                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                                 Index Cond: (client_id = cart.client_id)
+--                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
+--                                 Filter: is_active
 --                   ->  Merge Join
 --                         Merge Cond: (cart_line.product_id = product.id)
---                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
+--                         Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (discount_rule_1.account_tier_id = ANY ((InitPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                         ->  Sort
 --                               Sort Key: cart_line.product_id
 --                               ->  Nested Loop
@@ -702,44 +709,37 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "
 --                                           ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                                 Index Cond: (id = cart_line.discount_rule_id)
 --                         ->  Index Scan using product_pkey on product
---                         SubPlan 3
---                           ->  Nested Loop
---                                 ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
---                                       Index Cond: (client_id = cart.client_id)
---                                 ->  Index Scan using account_tier_pkey on account_tier account_tier_1
---                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
---                                       Filter: is_active
 --                   SubPlan 2
 --                     ->  Aggregate
+--                           InitPlan 1
+--                             ->  Nested Loop
+--                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                         Index Cond: (client_id = cart.client_id)
+--                                   ->  Index Scan using account_tier_pkey on account_tier
+--                                         Index Cond: (id = account_tier_detail.account_tier_id)
+--                                         Filter: is_active
 --                           ->  Bitmap Heap Scan on discount_rule
 --                                 Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
---                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                                 Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 1).col1))))
 --                                 ->  BitmapOr
 --                                       ->  Bitmap Index Scan on discount_rule_product
 --                                             Index Cond: (product_id IS NULL)
 --                                       ->  Bitmap Index Scan on discount_rule_product
 --                                             Index Cond: (product_id = product.id)
---                                 SubPlan 1
---                                   ->  Nested Loop
---                                         ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                               Index Cond: (client_id = cart.client_id)
---                                         ->  Index Scan using account_tier_pkey on account_tier
---                                               Index Cond: (id = account_tier_detail.account_tier_id)
---                                               Filter: is_active
 
 select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" = 'open' then coalesce(((select sum("cart_line"."line_discount" - coalesce((select max(least(round("cart_line"."units" * "cart_line"."unit_price", 2), case "discount_rule"."kind" when 'perUnit' then round("cart_line"."units" * "discount_rule"."value", 2) when 'percent' then round(round("cart_line"."units" * "cart_line"."unit_price", 2) * "discount_rule"."value" / 100, 2) else round("cart_line"."units" * greatest("cart_line"."unit_price" - "discount_rule"."value", 0), 2) end))
   from "discount_rule"
-  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $3)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units"))), 0))
   from "cart_line"
   inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
-  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ("cart_line"."cart_id" = "cart"."id" and "cart_line"."sample_type" is null and (((((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = "cart"."client_id") and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
+  where ("account_tier_detail"."client_id" = "cart"."client_id" and "account_tier"."is_active" = $6)))))) and ("discount_rule"."product_id" is null or "discount_rule"."product_id" = "product"."id") and ("discount_rule"."product_line_id" is null or "discount_rule"."product_line_id" = "product"."product_line_id") and ("discount_rule"."min_units" is null or "cart_line"."units" >= "discount_rule"."min_units")) and ("cart_line"."discount_kind" = case "discount_rule"."kind" when 'price' then 'perUnit' else "discount_rule"."kind" end and "cart_line"."discount_value" = case "discount_rule"."kind" when 'price' then greatest("cart_line"."unit_price" - "discount_rule"."value", 0) else "discount_rule"."value" end))) is not true))), 0) else 0 end), 0)
   from "cart"
   left join "client" on "client"."id" = "cart"."client_id"
   where ("cart"."status" IN ('open', 'pending') and ("cart"."person_id" = $7 or "cart"."client_id" in (select "client"."id"
@@ -755,9 +755,16 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                   Index Cond: (assigned_to = …)
 --     SubPlan 4
 --       ->  Aggregate
+--             InitPlan 3
+--               ->  Nested Loop
+--                     ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                           Index Cond: (client_id = cart.client_id)
+--                     ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                           Index Cond: (id = account_tier_detail_1.account_tier_id)
+--                           Filter: is_active
 --             ->  Merge Join
 --                   Merge Cond: (cart_line.product_id = product.id)
---                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (ANY (discount_rule_1.account_tier_id = (hashed SubPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
+--                   Join Filter: ((discount_rule_1.is_active AND ('…'::date <= COALESCE(discount_rule_1.to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(discount_rule_1.from_date, '-infinity'::date)) AND ((discount_rule_1.client_id IS NULL) OR (discount_rule_1.client_id = cart.client_id)) AND ((discount_rule_1.account_tier_id IS NULL) OR (discount_rule_1.account_tier_id = ANY ((InitPlan 3).col1))) AND ((discount_rule_1.product_id IS NULL) OR (discount_rule_1.product_id = product.id)) AND ((discount_rule_1.product_line_id IS NULL) OR (discount_rule_1.product_line_id = product.product_line_id)) AND ((discount_rule_1.min_units IS NULL) OR (cart_line.units >= discount_rule_1.min_units)) AND (cart_line.discount_kind = CASE discount_rule_1.kind WHEN 'price'::text THEN 'perUnit'::text ELSE discount_rule_1.kind END) AND (cart_line.discount_value = CASE discount_rule_1.kind WHEN 'price'::text THEN GREATEST((cart_line.unit_price - discount_rule_1.value), '0'::numeric) ELSE discount_rule_1.value END)) IS NOT TRUE)
 --                   ->  Sort
 --                         Sort Key: cart_line.product_id
 --                         ->  Nested Loop
@@ -770,27 +777,20 @@ select count(*), coalesce(sum("cart"."grand_total" + case when "cart"."status" =
 --                                     ->  Index Scan using discount_rule_pkey on discount_rule discount_rule_1
 --                                           Index Cond: (id = cart_line.discount_rule_id)
 --                   ->  Index Scan using product_pkey on product
---                   SubPlan 3
---                     ->  Nested Loop
---                           ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
---                                 Index Cond: (client_id = cart.client_id)
---                           ->  Index Scan using account_tier_pkey on account_tier account_tier_1
---                                 Index Cond: (id = account_tier_detail_1.account_tier_id)
---                                 Filter: is_active
 --             SubPlan 2
 --               ->  Aggregate
+--                     InitPlan 1
+--                       ->  Nested Loop
+--                             ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                   Index Cond: (client_id = cart.client_id)
+--                             ->  Index Scan using account_tier_pkey on account_tier
+--                                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                                   Filter: is_active
 --                     ->  Bitmap Heap Scan on discount_rule
 --                           Recheck Cond: ((product_id IS NULL) OR (product_id = product.id))
---                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)))
+--                           Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = cart.client_id)) AND ((product_line_id IS NULL) OR (product_line_id = product.product_line_id)) AND ((min_units IS NULL) OR (cart_line.units >= min_units)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 1).col1))))
 --                           ->  BitmapOr
 --                                 ->  Bitmap Index Scan on discount_rule_product
 --                                       Index Cond: (product_id IS NULL)
 --                                 ->  Bitmap Index Scan on discount_rule_product
 --                                       Index Cond: (product_id = product.id)
---                           SubPlan 1
---                             ->  Nested Loop
---                                   ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                         Index Cond: (client_id = cart.client_id)
---                                   ->  Index Scan using account_tier_pkey on account_tier
---                                         Index Cond: (id = account_tier_detail.account_tier_id)
---                                         Filter: is_active

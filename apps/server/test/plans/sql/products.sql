@@ -78,11 +78,15 @@ with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cb
   where ("client"."id" = $1 and "client"."merged_into" is null)), '[]'::json, (select coalesce(json_agg(rows), '[]')
   from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any(array((select "id"
-  from "page")))) and ((("discount_rule"."is_active" and $2::date <= coalesce("discount_rule"."to_date", 'infinity')) and $3::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $4) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (("discount_rule"."product_id" is null or ("discount_rule"."product_id" = any(array((select "id"
+  from "page"))) and "discount_rule"."account_tier_id" is null) or ("discount_rule"."product_id" = any(array((select "id"
+  from "page"))) and "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $5 and "account_tier"."is_active" = $6)))))
+  where ("account_tier_detail"."client_id" = $2 and "account_tier"."is_active" = $3)))))) and ((("discount_rule"."is_active" and $4::date <= coalesce("discount_rule"."to_date", 'infinity')) and $5::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $6) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $7 and "account_tier"."is_active" = $8)))))))
   order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
   from (select) one;
 --   Result
@@ -209,19 +213,28 @@ with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cb
 --       ->  Index Scan using client_pkey on client
 --             Index Cond: (id = …)
 --             Filter: (merged_into IS NULL)
---     InitPlan 30
+--     InitPlan 32
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_1
 --                   ->  Index Scan using discount_rule_pkey on discount_rule
---                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 29).col1))) AND ((product_id IS NULL) OR (product_id = ANY ((InitPlan 28).col1))))
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 31).col1))) AND ((product_id IS NULL) OR ((product_id = ANY ((InitPlan 28).col1)) AND (account_tier_id IS NULL)) OR ((product_id = ANY ((InitPlan 29).col1)) AND (account_tier_id = ANY ((InitPlan 30).col1)))))
 --                         InitPlan 28
 --                           ->  CTE Scan on page page_1
---                         SubPlan 29
+--                         InitPlan 29
+--                           ->  CTE Scan on page page_2
+--                         InitPlan 30
 --                           ->  Nested Loop
 --                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                                       Index Cond: (client_id = …)
 --                                 ->  Index Scan using account_tier_pkey on account_tier
 --                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
+--                         InitPlan 31
+--                           ->  Nested Loop
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                                       Index Cond: (client_id = …)
+--                                 ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                                       Filter: is_active
 
 -- products.available: available products, searched
@@ -254,15 +267,21 @@ with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cb
   where ("available_product"."is_available" and "product"."search_text" like $17))) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), true, '[]'::json, (select coalesce(json_agg(rows), '[]')
   from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any(array((select "id"
-  from "page")))) and ((("discount_rule"."is_active" and $18::date <= coalesce("discount_rule"."to_date", 'infinity')) and $19::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
-  from "cart"
-  where "cart"."id" = $20)) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (("discount_rule"."product_id" is null or ("discount_rule"."product_id" = any(array((select "id"
+  from "page"))) and "discount_rule"."account_tier_id" is null) or ("discount_rule"."product_id" = any(array((select "id"
+  from "page"))) and "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = (select "cart"."client_id"
   from "cart"
-  where "cart"."id" = $21) and "account_tier"."is_active" = $22)))))
+  where "cart"."id" = $18) and "account_tier"."is_active" = $19)))))) and ((("discount_rule"."is_active" and $20::date <= coalesce("discount_rule"."to_date", 'infinity')) and $21::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
+  from "cart"
+  where "cart"."id" = $22)) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = (select "cart"."client_id"
+  from "cart"
+  where "cart"."id" = $23) and "account_tier"."is_active" = $24)))))))
   order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
   from (select) one;
 --   Result
@@ -348,17 +367,16 @@ with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cb
 --                                           Recheck Cond: (search_text ~~ '%blue%'::text)
 --                                           ->  Bitmap Index Scan on product_text_search
 --                                                 Index Cond: (search_text ~~ '%blue%'::text)
---     InitPlan 10
+--     InitPlan 13
 --       ->  Aggregate
 --             ->  Subquery Scan on rows_2
 --                   ->  Index Scan using discount_rule_pkey on discount_rule
---                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 7).col1)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 9).col1))) AND ((product_id IS NULL) OR (product_id = ANY ((InitPlan 6).col1))))
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 10).col1)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 12).col1))) AND ((product_id IS NULL) OR ((product_id = ANY ((InitPlan 6).col1)) AND (account_tier_id IS NULL)) OR ((product_id = ANY ((InitPlan 7).col1)) AND (account_tier_id = ANY ((InitPlan 9).col1)))))
 --                         InitPlan 6
 --                           ->  CTE Scan on page page_1
 --                         InitPlan 7
---                           ->  Result
---                                 One-Time Filter: false
---                         SubPlan 9
+--                           ->  CTE Scan on page page_2
+--                         InitPlan 9
 --                           ->  Nested Loop
 --                                 InitPlan 8
 --                                   ->  Result
@@ -367,6 +385,19 @@ with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cb
 --                                       Index Cond: (client_id = (InitPlan 8).col1)
 --                                 ->  Index Scan using account_tier_pkey on account_tier
 --                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
+--                         InitPlan 10
+--                           ->  Result
+--                                 One-Time Filter: false
+--                         InitPlan 12
+--                           ->  Nested Loop
+--                                 InitPlan 11
+--                                   ->  Result
+--                                         One-Time Filter: false
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                                       Index Cond: (client_id = (InitPlan 11).col1)
+--                                 ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                                       Filter: is_active
 
 -- products.managed: managed products, searched
@@ -635,14 +666,14 @@ select count(*)
 -- products.pricesAs: prices as everyone
 select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where ((("discount_rule"."is_active" and $1::date <= coalesce("discount_rule"."to_date", 'infinity')) and $2::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
+  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND (client_id IS NULL) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
---     SubPlan 1
+--     Filter: (is_active AND (client_id IS NULL) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 1).col1))))
+--     InitPlan 1
 --       ->  Result
 --             One-Time Filter: false
 
@@ -2371,34 +2402,49 @@ select count(*)::int
 select true, '[]'::json, (select coalesce(json_agg(rows), '[]')
   from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any($1::int[])) and ((("discount_rule"."is_active" and $2::date <= coalesce("discount_rule"."to_date", 'infinity')) and $3::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
-  from "cart"
-  where "cart"."id" = $4)) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where (("discount_rule"."product_id" is null or ("discount_rule"."product_id" = any($1::int[]) and "discount_rule"."account_tier_id" is null) or ("discount_rule"."product_id" = any($2::int[]) and "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where ("account_tier_detail"."client_id" = (select "cart"."client_id"
   from "cart"
-  where "cart"."id" = $5) and "account_tier"."is_active" = $6)))))
+  where "cart"."id" = $3) and "account_tier"."is_active" = $4)))))) and ((("discount_rule"."is_active" and $5::date <= coalesce("discount_rule"."to_date", 'infinity')) and $6::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = (select "cart"."client_id"
+  from "cart"
+  where "cart"."id" = $7)) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = (select "cart"."client_id"
+  from "cart"
+  where "cart"."id" = $8) and "account_tier"."is_active" = $9)))))))
   order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
   from (select) one;
 --   Result
---     InitPlan 4
+--     InitPlan 6
 --       ->  Aggregate
 --             ->  Subquery Scan on rows
 --                   ->  Index Scan using discount_rule_pkey on discount_rule
---                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 1).col1)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 3).col1))) AND ((product_id IS NULL) OR (product_id = ANY ('{…}'::integer[]))))
---                         InitPlan 1
---                           ->  Result
---                                 One-Time Filter: false
---                         SubPlan 3
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = (InitPlan 3).col1)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 5).col1))) AND ((product_id IS NULL) OR ((product_id = ANY ('{…}'::integer[])) AND (account_tier_id IS NULL)) OR ((product_id = ANY ('{…}'::integer[])) AND (account_tier_id = ANY ((InitPlan 2).col1)))))
+--                         InitPlan 2
 --                           ->  Nested Loop
---                                 InitPlan 2
+--                                 InitPlan 1
 --                                   ->  Result
 --                                         One-Time Filter: false
 --                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
---                                       Index Cond: (client_id = (InitPlan 2).col1)
+--                                       Index Cond: (client_id = (InitPlan 1).col1)
 --                                 ->  Index Scan using account_tier_pkey on account_tier
 --                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
+--                         InitPlan 3
+--                           ->  Result
+--                                 One-Time Filter: false
+--                         InitPlan 5
+--                           ->  Nested Loop
+--                                 InitPlan 4
+--                                   ->  Result
+--                                         One-Time Filter: false
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                                       Index Cond: (client_id = (InitPlan 4).col1)
+--                                 ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                                       Filter: is_active
 
 -- products.batches: batches

@@ -598,24 +598,39 @@ select "id"
 
 select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
-  where (("discount_rule"."product_id" is null or "discount_rule"."product_id" = any($1::int[] || array(select "cart_line"."product_id"
+  where (("discount_rule"."product_id" is null or ("discount_rule"."product_id" = any($1::int[] || array(select "cart_line"."product_id"
   from "cart_line"
-  where "cart_line"."cart_id" = any($2::int[])))) and ((("discount_rule"."is_active" and $3::date <= coalesce("discount_rule"."to_date", 'infinity')) and $4::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $5) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  where "cart_line"."cart_id" = any($2::int[]))) and "discount_rule"."account_tier_id" is null) or ("discount_rule"."product_id" = any($3::int[] || array(select "cart_line"."product_id"
+  from "cart_line"
+  where "cart_line"."cart_id" = any($4::int[]))) and "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
   from "account_tier_detail"
   inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where ("account_tier_detail"."client_id" = $6 and "account_tier"."is_active" = $7)))))
+  where ("account_tier_detail"."client_id" = $5 and "account_tier"."is_active" = $6)))))) and ((("discount_rule"."is_active" and $7::date <= coalesce("discount_rule"."to_date", 'infinity')) and $8::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $9) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $10 and "account_tier"."is_active" = $11)))))))
   order by "discount_rule"."id" asc;
 --   Index Scan using discount_rule_pkey on discount_rule
---     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 2).col1))) AND ((product_id IS NULL) OR (product_id = ANY (('{…}'::integer[] || (InitPlan 1).col1)))))
+--     Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 4).col1))) AND ((product_id IS NULL) OR ((product_id = ANY (('{…}'::integer[] || (InitPlan 1).col1))) AND (account_tier_id IS NULL)) OR ((product_id = ANY (('{…}'::integer[] || (InitPlan 2).col1))) AND (account_tier_id = ANY ((InitPlan 3).col1)))))
 --     InitPlan 1
 --       ->  Index Scan using cart_line_cart on cart_line
 --             Index Cond: (cart_id = ANY ('{…}'::integer[]))
---     SubPlan 2
+--     InitPlan 2
+--       ->  Index Scan using cart_line_cart on cart_line cart_line_1
+--             Index Cond: (cart_id = ANY ('{…}'::integer[]))
+--     InitPlan 3
 --       ->  Nested Loop
 --             ->  Index Scan using account_tier_detail_client on account_tier_detail
 --                   Index Cond: (client_id = …)
 --             ->  Index Scan using account_tier_pkey on account_tier
 --                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                   Filter: is_active
+--     InitPlan 4
+--       ->  Nested Loop
+--             ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                   Index Cond: (client_id = …)
+--             ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                   Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                   Filter: is_active
 
 select "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product"."unit_price", "product"."allow_fractions", json_agg(json_build_object('date', "day", 'units', "day_units")

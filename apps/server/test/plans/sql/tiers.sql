@@ -25,9 +25,9 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
 --                         Index Cond: (account_tier_id = account_tier.id)
 --           SubPlan 3
 --             ->  Aggregate
---                   ->  Seq Scan on discount_rule
---                         Disabled: true
---                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND (account_tier_id = account_tier.id))
+--                   ->  Index Scan using discount_rule_product on discount_rule
+--                         Index Cond: (account_tier_id = account_tier.id)
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)))
 
 select count(*)
   from "account_tier";
@@ -84,9 +84,9 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
 --                   Index Cond: (account_tier_id = account_tier.id)
 --     SubPlan 3
 --       ->  Aggregate
---             ->  Seq Scan on discount_rule
---                   Disabled: true
---                   Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND (account_tier_id = account_tier.id))
+--             ->  Index Scan using discount_rule_product on discount_rule
+--                   Index Cond: (account_tier_id = account_tier.id)
+--                   Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)))
 
 select count(*)
   from "account_tier_detail"
@@ -162,9 +162,9 @@ select "id", "name", "description", "is_active", "minimum_order", array(select "
 --                   Index Cond: (account_tier_id = account_tier.id)
 --     SubPlan 3
 --       ->  Aggregate
---             ->  Seq Scan on discount_rule
---                   Disabled: true
---                   Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND (account_tier_id = account_tier.id))
+--             ->  Index Scan using discount_rule_product on discount_rule
+--                   Index Cond: (account_tier_id = account_tier.id)
+--                   Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)))
 
 select count(*)
   from "client"
