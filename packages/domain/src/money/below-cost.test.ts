@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CostedLine, sharesDollarsOff, soldBelowCost } from './below-cost.ts';
+import { type CostedLine, notAllowed, sharesDollarsOff, soldBelowCost } from './below-cost.ts';
 
 const costs = new Map([[1, 6]]);
 const line = (given: Partial<CostedLine> = {}): CostedLine => ({
@@ -16,22 +16,23 @@ const before = priced([line()]);
 
 test.each([
   ['the cost itself', priced([line({ lineTotal: 60 })]), []],
-  ['a cent below', priced([line({ lineTotal: 59.99 })]), [1]],
-  ['a discount on all that makes it', priced([line({ lineTotal: 61 })], 1.01), [1]],
+  ['a cent below', priced([line({ lineTotal: 59.99 })]), [6]],
+  ['a discount on all that makes it', priced([line({ lineTotal: 61 })], 1.51), [5.95]],
   ['a discount on all that does not', priced([line({ lineTotal: 61 })], 1), []],
-  ['a new line', priced([line(), line({ id: 2, lineTotal: 59 })]), [1]],
+  ['a new line', priced([line(), line({ id: 2, lineTotal: 59 })]), [5.9]],
+  ['two lines of it', priced([line({ lineTotal: 41 }), line({ id: 2, lineTotal: 44 })]), [4.1]],
   ['a sample', priced([line({ lineTotal: 5, sampleType: 1 })]), []],
   ['a product without a cost', priced([line({ productId: 2, lineTotal: 1 })]), []],
   ['no units left', priced([line({ units: 0, lineTotal: 0 })]), []],
-])('%s', (_name, after, products) => {
-  expect(soldBelowCost(before, after, costs)).toEqual(products);
+])('%s', (_name, after, prices) => {
+  expect(soldBelowCost(before, after, costs)).toEqual(prices.map((unitPrice) => ({ productId: 1, unitPrice })));
 });
 
 test('what was below before may stay or rise, and have other units, but not fall', () => {
   const low = priced([line({ lineTotal: 50 })]);
   expect(soldBelowCost(low, priced([line({ lineTotal: 55 })]), costs)).toEqual([]);
   expect(soldBelowCost(low, priced([line({ units: 20, lineTotal: 100 })]), costs)).toEqual([]);
-  expect(soldBelowCost(low, priced([line({ lineTotal: 49.99 })]), costs)).toEqual([1]);
+  expect(soldBelowCost(low, priced([line({ lineTotal: 49.94 })]), costs)).toEqual([{ productId: 1, unitPrice: 4.99 }]);
 });
 
 test('nothing that brings in its cost is named, and every product that newly does not is', () => {
@@ -40,9 +41,28 @@ test('nothing that brings in its cost is named, and every product that newly doe
     fc.property(cents, cents, fc.integer({ min: 1, max: 999 }), (cost, lineTotal, units) => {
       const named = soldBelowCost(priced([]), priced([line({ units, lineTotal })]), new Map([[1, cost]]));
       const isBelow = Math.round(lineTotal * 100) < Math.round(cost * 100) * units;
-      expect(named).toEqual(isBelow ? [1] : []);
+      expect(named.map(({ productId }) => productId)).toEqual(isBelow ? [1] : []);
     }),
   );
+});
+
+test.each([
+  ['that price', [{ productId: 1, unitPrice: 5 }], true],
+  ['a lower one', [{ productId: 1, unitPrice: 4.5 }], true],
+  ['a higher one', [{ productId: 1, unitPrice: 5.01 }], false],
+  [
+    'a higher one after a lower one',
+    [
+      { productId: 1, unitPrice: 4 },
+      { productId: 1, unitPrice: 5.5 },
+    ],
+    true,
+  ],
+  ['another product', [{ productId: 2, unitPrice: 1 }], false],
+  ['nothing', [], false],
+])('who was allowed %s may sell at 5.00: %o, %s', (_name, allowed, may) => {
+  const below = [{ productId: 1, unitPrice: 5 }];
+  expect(notAllowed(below, allowed)).toEqual(may ? [] : below);
 });
 
 test.each([

@@ -13,6 +13,7 @@ export const auditFields = {
   allocated: { label: 'Allocated', kind: 'count' },
   allocatetoaSingleLot: { label: 'From a single lot', kind: 'flag' },
   allocations: { label: 'Allocations', kind: 'parts' },
+  allowedPrices: { label: 'Allowed', kind: 'parts' },
   amount: { label: 'Amount', kind: 'money' },
   area: { label: 'Area', kind: 'name' },
   arrivalAt: { label: 'Arrival', kind: 'date' },

@@ -13,7 +13,7 @@ const line = [
   'conversionUnits',
 ] as const;
 /** Any change of a cart may end discounts that it had, and sell below cost. */
-const ended = ['belowCost', 'discountDropped', 'discountsEnded'] as const;
+const ended = ['belowCost', 'allowedPrices', 'discountDropped', 'discountsEnded'] as const;
 
 export const clientActions = {
   add: { ...compared, has: ['tradename', 'licenseNo'] },
@@ -56,7 +56,7 @@ export const cartActions = {
     has: ['cartItemId', 'unitPriceBefore', 'unitPrice'],
     may: ['totalPrice', 'discountReason', ...ended],
   },
-  'price allowed': { has: ['belowCost'] },
+  'price allowed': { may: ['belowCost', 'allowedPrices'] },
   'price refused': { has: ['productIds'] },
   'take list prices': { has: ['prices'], may: ended },
   'remove item': { has: ['cartItemId', 'productId', 'units'], may: ended },

@@ -15,6 +15,7 @@ import { type CartRow, lockCart, ordersOfCart } from '../carts/cart/cart.locks.t
 import { type CartLine, linesOfCart } from '../carts/lines/cart-lines.queries.ts';
 import { endedSentence, hasEnded, withoutEndedDiscounts } from '../carts/lines/ended-discounts.queries.ts';
 import { endDiscounts } from '../carts/lines/refresh-discounts.commands.ts';
+import { allowedDetail } from '../products/prices/prices-by-hand.queries.ts';
 import { belowCostText, belowCostUnallowed } from '../products/prices/below-cost-cart.queries.ts';
 import { orderMessageName } from '@cartwright/domain/orders/order-name';
 
@@ -130,13 +131,19 @@ async function assertAllowedBelowCost(ctx: StaffCtx, found: CartRow, lines: read
   const below = await belowCostUnallowed(ctx, found, lines);
   const [first] = below;
   if (first === undefined) return;
-  const productIds = [...new Set(below.map(({ productId }) => productId))];
   const of = { entity: 'cart', entityId: found.id } as const;
   if (ctx.actor.permissions.has('carts.below-cost'))
-    return await recordAudit(ctx, { action: 'price allowed', ...of, detail: { belowCost: productIds } });
+    return await recordAudit(ctx, {
+      action: 'price allowed',
+      ...of,
+      detail: allowedDetail(below.map(({ productName: _, ...price }) => price)),
+    });
   fail('below_cost', {
     detail: belowCostText(first.productName),
-    afterwards: async (ctx) => await recordAudit(ctx, { action: 'price refused', ...of, detail: { productIds } }),
+    afterwards: async (ctx) => {
+      const productIds = below.map(({ productId }) => productId);
+      await recordAudit(ctx, { action: 'price refused', ...of, detail: { productIds } });
+    },
   });
 }
 

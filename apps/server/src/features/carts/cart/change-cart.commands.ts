@@ -14,7 +14,7 @@ import { statement } from '../../../db/driver/cached-statement.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { type ActiveDiscounts, activeDiscounts, activeDiscountsInCart } from '../../products/discount-rules.queries.ts';
 import { remainingByProduct } from '../../products/stock.queries.ts';
-import { assertPricesByHand } from '../../products/prices/prices-by-hand.queries.ts';
+import { allowedDetail, assertPricesByHand } from '../../products/prices/prices-by-hand.queries.ts';
 import { writeLines } from '../lines/cart-lines.commands.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
 import { hasEnded, linesToday } from '../lines/ended-discounts.queries.ts';
@@ -132,7 +132,7 @@ export async function updateTotals(
       : [];
   const detail = {
     ...change.detail,
-    ...(belowCost.length > 0 ? { belowCost } : {}),
+    ...allowedDetail(belowCost),
     ...(discountDropped ? { discountDropped: found.cartDiscount } : {}),
     ...(ended.size > 0 ? { discountsEnded: [...ended.keys()] } : {}),
   };

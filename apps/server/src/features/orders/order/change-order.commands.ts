@@ -1,4 +1,4 @@
-import { sharesDollarsOff } from '@cartwright/domain/money/below-cost';
+import { type BelowCost, sharesDollarsOff } from '@cartwright/domain/money/below-cost';
 import { checkOrderTotals } from '@cartwright/domain/orders/order-edits';
 import { checkOrderChange, isPriceChangeReported, type OrderChange } from '@cartwright/domain/orders/order-guards';
 import { formatMoney } from '@cartwright/domain/money/money';
@@ -125,10 +125,11 @@ export async function changeOrder<A extends object = object>(
 export const reasonNote = (reason: string | null | undefined): string => (reason ? ` (${reason})` : '');
 
 /** An edit that says it sells below cost, where only some people may. */
-const withBelowCost = (edit: OrderEdit, belowCost: readonly number[]): OrderEdit =>
-  belowCost.length === 0
-    ? edit
-    : ({ ...edit, note: `${edit.note}, below cost`, detail: { ...edit.detail, belowCost } } as OrderEdit);
+const withBelowCost = (edit: OrderEdit, below: readonly BelowCost[]): OrderEdit => {
+  if (below.length === 0) return edit;
+  const belowCost = below.map(({ productId }) => productId);
+  return { ...edit, note: `${edit.note}, below cost`, detail: { ...edit.detail, belowCost } } as OrderEdit;
+};
 
 type Result = Pick<OrderRow, 'status' | 'grandTotal'>;
 

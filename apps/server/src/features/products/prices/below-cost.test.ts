@@ -85,6 +85,36 @@ test('who has the right sells below cost, and the audit says it; others may then
   expect((await rosa.call('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice: 5.4 } })).status).toBe(422);
 });
 
+test('who was allowed a price is asked again for a lower one', async () => {
+  const submit = async (who = rosa) =>
+    await who.call('orders.submit', { params: { clientId }, body: { cartId, estimatedDeliveryDate: '2026-12-01' } });
+  const price = async (unitPrice: number, who = rosa) =>
+    await who.ok('carts.updateItemPrice', { body: { cartId, cartItemId: await lineId(), unitPrice } });
+  const said = async () =>
+    (await rosa.ok('carts.verify', { params: { cartId } })).problems.filter((each) => each.includes('cost'));
+  await add();
+  await price(5, boss);
+  await guard(false);
+  await price(4.99);
+  await guard(true);
+  expect(await said()).toHaveLength(1);
+  expect((await submit()).problem.code).toBe('below_cost');
+  await price(5.01);
+  expect(await said()).toEqual([]);
+  await price(4, boss);
+  await guard(false);
+  await price(3.99);
+  await guard(true);
+  const { orderId } = (await submit(boss)).data;
+  expect((await boss.ok('orders.one', { params: { orderId } })).belowCost).toHaveLength(3);
+  expect(
+    await shop.query(
+      `SELECT detail->'allowedPrices' AS prices FROM audit WHERE action = 'price allowed' AND entity_id = $1`,
+      [cartId],
+    ),
+  ).toEqual([{ prices: [{ productId, unitPrice: 3.99 }] }]);
+});
+
 test('a rule of the client may go below cost, samples are free, and without the setting anything goes', async () => {
   await shop.rule({ clientId, productId, kind: 'price', value: 3 });
   expect((await add()).data.grossTotal).toBe(30);
