@@ -220,7 +220,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/fulfillment/day/StopNumber.tsx': stops,
   'features/fulfillment/day/StopRow.tsx': stops,
   'features/fulfillment/day/RouteSection.tsx': stops,
-  'features/fulfillment/scan/ReplaceLotDialog.tsx': [
+  'features/orders/shared/scan/ReplaceLotDialog.tsx': [
     warehouse,
     'goods that are not found are taken from the next lot; the lot they were of is the wrong one then',
   ],

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
-import { useScans } from '../scan/use-scans.ts';
+import { useScans } from '../../orders/shared/scan/use-scans.ts';
 import { DayScreen } from './DayScreen.tsx';
 import { daysQuery } from './day-search.ts';
 import css from './DayScreen.module.css';

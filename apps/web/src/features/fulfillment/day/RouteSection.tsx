@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { date, time, units } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
-import type { Scans } from '../scan/use-scans.ts';
+import type { Scans } from '../../orders/shared/scan/use-scans.ts';
 import { OpenOrder } from '../scan/OpenOrder.tsx';
 import type { RouteGroup } from './route-groups.ts';
 import { StopRow } from './StopRow.tsx';

@@ -2,7 +2,7 @@ import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../../ui/overlay/toast.ts';
-import type { Scans } from '../scan/use-scans.ts';
+import type { Scans } from '../../orders/shared/scan/use-scans.ts';
 import css from './StopRow.module.css';
 
 interface StopNumberProps {

@@ -11,7 +11,7 @@ import type { DayOrder } from './day-search.ts';
 import { Progress } from './Progress.tsx';
 import { StopNumber } from './StopNumber.tsx';
 import type { useStops } from './use-stops.ts';
-import type { Scans } from '../scan/use-scans.ts';
+import type { Scans } from '../../orders/shared/scan/use-scans.ts';
 import css from './StopRow.module.css';
 
 interface StopRowProps {

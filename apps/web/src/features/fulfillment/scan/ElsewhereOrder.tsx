@@ -5,9 +5,9 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { date, units } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { StatusTone } from '../../../ui/page/Status.tsx';
-import { picksQuery } from '../day/day-search.ts';
+import { picksQuery } from '../../orders/shared/scan/picks.ts';
 import { OpenOrder } from './OpenOrder.tsx';
-import type { Scans } from './use-scans.ts';
+import type { Scans } from '../../orders/shared/scan/use-scans.ts';
 import css from './ElsewhereOrder.module.css';
 
 /** The order that is picked when it is not one of the day that is shown. */

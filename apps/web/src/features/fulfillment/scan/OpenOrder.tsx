@@ -9,12 +9,14 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
-import { type PickLine as Line, type PickSublot, picksQuery } from '../day/day-search.ts';
+import { type PickLine as Line, type PickSublot, picksQuery } from '../../orders/shared/scan/picks.ts';
 import { Progress } from '../day/Progress.tsx';
-import type { Scans } from './use-scans.ts';
+import type { Scans } from '../../orders/shared/scan/use-scans.ts';
 import css from './OpenOrder.module.css';
 
-const ReplaceLotDialog = lazyPart(async () => (await import('./ReplaceLotDialog.tsx')).ReplaceLotDialog);
+const ReplaceLotDialog = lazyPart(
+  async () => (await import('../../orders/shared/scan/ReplaceLotDialog.tsx')).ReplaceLotDialog,
+);
 
 /** A scan opens an order on whatever day and route it is. */
 const showLines = (list: HTMLUListElement | null): void => {

@@ -6,7 +6,7 @@ import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { useTouch } from '../../../lib/use-media.ts';
 import { takeTyped } from '../../../lib/keys/typed-ahead.ts';
 import { hasOpenOverlay, isTextInput, useShortcut } from '../../../lib/keys/use-shortcut.ts';
-import type { ScanOutcome, Scans } from './use-scans.ts';
+import type { ScanOutcome, Scans } from '../../orders/shared/scan/use-scans.ts';
 import css from './ScanBar.module.css';
 
 const icons = { picked: CircleCheck, opened: PackageOpen, refused: Ban, undone: Undo2 } as const;

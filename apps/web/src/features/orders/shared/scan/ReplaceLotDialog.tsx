@@ -2,16 +2,16 @@ import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { unitsToPick } from '@cartwright/domain/fulfillment/picking';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read } from '../../../api/query.ts';
-import { useAct } from '../../../context/use-act.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Choice, Radio } from '../../../ui/controls/Checkbox.tsx';
-import { counted, date, units } from '../../../lib/format.ts';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { Loaded } from '../../../ui/page/Loaded.tsx';
-import { Skeleton } from '../../../ui/page/States.tsx';
-import { StaleNote } from '../../carts/shared/documents/StaleNote.tsx';
-import type { PickSublot } from '../day/day-search.ts';
+import { read } from '../../../../api/query.ts';
+import { useAct } from '../../../../context/use-act.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Choice, Radio } from '../../../../ui/controls/Checkbox.tsx';
+import { counted, date, units } from '../../../../lib/format.ts';
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { Loaded } from '../../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../../ui/page/States.tsx';
+import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
+import type { PickSublot } from './picks.ts';
 import css from './ReplaceLotDialog.module.css';
 
 interface ReplaceLotDialogProps {

@@ -4,12 +4,12 @@ import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { changes } from '../../../calls/changes.ts';
-import { asProblem } from '../../../lib/problem.ts';
-import { invalidate, readOnce } from '../../../api/query.ts';
-import { write } from '../../../api/write.ts';
-import { counted, units } from '../../../lib/format.ts';
-import { serial } from '../../../lib/serial.ts';
+import { changes } from '../../../../calls/changes.ts';
+import { asProblem } from '../../../../lib/problem.ts';
+import { invalidate, readOnce } from '../../../../api/query.ts';
+import { write } from '../../../../api/write.ts';
+import { counted, units } from '../../../../lib/format.ts';
+import { serial } from '../../../../lib/serial.ts';
 import { play } from './tones.ts';
 
 type Scanned = OutputOf<'fulfillment.scan'>;
@@ -59,15 +59,15 @@ async function remainingOf(orderId: number) {
 const toGo = (left: number, of = ''): string => `${left === 0 ? 'nothing' : units(left)}${of} to go`;
 
 /**
- * The scans of the screen: the order that is open, the last outcome with its undo, and what is still being sent. A scanner
+ * The scans of the screen, which may begin with an open order: the order that is open, the last outcome with its undo, and what is still being sent. A scanner
  * types faster than the server answers, so scans wait in their order.
  */
-export function useScans() {
+export function useScans(first: number | null = null) {
   const client = useQueryClient();
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [openId, setOpenId] = useState(first);
   const [last, setLast] = useState<ScanOutcome>();
   const [pending, setPending] = useState(0);
-  const opened = useRef<number | null>(null);
+  const opened = useRef(first);
   const [inTurn] = useState(serial);
   const number = useRef(0);
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import { createChoice } from '../../../lib/choices/choice.ts';
+import { createChoice } from '../../../../lib/choices/choice.ts';
 
 /** Whether scans are heard, a preference of this browser. */
 export const scanSound = createChoice<'on' | 'off'>('cartwright.scan-sound', ['on', 'off']);
