@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { checkDeliveryDate } from '@cartwright/domain/carts/cart-state';
 import { businessDate } from '@cartwright/domain/dates/dates';
-import { checkCartDiscount } from '@cartwright/domain/money/totals';
+import { cartTotals, checkCartDiscount } from '@cartwright/domain/money/totals';
 import type { StaffCtx } from '../../../core/context.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -46,8 +46,9 @@ export async function setCartDiscount(
     ...chosen
   }: { cartId: number; version?: number | null; discountAmount: number; discountReason?: string | null },
 ): Promise<CartResponse> {
-  return await changeCart(ctx, chosen, async (_ctx, found) => {
-    assertAllowed(checkCartDiscount(discountAmount, found.grossTotal));
+  return await changeCart(ctx, chosen, async (_ctx, found, lines) => {
+    // Of today's lines: the rule of one may have ended since the stored total.
+    assertAllowed(checkCartDiscount(discountAmount, cartTotals(lines, 0).grossTotal));
     return {
       action: 'set discount',
       message: messages.updated,

@@ -43,6 +43,19 @@ describe('a rule that has ended', () => {
     ],
   ];
 
+  test('a discount of the cart is compared with what the lines come to without it, or under its new terms', async () => {
+    const discount = async (discountAmount: number) =>
+      await shop.rosa.call('carts.setDiscount', { body: { cartId, discountAmount } });
+    const ruleId = await shop.rule({ kind: 'price', value: 4 });
+    await add(await shop.product(), 2);
+    await shop.query(`UPDATE discount_rule SET value = 3 WHERE id = $1`, [ruleId]);
+    const refused = await discount(7);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'cart_discount_too_high']);
+    expect(await read()).toMatchObject({ grossTotal: 6, cartDiscount: 0 });
+    await shop.query('UPDATE discount_rule SET is_active = false');
+    expect((await discount(9)).data).toMatchObject({ grossTotal: 20, cartDiscount: 9, discountDropped: false });
+  });
+
   test.each(endings)('%s: the next look says so, the next change drops it', async (_how, end) => {
     const ruleId = await shop.rule({ name: 'Spring sale' });
     const productId = await shop.product();
