@@ -315,7 +315,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'features/carts/review/merge/MergeDialog.tsx': 'a choice without text',
   'features/carts/selection/AutoAllocateDialog.tsx': 'a choice without text',
   'features/carts/shared/ClientPicker.tsx': 'a choice without text',
-  'features/fulfillment/scan/ScanBar.tsx': 'each scan is sent at once',
+  'features/orders/shared/scan/ScanField.tsx': 'each scan is sent at once',
   'features/orders/list/changes/BulkChangeDialog.tsx': 'one field of a form of Dialog, which asks',
   'features/orders/list/steps/BulkStepDialog.tsx': 'keyed by the order, which stays chosen',
   'features/orders/order/files/EmailDialog.tsx': 'as the mail of a purchase order',

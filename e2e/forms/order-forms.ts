@@ -1,5 +1,5 @@
 import { cartAddress } from '../support/demo.ts';
-import { answerOf, button, menu, more, orderIn, step, totals, type OpenForm } from './ways.ts';
+import { answerOf, button, menu, more, orderIn, step, stepBack, totals, type OpenForm } from './ways.ts';
 
 const submitted = orderIn('Submitted');
 
@@ -137,7 +137,7 @@ export const delivered: readonly OpenForm[] = [
   {
     file: 'features/orders/order/fulfillment/StepReasonDialog.tsx',
     path: orderIn('Manifested'),
-    open: step('Void manifest'),
+    open: stepBack('Void manifest'),
     dialog: /^Void manifest/,
     field: 'Reason',
     text: 'Wrong driver',
@@ -177,7 +177,7 @@ export const delivered: readonly OpenForm[] = [
   {
     file: 'features/orders/order/payments/UnpayDialog.tsx',
     path: orderIn('Paid'),
-    open: step('Mark unpaid'),
+    open: stepBack('Mark unpaid'),
     dialog: /^Mark unpaid/,
     field: 'Reason',
     text: 'The check bounced',

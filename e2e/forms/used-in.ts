@@ -224,7 +224,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
     warehouse,
     'goods that are not found are taken from the next lot; the lot they were of is the wrong one then',
   ],
-  'features/fulfillment/scan/ScanBar.tsx': [
+  'features/orders/shared/scan/ScanField.tsx': [
     warehouse,
     'a normal pick takes a scanner and nothing else, however fast it types',
     'what is there',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { clientNamed } from '../support/demo.ts';
 import { rowMenu, rows } from '../support/find.ts';
+import { addToMoney, takeStepBack, takeStepOn } from '../support/order-page.ts';
 
 /** A form that something else happens to while a person types in it. */
 export interface OpenForm {
@@ -77,8 +78,10 @@ export const orderIn =
     throw new Error(`the demo world has no such order that is ${status}`);
   };
 
-export const step = (name: string) => async (page: Page) =>
-  await page.getByRole('region', { name: 'Fulfillment' }).getByRole('button', { name, exact: true }).first().click();
+/** A step of an order that leads on. */
+export const step = (name: string) => async (page: Page) => await takeStepOn(page, name);
+/** One that leads back. */
+export const stepBack = (name: string) => async (page: Page) => await takeStepBack(page, name);
 export const more = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -90,5 +93,4 @@ export const certificate = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Lab result' }).click();
 };
 
-export const totals = (name: string | RegExp) => async (page: Page) =>
-  await page.getByRole('region', { name: 'Totals' }).getByRole('button', { name }).click();
+export const totals = (name: string | RegExp) => async (page: Page) => await addToMoney(page, name);

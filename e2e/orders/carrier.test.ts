@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { takeStep } from '../support/invoiced-order.ts';
+import { takeStepOn } from '../support/order-page.ts';
 import { withApp } from '../setup/with-app.ts';
 
 /** A manifest of goods that somebody else carries. */
@@ -76,12 +77,7 @@ test.each([390, 1280])(
     const order = await packed('Ninth Meridian');
     const page = await app.open({ as: manager, size: width === 390 ? 'phone' : 'laptop' });
     await page.goto(`/order/${order.OrderId}/${order.OrderNo}`);
-    await page
-      .getByRole('region', { name: 'Fulfillment' })
-      .getByRole('button', { name: 'Manifest', exact: true })
-      .or(page.getByRole('button', { name: 'Manifest', exact: true }))
-      .first()
-      .click();
+    await takeStepOn(page, 'Manifest');
     const dialog = page.getByRole('dialog');
     const save = dialog.getByRole('button', { name: 'Manifest', exact: true });
     await dialog.getByLabel(/^Manifest number/).fill(`T-${order.OrderNo}`);

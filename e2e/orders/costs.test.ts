@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { rows } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
+import { moneyOf } from '../support/order-page.ts';
 
 /** Cost and margin on the screens of orders, sales and carts: for those with the key alone (INV-55). */
 const app = withApp();
@@ -52,7 +53,7 @@ test('an order and an open cart say beside their sums what they cost', async () 
   const cart = await app.call<Margin>(admin, `/v1/orders/cart-costs/${cartId}`);
   const page = await app.open({ as: admin });
   await page.goto(path);
-  await page.getByRole('region', { name: 'Totals' }).getByText(lineOf(order)).waitFor();
+  await moneyOf(page).getByText(lineOf(order)).waitFor();
   expect(await axe(page)).toEqual([]);
   await page.goto(`/cart/${cartId}`);
   await page.getByRole('complementary', { name: 'Summary' }).getByText(lineOf(cart)).waitFor();
@@ -60,7 +61,7 @@ test('an order and an open cart say beside their sums what they cost', async () 
 
   const other = await app.open({ as: manager });
   await other.goto(path);
-  await other.getByRole('region', { name: 'Totals' }).waitFor();
+  await moneyOf(other).waitFor();
   await noCosts(other);
   await other.goto(`/cart/${cartId}`);
   await other.getByRole('complementary', { name: 'Summary' }).getByText('Gross total').waitFor();

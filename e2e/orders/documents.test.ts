@@ -6,6 +6,7 @@ import { misplacedAnywhere } from '../support/geometry.ts';
 import { clientWithGoods, invoicedOrder, type MadeOrder } from '../support/invoiced-order.ts';
 import { inFirefox, withApp } from '../setup/with-app.ts';
 import { smallTargets } from '../support/touch.ts';
+import { addToMoney, takeStepOn } from '../support/order-page.ts';
 
 /** The documents of an order: made, out of date, made again, printed, and the link to its transfer data. */
 const app = withApp();
@@ -61,7 +62,7 @@ test('documents are named before a change, are out of date after it, and are mad
   await file(page, 'Labels').waitFor();
   const lines = page.getByRole('region', { name: 'Lines' });
   await lines.getByText('A change makes out of date: Invoice, Transfer data (WCIA).').waitFor();
-  await page.getByRole('button', { name: /^Add charge/ }).click();
+  await addToMoney(page, /^Add charge/);
   const dialog = page.getByRole('dialog');
   await dialog.getByText('A change makes out of date: Invoice.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -93,7 +94,7 @@ test('a payment is taken without a question, and the invoice is out of date afte
   const page = await app.open({ as: manager });
   await page.goto(path());
   await file(page, 'Invoice').waitFor();
-  await page.getByRole('region', { name: 'Fulfillment' }).getByRole('button', { name: 'Mark paid' }).click();
+  await takeStepOn(page, 'Mark paid');
   await file(page, 'Invoice').getByText('Out of date', { exact: true }).waitFor();
   expect(await stale()).toEqual(['invoice']);
 });
@@ -143,7 +144,7 @@ test('the invoice is mailed from the menu of the order, and its history says to 
   await dialog.getByRole('button', { name: 'Send' }).click();
   await said(page, 'No mail server is set up');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'System notes' }).click();
+  await page.getByText(/^With system notes/).click();
   await page.getByText(/^Invoice emailed to books@shop\.test/).waitFor();
   const office = await app.open({ as: 'admin@demo.test' });
   await office.goto('/settings/outbox');

@@ -4,9 +4,10 @@ import { axe } from '../support/axe.ts';
 import { rows, toasts } from '../support/find.ts';
 import { invoicedOrder, takeStep } from '../support/invoiced-order.ts';
 import { inFirefox, withApp } from '../setup/with-app.ts';
+import { band, openDone, stepOf, takeStepBack, takeStepOn } from '../support/order-page.ts';
 import { smallTargets } from '../support/touch.ts';
 
-/** An order's life by the panel of its page, forth and back, and what it needs of the settings. */
+/** An order's life by the band of its page, forth and back, and what it needs of the settings. */
 const app = withApp();
 const manager = 'manager@demo.test';
 
@@ -43,9 +44,6 @@ beforeEach(async () => {
   order = await submitOrder();
 });
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Fulfillment' });
-const stage = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
-const press = async (page: Page, name: string) => await panel(page).getByRole('button', { name, exact: true }).click();
 const said = async (page: Page, text: string) => await toasts(page).filter({ hasText: text }).first().waitFor();
 const status = async () => (await app.call<{ Status: string }>(manager, `/v1/orders/order/${order.OrderId}`)).Status;
 const becomes = async (expected: string) => await expect.poll(status).toBe(expected);
@@ -82,9 +80,17 @@ describe('an order manager at a desk', () => {
   test('takes an order from submitted to paid by its next step, and all the way back', inFirefox, async () => {
     const page = await app.open({ as: manager });
     await page.goto(path());
-    await stage(page, 'Manifest').getByText('After it is ready').waitFor();
-    expect(await stage(page, 'Manifest').getByRole('button').count()).toBe(0);
+    await band(page).getByText('Ready for manifest').waitFor();
+    // Of the steps only those are drawn that can be taken: the first one, and nothing to take back.
+    expect(await band(page).getByRole('button').allInnerTexts()).toEqual([
+      expect.stringMatching(/^1 of 7/),
+      expect.stringMatching(/^Sublot/),
+    ]);
+    const done = await openDone(page);
+    expect(await done.getByRole('listitem').count()).toBe(1);
+    expect(await done.getByRole('button').count()).toBe(0);
     expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
 
     // One line first, then the rest by the next step.
     await rows(page.getByRole('grid', { name: 'Order lines' }))
@@ -107,7 +113,7 @@ describe('an order manager at a desk', () => {
     await next.filter({ hasText: /^Manifest/ }).click();
     await fillManifest(page);
     await becomes('Manifested');
-    await panel(page).getByText('Luis Ortega · Van 2').waitFor();
+    await page.getByRole('region', { name: 'Delivery' }).getByText('Luis Ortega · Van 2').waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('Invoice');
     await page
@@ -115,7 +121,7 @@ describe('an order manager at a desk', () => {
       .first()
       .click();
     await becomes('Invoiced');
-    await press(page, 'Release');
+    await takeStepOn(page, 'Release');
     await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
     await page.getByText('Enter the number of the release.').waitFor();
     await page
@@ -124,24 +130,32 @@ describe('an order manager at a desk', () => {
       .fill('R-4711');
     await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
     await becomes('Released');
-    await panel(page)
+    await band(page)
       .getByText(/^Due .*, overdue from/)
       .waitFor();
-    await press(page, 'Mark paid');
+    await takeStepOn(page, 'Mark paid');
     await becomes('Paid');
-    await panel(page).getByText('The order is Paid. First take back the payments.').first().waitFor();
+    await band(page).getByRole('button', { name: '7 of 7 done' }).waitFor();
+    // What cannot be taken back yet is not drawn; the palette says what is first.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Void release');
+    await page
+      .getByRole('option', { name: /^Void release/ })
+      .getByText('The order is Paid. First take back the payments.')
+      .waitFor();
+    await page.keyboard.press('Escape');
 
-    await press(page, 'Mark unpaid');
+    await takeStepBack(page, 'Mark unpaid');
     await reason(page, 'Mark unpaid', 'Check bounced');
     await becomes('Released');
-    await press(page, 'Void release');
+    await takeStepBack(page, 'Void release');
     await page
       .getByRole('dialog')
       .getByText(/goods return to stock/)
       .waitFor();
     await reason(page, 'Void release', 'Refused');
     await becomes('Sublotted');
-    await press(page, 'Cancel sublot');
+    await takeStepBack(page, 'Cancel sublot');
     await page
       .getByRole('dialog')
       .getByText(/labelled again/)
@@ -167,15 +181,15 @@ describe('an order manager at a desk', () => {
     order = made;
     const page = await app.open({ as: manager });
     await page.goto(path());
-    await panel(page)
+    await band(page)
       .getByText(/900,000 wait/)
       .waitFor();
-    await press(page, 'Split backorder');
+    await takeStepOn(page, 'Split backorder');
     await page.getByRole('dialog').getByRole('button', { name: 'Split backorder' }).click();
     await said(page, 'Split off into ORD-');
-    await panel(page).getByText(/wait/).waitFor({ state: 'detached' });
+    await band(page).getByText(/wait/).waitFor({ state: 'detached' });
     expect(await status()).toBe('Submitted');
-    await press(page, 'Sublot');
+    await takeStepOn(page, 'Sublot');
     await becomes('Sublotted');
     await toasts(page).filter({ hasText: 'Split off into ORD-' }).getByRole('button', { name: 'Open' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/order/') && url.pathname !== path());
@@ -187,7 +201,7 @@ test('a manifest number in use names the order that has it, with a link', async 
   for (const name of ['sublot', 'ready-for-manifest']) await takeStep(app, order, name);
   const page = await app.open({ as: manager });
   await page.goto(path());
-  await press(page, 'Manifest');
+  await takeStepOn(page, 'Manifest');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Manifest number/).fill(`M-${other.OrderId}`);
   await dialog.getByLabel(/^Driver/).selectOption({ label: 'Dee Park' });
@@ -266,14 +280,14 @@ test('takes steps for several orders of the list, with an outcome for each', asy
   await becomes('Invoiced');
 });
 
-test('on a phone an order is paid by the next step at the foot; the stages are in a tab', async () => {
+test('on a phone an order is paid by its next step, at the foot or where it is picked', async () => {
   const page = await app.open({ as: manager, size: 'phone' });
   await page.goto(path());
-  await page.getByRole('tab', { name: 'Lines 2' }).waitFor();
+  await page.getByText('2 lines').first().waitFor();
+  expect(await smallTargets(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sublot', exact: true }).last().click();
   await becomes('Sublotted');
-  await page.getByRole('tab', { name: 'Fulfillment' }).click();
-  await stage(page, 'Sublots')
+  await band(page)
     .getByText(/^\d sublots$/)
     .waitFor();
   expect(await smallTargets(page)).toEqual([]);
@@ -297,25 +311,27 @@ test('on a phone an order is paid by the next step at the foot; the stages are i
   await becomes('Released');
   await next('Mark paid');
   await becomes('Paid');
-  const goods = panel(page).getByRole('button', { name: 'Return goods' });
-  await goods.waitFor();
-  expect(await goods.getAttribute('aria-disabled')).toBe('true');
-  await panel(page)
-    .getByText(/First take back the payment/)
-    .first()
-    .waitFor();
-  await page.getByRole('tab', { name: 'Notes' }).click();
-  await page.getByRole('textbox', { name: 'Add a note' }).waitFor();
+  // Goods come back once the payments are taken back, which is the way back.
+  await band(page).getByRole('button', { name: '7 of 7 done' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Return goods' }).count()).toBe(0);
+  const done = await openDone(page);
+  expect(await done.getByRole('button').allInnerTexts()).toEqual(['Mark unpaid']);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Add a note');
 });
 
-test('a sales person sees the stages without steps', async () => {
+test('a sales person sees how far it is and who acts next, without steps', async () => {
   const page = await app.open();
   await page.goto('/orders?statuses=Manifested');
   await page.locator('main a[href^="/order/"]').first().click();
-  await stage(page, 'Manifest')
-    .getByText(/Departs/)
-    .waitFor();
-  expect(await panel(page).getByRole('button').count()).toBe(0);
+  await band(page).getByText('Warehouse invoices it next').waitFor();
+  await page.getByRole('region', { name: 'Delivery' }).getByText('Departs').waitFor();
+  const done = await openDone(page);
+  expect(await done.getByRole('listitem').count()).toBe(4);
+  expect(await band(page).getByRole('button').count()).toBe(1);
 });
 
 test('an administrator adds a driver and a vehicle, and switches quarantine on', inFirefox, async () => {
@@ -344,7 +360,7 @@ test('an administrator adds a driver and a vehicle, and switches quarantine on',
 
   await page.goto('/orders?statuses=Manifested');
   await page.locator('main a[href^="/order/"]').first().click();
-  await press(page, 'Quarantine');
-  await press(page, 'Lift quarantine');
-  await panel(page).getByRole('button', { name: 'Quarantine', exact: true }).waitFor();
+  await takeStepOn(page, 'Quarantine');
+  await takeStepOn(page, 'Lift quarantine');
+  await stepOf(page, 'Quarantine').waitFor();
 });

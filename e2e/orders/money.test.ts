@@ -4,6 +4,7 @@ import { axe } from '../support/axe.ts';
 import { toasts } from '../support/find.ts';
 import { smallTargets } from '../support/touch.ts';
 import { withApp } from '../setup/with-app.ts';
+import { addToMoney, moneyOf, takeStepBack } from '../support/order-page.ts';
 
 /** Credits and payments of an order by their dialogs, at a desk and on a phone. */
 const app = withApp();
@@ -58,7 +59,7 @@ test.each(['desktop', 'phone'] as const)(
     const left = order.GrandTotal - 2;
     const page = await app.open({ as: manager, size });
     await page.goto(pathOf(order));
-    const totals = page.getByRole('region', { name: 'Totals' });
+    const totals = moneyOf(page);
     const dialog = page.getByRole('dialog');
     const amount = dialog.getByLabel('Credit, in dollars');
     const reason = dialog.getByRole('textbox', { name: /^Reason/ });
@@ -66,7 +67,7 @@ test.each(['desktop', 'phone'] as const)(
     // What a return gave is not changed here.
     expect(await totals.getByRole('button', { name: /^Change the credit/ }).count()).toBe(0);
 
-    await totals.getByRole('button', { name: 'Add credit' }).click();
+    await addToMoney(page, 'Add credit');
     await dialog.getByText(dollars(left)).first().waitFor();
     await dialog.getByRole('button', { name: 'Add credit' }).click();
     await dialog.getByText('Required field must be filled').first().waitFor();
@@ -81,7 +82,7 @@ test.each(['desktop', 'phone'] as const)(
     await totals.getByRole('row', { name: /^Credit Late/ }).waitFor();
     expect(await read(order.OrderId)).toMatchObject({ CreditAmount: 7, GrandTotal: left - 5 });
 
-    await totals.getByRole('button', { name: 'Add credit' }).click();
+    await addToMoney(page, 'Add credit');
     await amount.fill('3');
     await reason.fill('Broken');
     await dialog.getByRole('button', { name: 'Add credit' }).click();
@@ -136,12 +137,11 @@ test.each(['desktop', 'phone'] as const)(
       });
     await app.call(manager, `/v1/fulfillment/pay/${order.OrderId}`, {});
     const page = await app.open({ as: manager, size });
-    const panel = page.getByRole('region', { name: 'Fulfillment' });
+    const panel = moneyOf(page);
     const dialog = page.getByRole('dialog');
     const unpay = async () => {
       await page.goto(pathOf(order));
-      if (size === 'phone') await page.getByRole('tab', { name: 'Fulfillment' }).click();
-      await panel.getByRole('button', { name: 'Mark unpaid', exact: true }).click();
+      await takeStepBack(page, 'Mark unpaid');
     };
     const paid = async () => (await read(order.OrderId)).PaidAmount;
 

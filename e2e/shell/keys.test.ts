@@ -114,7 +114,7 @@ test('the key of an action that cannot be done says why', async () => {
   const paid = Data.find(({ Status }) => Status === 'Paid');
   if (paid === undefined) throw new Error('the demo data has no paid order');
   await page.goto(`/order/${paid.OrderId}/${paid.OrderNo}`);
-  await page.getByRole('heading', { level: 1, name: String(paid.OrderNo) }).waitFor();
+  await page.getByRole('main').getByText(`ORD-${paid.OrderNo}`).first().waitFor();
   await page.keyboard.press('h');
   const note = page.getByRole('region', { name: 'Messages' }).getByRole('status');
   await note.getByText('Add charge: ').waitFor();

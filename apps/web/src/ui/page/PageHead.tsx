@@ -18,17 +18,23 @@ export interface PageHeadProps {
   /** Whose record it is, after the title: a link, or a name for those who may not open it. */
   owner?: { readonly name: string; readonly href?: string | undefined };
   license?: string | undefined;
+  /** What the record comes to, beside its name. */
+  amount?: string | undefined;
+  /** The title of the window where the heading does not say which record it is. */
+  windowTitle?: string;
   facts?: ReactNode;
   /** Secondary actions first, the one primary action last. */
   actions?: ReactNode;
 }
 
 /** The head of every screen. On a phone the last breadcrumb with an address is the back button. */
-export function PageHead({ title, href, crumbs = [], owner, license, facts, actions }: PageHeadProps) {
+export function PageHead({ title, href, crumbs = [], owner, facts, actions, ...rest }: PageHeadProps) {
+  const { license, amount, windowTitle } = rest;
   const full = owner === undefined ? title : `${title} · ${owner.name}`;
+  const shown = windowTitle ?? full;
   useEffect(() => {
-    document.title = `${full} · Cartwright`;
-  }, [full]);
+    document.title = `${shown} · Cartwright`;
+  }, [shown]);
   const back = crumbs.findLast((crumb) => crumb.href !== undefined);
   return (
     <div className={css.head} data-back={back !== undefined || undefined}>
@@ -75,6 +81,7 @@ export function PageHead({ title, href, crumbs = [], owner, license, facts, acti
             </AppLink>
           )}
           {license === undefined ? null : <span className={css.license}>{license}</span>}
+          {amount === undefined ? null : <span className={css.amount}> {amount}</span>}
         </h1>
         {facts === undefined ? null : <div className={css.facts}>{facts}</div>}
       </div>

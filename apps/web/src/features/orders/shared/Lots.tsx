@@ -10,11 +10,11 @@ import css from './Lots.module.css';
 type Lot = OutputOf<'orders.one'>['orderItems'][number]['lots'][number];
 
 /** The barcode on the goods: the sublot's once there is one. `from` writes the lot that a sublot is of. */
-const LotLine = ({ lot, from }: { lot: Lot; from: (barcode: string) => string }) => (
+const LotLine = ({ lot, from }: { lot: Lot; from: (lot: Lot) => string }) => (
   <span className={css.lot}>
     <span className="num">{barcodeText(lot.sublotBarcode ?? lot.barcode)}</span>
     <small title={lot.sublotBarcode === null ? undefined : `Lot ${barcodeText(lot.barcode)}`}>
-      {lot.sublotBarcode === null ? counted(lot.units, 'unit') : `${units(lot.units)} from ${from(lot.barcode)}`}
+      {lot.sublotBarcode === null ? counted(lot.units, 'unit') : from(lot)}
     </small>
     <Hindrance of={lot} />
   </span>
@@ -37,7 +37,7 @@ const worstOf = (lots: readonly Lot[]): Lot | undefined =>
 export function Lots({ lots }: { lots: readonly Lot[] }) {
   const [first] = lots;
   if (first === undefined) return <span className="muted">{dash}</span>;
-  if (lots.length === 1) return <LotLine lot={first} from={barcodeEnd} />;
+  if (lots.length === 1) return <LotLine lot={first} from={({ barcode }) => `from lot ${barcodeEnd(barcode)}`} />;
   return (
     <>
       <span className={classes(css.lot, 'no-print')}>
@@ -60,7 +60,11 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
 const LotList = ({ lots }: { lots: readonly Lot[] }) => (
   <span className={css.list}>
     {lots.map((lot) => (
-      <LotLine key={`${lot.barcode} ${lot.sublotBarcode}`} lot={lot} from={barcodeText} />
+      <LotLine
+        key={`${lot.barcode} ${lot.sublotBarcode}`}
+        lot={lot}
+        from={(each) => `${units(each.units)} from ${barcodeText(each.barcode)}`}
+      />
     ))}
   </span>
 );

@@ -46,6 +46,10 @@ const WithRemark = ({ value, remark }: { value: ReactNode; remark: string | null
 
 const c = columnsOf<OrderLine>();
 
+/** Where the units come from, said of a line that not all lots supply yet. */
+const openOf = (line: OrderLine, fromOf: (line: OrderLine) => string): string | null =>
+  line.allocated === line.units ? null : fromOf(line);
+
 const columns = (fromOf: (line: OrderLine) => string) => [
   c.custom(
     'productName',
@@ -58,16 +62,16 @@ const columns = (fromOf: (line: OrderLine) => string) => [
         </small>
       </>
     ),
-    { title: (line) => line.productName, grow: true, width: 184, fixed: true },
+    { title: (line) => line.productName, grow: true, width: 176, fixed: true },
   ),
-  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 170, control: true, priority: 2 }),
-  c.custom('units', 'Units', (line) => <WithRemark value={units(line.units)} remark={fromOf(line)} />, {
+  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 160, control: true, priority: 3 }),
+  c.custom('units', 'Units', (line) => <WithRemark value={units(line.units)} remark={openOf(line, fromOf)} />, {
     title: fromOf,
     numeric: true,
-    width: 122,
+    width: 84,
     fixed: true,
   }),
-  c.money('unitPrice', 'Unit price', { sortable: false, width: 84, priority: 3 }),
+  c.money('unitPrice', 'Unit price', { sortable: false, width: 84, priority: 1, under: 'units' }),
   c.custom(
     'discountAmt',
     'Discount',
@@ -75,13 +79,13 @@ const columns = (fromOf: (line: OrderLine) => string) => [
     {
       title: (line) => discountOrigin(line) ?? '',
       numeric: true,
-      width: 122,
+      width: 112,
       priority: 0,
       under: 'lineTotal',
       brief: (line) => (line.discountAmt > 0 ? `less ${money(line.discountAmt)}` : dash),
     },
   ),
-  c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 90, fixed: true }),
+  c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 88, fixed: true }),
 ];
 
 const held = columns((line) => unitsFrom(line, false));

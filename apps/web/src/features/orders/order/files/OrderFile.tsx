@@ -1,6 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { documentTitles } from '@cartwright/domain/paperwork/order-documents';
-import { Printer, Trash2 } from 'lucide-react';
+import { Braces, FileText, Paperclip, Printer, Trash2, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { addressOf } from '../../../../api/query.ts';
 import { useAct } from '../../../../context/use-act.ts';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
@@ -17,6 +18,12 @@ interface OrderFileProps {
   file: File;
   mayEdit: boolean;
 }
+
+const icons: Partial<Readonly<Record<File['kind'], ReactNode>>> = {
+  manifest: <Truck size={15} />,
+  transfer: <Braces size={15} />,
+  upload: <Paperclip size={15} />,
+};
 
 /** A file with its latest version, and the older ones behind a line that opens. */
 export function OrderFile({ orderId, file, mayEdit }: OrderFileProps) {
@@ -41,17 +48,18 @@ export function OrderFile({ orderId, file, mayEdit }: OrderFileProps) {
   return (
     <li>
       <div className={css.file}>
+        <span className={css.icon} aria-hidden>
+          {icons[file.kind] ?? <FileText size={15} />}
+        </span>
         <div>
-          <a className="link" href={href(latest)} download>
+          <a className="link" href={href(latest)} download title={versionText(latest)}>
             {title}
           </a>{' '}
           {file.isStale ? <Tag tone="amber">Out of date</Tag> : null}
-          <small className="muted">
-            {file.versions.length > 1 ? `Version ${latest.number}, ` : ''}
-            {versionText(latest)}
-          </small>
+          {file.kind === 'upload' ? <small className="muted">{madeBy(latest)}</small> : null}
           {file.isStale ? <small className="muted">{file.cannotMake ?? 'The order has changed since.'}</small> : null}
         </div>
+        <small className={css.size}>{fileSize(latest.size)}</small>
         {file.kind === 'upload' || file.kind === 'transfer' ? null : (
           <a
             className={css.print}
@@ -73,6 +81,9 @@ export function OrderFile({ orderId, file, mayEdit }: OrderFileProps) {
       {older.length === 0 ? null : (
         <details className={css.older}>
           <summary>{counted(older.length, 'older version')}</summary>
+          <small className="muted">
+            Version {latest.number}, {versionText(latest)}
+          </small>
           <ul>
             {older.map((version) => (
               <li key={version.versionId}>
@@ -89,5 +100,5 @@ export function OrderFile({ orderId, file, mayEdit }: OrderFileProps) {
   );
 }
 
-const versionText = ({ size, createdAt, personName }: Version): string =>
-  `${dateTime(createdAt)}, ${personName}, ${fileSize(size)}`;
+const madeBy = ({ createdAt, personName }: Version): string => `${dateTime(createdAt)}, ${personName}`;
+const versionText = (version: Version): string => `${madeBy(version)}, ${fileSize(version.size)}`;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { read } from '../../../../api/query.ts';
 import { useAct } from '../../../../context/use-act.ts';
 import { actions } from '../../../../lib/action.ts';
+import { classes } from '../../../../lib/classes.ts';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
 import { Tag } from '../../../../ui/page/Status.tsx';
@@ -76,7 +77,9 @@ export function TransferLink({ order, mayEdit, mayMail }: { order: Order; mayEdi
       <div className={css.file}>
         <div>
           <b>WCIA link</b> {isOpen ? null : <Tag tone="grey">{closed}</Tag>}
-          <small className={isOpen ? 'muted' : css.closed}>{address}</small>
+          <small className={classes(css.address, isOpen ? 'muted' : css.closed)} title={address}>
+            {address}
+          </small>
           {isPublic ? null : (
             <small className="muted">Only this computer opens it: the server has no public address (PUBLIC_URL).</small>
           )}

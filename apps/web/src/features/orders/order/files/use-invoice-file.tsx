@@ -1,16 +1,17 @@
 import { messages } from '@cartwright/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Mail, Upload } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { read, readOnce } from '../../../../api/query.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
-import { type Action, actions } from '../../../../lib/action.ts';
+import { actions } from '../../../../lib/action.ts';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { invoiceReason } from '../../shared/order-reasons.ts';
+import type { FileActions } from './file-actions.ts';
 import { exportedText, importedTwice } from '../../shared/invoice-text.ts';
 
 const EmailDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).EmailDialog);
@@ -19,7 +20,7 @@ const EmailDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).Ema
  * The invoice of an order by mail, to QuickBooks Online when it is connected, and as a file for QuickBooks Desktop; asks first when
  * the file was downloaded before.
  */
-export function useInvoiceFile(order: Order): { readonly actions: readonly Action[]; readonly dialog: ReactNode } {
+export function useInvoiceFile(order: Order): FileActions {
   const { orderId } = order;
   const { act } = useAct();
   const mayExport = useMay('accounting');
@@ -41,14 +42,16 @@ export function useInvoiceFile(order: Order): { readonly actions: readonly Actio
     );
     if (file) saveFile(file);
   };
+  const mail = (mayEdit || mayExport) && {
+    label: 'Email invoice',
+    icon: <Mail size={15} />,
+    disabledReason: invoiceReason(order),
+    run: () => setMailing(true),
+  };
   return {
+    mail: actions(mail),
     actions: actions(
-      (mayEdit || mayExport) && {
-        label: 'Email invoice',
-        icon: <Mail size={15} />,
-        disabledReason: invoiceReason(order),
-        run: () => setMailing(true),
-      },
+      mail,
       mayExport &&
         status.data === true && {
           label: 'Export to QuickBooks',

@@ -1,12 +1,12 @@
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
-import { nextStep } from '@cartwright/domain/orders/order-steps';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { places } from '../../../../context/places.ts';
 import { useMay, useMe } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
+import { type OrderBand, orderBand } from '../band/fulfillment-stages.ts';
 import type { Action } from '../../../../lib/action.ts';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import type { Order } from '../../shared/order-query.ts';
@@ -28,8 +28,12 @@ const StepReasonDialog = lazyPart(async () => (await import('./StepReasonDialog.
 export interface StepActions {
   /** A step as its button, with the reason why it cannot be taken now; `orderItemIds` narrows it to these lines. */
   readonly actionOf: (action: OrderAction, orderItemIds?: readonly number[]) => Action;
+  /** Where the steps are on the page. */
+  readonly band: OrderBand;
   /** The step that leads the order on; nothing at its end, or without the permission. */
   readonly next: Action | undefined;
+  /** Every step that this person may look for now, for the palette. */
+  readonly offered: readonly Action[];
   readonly mayStep: boolean;
   /** Some steps need another permission than the rest. */
   readonly may: (action: OrderAction) => boolean;
@@ -95,10 +99,13 @@ export function useStepActions(order: Order): StepActions {
     disabledReason: stepReason(factsOf(orderItemIds), action),
     run: () => (isPlain(action) ? take(action, orderItemIds) : setOpen(action)),
   });
-  const next = mayStep ? nextStep(factsOf()) : null;
+  const band = orderBand({ ...factsOf(), isPaid: order.paidDate !== null });
+  const next = mayStep ? band.next : null;
   const close = () => setOpen(null);
   return {
     actionOf,
+    band,
+    offered: band.known.filter(may).map((action) => actionOf(action)),
     next: next === null ? undefined : { ...actionOf(next), key: 'nextStep' },
     mayStep,
     may,

@@ -1,23 +1,20 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff, ListChecks } from 'lucide-react';
 import { useActions } from '../../../../context/actions.ts';
 import { useClientScreens } from '../../../../context/client-screens.tsx';
 import { clientPlace, places, usePlaces } from '../../../../context/places.ts';
-import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../../../ui/controls/ButtonLink.tsx';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
-import type { Action } from '../../../../lib/action.ts';
-import { date, dateTime, money, orDash } from '../../../../lib/format.ts';
-import { usePhone } from '../../../../lib/use-media.ts';
+import { money } from '../../../../lib/format.ts';
+import { useMedia } from '../../../../lib/use-media.ts';
+import { below } from '../../../../lib/widths.ts';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
-import { AppLink } from '../../../../ui/page/AppLink.tsx';
-import { FactOf, FactRow } from '../../../../ui/page/FactRow.tsx';
 import { PageHead } from '../../../../ui/page/PageHead.tsx';
-import { Tag } from '../../../../ui/page/Status.tsx';
 import type { Order } from '../../shared/order-query.ts';
-import { OrderStatusTone } from '../../shared/OrderStatusTone.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
-import { OrderStops } from './OrderStops.tsx';
+import type { FileActions } from '../files/file-actions.ts';
+import { OrderFacts } from './OrderFacts.tsx';
 import { useOrderActions } from './use-order-actions.tsx';
 
 export const ordersCrumb = { label: 'Orders', href: places.orders() };
@@ -25,34 +22,38 @@ export const ordersCrumb = { label: 'Orders', href: places.orders() };
 interface OrderHeadProps {
   order: Order;
   edits: OrderEdits;
-  /** The step that leads the order on. */
-  next: Action | undefined;
+  files: FileActions;
+  /** The amount is beside the name, where the person may see prices and a phone does not show it below. */
+  withAmount: boolean;
+  /** The goods are picked here: the list to print is at hand. */
+  picking: boolean;
   onNote: () => void;
 }
 
-/** Number, status, the facts that identify the order, and what can be done with it as a whole. */
-export function OrderHead({ order, edits, next, onNote }: OrderHeadProps) {
-  const phone = usePhone();
+/** Who and how much, the facts that identify the order, and what can be done with it as a whole. */
+export function OrderHead({ order, edits, files, withAmount, picking, onNote }: OrderHeadProps) {
+  const narrow = useMedia(below('desk'));
   const client = { id: order.clientId, name: order.tradename };
-  const clientHref = clientPlace(usePlaces(), client);
-  const { watch, watchTitle, menu, dialog } = useOrderActions(order, edits, onNote);
-  useActions([watch, ...menu, ...useClientScreens(client)]);
+  const name = orderName(order);
+  const { watch, watchTitle, menu, offered, dialog } = useOrderActions(order, edits, files, onNote);
+  useActions([watch, ...menu, ...offered, ...useClientScreens(client)]);
   return (
     <>
       <PageHead
-        title={orderName(order)}
-        crumbs={[ordersCrumb, { label: orderName(order) }]}
-        facts={
-          <>
-            <OrderStatusTone status={order.status} />
-            {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
-            {order.hasUnreportedPriceChange ? <Tag tone="amber">Price change not reported</Tag> : null}
-            {order.isNonCannabis ? <Tag tone="blue">Non-cannabis</Tag> : null}
-          </>
-        }
+        title={order.tradename}
+        href={clientPlace(usePlaces(), client)}
+        windowTitle={`${name} · ${order.tradename}`}
+        amount={withAmount ? money(order.grandTotal) : undefined}
+        crumbs={[ordersCrumb, { label: name }]}
+        facts={<OrderFacts order={order} />}
         actions={
           <>
-            {phone ? (
+            {picking ? (
+              <ButtonLink kind="bare" square href={places.pickList([order.orderId])} aria-label="Pick list">
+                <ListChecks size={16} />
+              </ButtonLink>
+            ) : null}
+            {picking ? null : narrow ? (
               <IconButton kind="bare" label={watchTitle} aria-pressed={order.watch} onClick={watch.run}>
                 {order.watch ? <Eye size={16} /> : <EyeOff size={16} />}
               </IconButton>
@@ -65,41 +66,10 @@ export function OrderHead({ order, edits, next, onNote }: OrderHeadProps) {
                 {watch.label} <KeyHint name="watchOrder" />
               </Button>
             )}
-            <MenuButton label="More" items={menu} />
-            {next === undefined || phone ? null : <ActionButton action={next} kind="primary" />}
+            <MenuButton label="More" items={picking ? [watch, ...menu] : menu} />
           </>
         }
       />
-      <FactRow>
-        <FactOf label="Client">
-          {clientHref === undefined ? (
-            order.tradename
-          ) : (
-            <AppLink className="link" href={clientHref}>
-              {order.tradename}
-            </AppLink>
-          )}{' '}
-          {order.licenseNo}
-        </FactOf>
-        <FactOf label="City">{orDash(order.city)}</FactOf>
-        <FactOf label="Est. delivery">{date(order.estimateDeliveryDate)}</FactOf>
-        {order.routeName === null ? null : (
-          <FactOf label="Route">
-            {[order.routeName, order.stopNo === null ? '' : `stop ${order.stopNo}`].filter(Boolean).join(' · ')}
-          </FactOf>
-        )}
-        <FactOf label="Sales person">{order.salesPersonName}</FactOf>
-        <FactOf label="Submitted">{dateTime(order.orderDate)}</FactOf>
-        {order.ofSameCart.map((other) => (
-          <FactOf key={other.orderId} label="Same cart">
-            <AppLink className="link" href={places.order(other.orderId, other.orderNo)}>
-              {orderName(other)}
-            </AppLink>
-          </FactOf>
-        ))}
-        <FactOf label="Grand total">{money(order.grandTotal)}</FactOf>
-      </FactRow>
-      <OrderStops order={order} />
       {dialog}
     </>
   );

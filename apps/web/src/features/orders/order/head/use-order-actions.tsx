@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
-import { CalendarClock, Eye, EyeOff, Printer, StickyNote, UserPlus } from 'lucide-react';
+import { CalendarClock, Eye, EyeOff, PhoneCall, Printer, ShoppingCart, StickyNote, UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { places } from '../../../../context/places.ts';
+import { places, usePlaces } from '../../../../context/places.ts';
 import { useAct } from '../../../../context/use-act.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { type Action, actions } from '../../../../lib/action.ts';
@@ -11,11 +11,13 @@ import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
 import { useCancelOrder } from '../../shared/use-cancel-order.tsx';
 import { useReorder } from '../../shared/use-reorder.tsx';
-import { useInvoiceFile } from '../files/use-invoice-file.tsx';
-import { usePurchaseOrder } from '../files/use-purchase-order.tsx';
+import type { FileActions } from '../files/file-actions.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 const ChangeClientDialog = lazyPart(async () => (await import('./ChangeClientDialog.tsx')).ChangeClientDialog);
+const CallNoteDialog = lazyPart(
+  async () => (await import('../../../accounts/shared/call/CallNoteDialog.tsx')).CallNoteDialog,
+);
 const SubmittedInfoDialog = lazyPart(async () => (await import('./SubmittedInfoDialog.tsx')).SubmittedInfoDialog);
 
 interface OrderActions {
@@ -23,20 +25,22 @@ interface OrderActions {
   /** The spec's sentence about watching: the tooltip of its button. */
   readonly watchTitle: string;
   readonly menu: readonly Action[];
+  /** By their keys and in the palette alone. */
+  readonly offered: readonly Action[];
   readonly dialog: ReactNode;
 }
 
 /** What this person may do with an order as a whole. */
-export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => void): OrderActions {
+export function useOrderActions(order: Order, edits: OrderEdits, files: FileActions, onNote: () => void): OrderActions {
   const { orderId, orderNo } = order;
   const { act } = useAct();
   const mayEdit = useMay('orders.edit');
+  const mayCall = useMay('accounts.edit');
+  const cart = usePlaces().clientCart(order.clientId, order.tradename);
   const reorderOf = useReorder();
   const { cancelOf, dialog: cancelling } = useCancelOrder();
-  const [open, setOpen] = useState<'client' | 'info' | null>(null);
+  const [open, setOpen] = useState<'client' | 'info' | 'call' | null>(null);
   const close = () => setOpen(null);
-  const purchaseOrder = usePurchaseOrder(order);
-  const invoiceFile = useInvoiceFile(order);
   return {
     watch: {
       label: order.watch ? 'Unwatch' : 'Watch',
@@ -48,6 +52,7 @@ export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => v
     menu: actions(
       reorderOf(order),
       mayEdit && { label: 'Add a note', icon: <StickyNote size={15} />, key: 'note', run: onNote },
+      mayCall && { label: 'Log call', icon: <PhoneCall size={15} />, key: 'logCall', run: () => setOpen('call') },
       mayEdit && {
         label: 'Change client',
         icon: <UserPlus size={15} />,
@@ -60,18 +65,21 @@ export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => v
         disabledReason: lockedReason(order, 'submittedInfo'),
         run: () => setOpen('info'),
       },
-      ...purchaseOrder.actions,
-      ...invoiceFile.actions,
+      ...files.actions,
       { label: 'Print', icon: <Printer size={15} />, separated: true, run: () => window.print() },
       ...orderMenu(order, true).filter((item) => item.href !== places.order(orderId, orderNo)),
       cancelOf(order),
     ),
+    offered: actions(
+      cart !== undefined && { label: 'Open cart', icon: <ShoppingCart size={15} />, key: 'cart', href: cart },
+    ),
     dialog: (
       <>
         {cancelling}
-        {purchaseOrder.dialog}
-        {invoiceFile.dialog}
         {open === 'client' ? <ChangeClientDialog order={order} edits={edits} onClose={close} /> : null}
+        {open === 'call' ? (
+          <CallNoteDialog client={{ id: order.clientId, tradename: order.tradename }} onClose={close} />
+        ) : null}
         {open === 'info' ? <SubmittedInfoDialog order={order} edits={edits} onClose={close} /> : null}
       </>
     ),

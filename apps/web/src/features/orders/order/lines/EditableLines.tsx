@@ -2,7 +2,6 @@ import { toastFailure } from '../../../../context/toast-failure.ts';
 import { messages, titles } from '@cartwright/contract/messages';
 import { sumMoney, sumUnits } from '@cartwright/domain/money/money';
 import { stoppedParts } from '@cartwright/domain/orders/another-lot';
-import { waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { PackageSearch, Pencil, Percent, Replace } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { usePriceReason } from '../../../../context/use-price-reason.tsx';
@@ -12,9 +11,10 @@ import { setAll, useGridSelection } from '../../../../grid/selection/selection.t
 import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { type Action, actions } from '../../../../lib/action.ts';
-import { counted, money, units } from '../../../../lib/format.ts';
+import { counted, dash, money, units } from '../../../../lib/format.ts';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
-import { usePhone } from '../../../../lib/use-media.ts';
+import { useMedia, usePhone } from '../../../../lib/use-media.ts';
+import { below } from '../../../../lib/widths.ts';
 import { confirm } from '../../../../ui/overlay/question.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { useUndoOffers } from '../../../../ui/overlay/use-undo-offers.ts';
@@ -38,15 +38,21 @@ interface EditableLinesProps {
   edits: OrderEdits;
   rights: LineRights;
   steps: StepActions;
+  /** On a phone prices are for those who sell. */
+  withPrices: boolean;
 }
 
 const rowId = (line: OrderLine) => String(line.orderItemId);
 const rowLabel = (line: OrderLine) => line.productName;
+/** What can be done now: the rest is said by the key, the palette and the menus. */
+const legal = (all: readonly Action[]) => all.filter(({ disabledReason }) => disabledReason === undefined);
 const noSelection = () => toast.refused(titles.noOrderItemSelected, messages.selectItemsFirst);
 
 /** The lines of an order, edited in their cells at a desk and in a dialog on a phone. */
-export function EditableLines({ order, edits, rights, steps }: EditableLinesProps) {
+export function EditableLines({ order, edits, rights, steps, withPrices }: EditableLinesProps) {
   const phone = usePhone();
+  // With little room it is in the menus of the rows, and here once lines are chosen.
+  const narrow = useMedia(below('desk'));
   const lines = order.orderItems;
   const selection = useGridSelection();
   useUndoOffers();
@@ -65,9 +71,12 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
     [lines],
   );
   const isReleased = order.releasedDate !== null;
+  const { mayStep } = steps;
   const mobileRow = useCallback(
-    (line: OrderLine) => <OrderLineRow line={line} isReleased={isReleased} />,
-    [isReleased],
+    (line: OrderLine) => (
+      <OrderLineRow line={line} isReleased={isReleased} withPrices={withPrices} withLots={mayStep} />
+    ),
+    [isReleased, withPrices, mayStep],
   );
   const moneyReason = lockedReason(order, 'money');
   const chosen = lines.filter((line) => rowId(line) in selection.selected);
@@ -119,12 +128,8 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
   };
   const chosenIds = chosen.map((line) => line.orderItemId);
   useActions(rights.price ? [convertAction(chosen)] : []);
-  const waiting = sumUnits(lines.filter((line) => line.isBackorder).map(waitingUnits));
-  const facts = [
-    counted(lines.length, 'line'),
-    counted(sumUnits(lines.map((line) => line.units)), 'unit'),
-    ...(waiting > 0 ? [`${units(waiting)} waiting`] : []),
-  ].join(' · ');
+  const off = sumMoney(lines.map((line) => line.discountAmt));
+  const sold = sumUnits(lines.map((line) => line.units));
   const current = lines.find((line) => line.orderItemId === open?.id);
   const close = () => setOpen(null);
   const editable = rights.edit || rights.price;
@@ -158,11 +163,7 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
                 </Button>
               </>
             ) : (
-              <>
-                <h2>Lines</h2>
-                <span className="muted num">{facts}</span>
-                {editable && locked !== undefined ? <span className="muted">{locked}</span> : null}
-              </>
+              <span className="muted">{editable ? locked : null}</span>
             )}
             {editable && !phone ? <StaleNote orderId={order.orderId} causes={causes} /> : null}
             {phone && selectable && chosen.length < lines.length ? (
@@ -170,17 +171,23 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
                 Select all
               </Button>
             ) : null}
-            {phone && chosen.length === 0 ? null : (
+            {narrow && chosen.length === 0 ? null : (
               <span className={css.end}>
                 {chosen.length > 0
-                  ? stepsOf(chosenIds).map((action) => <ActionButton key={action.label} action={action} />)
+                  ? legal(stepsOf(chosenIds)).map((action) => <ActionButton key={action.label} action={action} />)
                   : null}
-                {rights.price ? <ActionButton action={convertAction(chosen)} /> : null}
+                {rights.price && moneyReason === undefined ? <ActionButton action={convertAction(chosen)} /> : null}
               </span>
             )}
           </div>
         }
-        footer={{ label: facts, values: { lineTotal: money(order.grossTotal) } }}
+        footer={{
+          label: phone ? `${counted(lines.length, 'line')} · ${counted(sold, 'unit')}` : counted(lines.length, 'line'),
+          values: {
+            ...(phone ? {} : { units: units(sold), discountAmt: off > 0 ? money(-off) : dash }),
+            ...(withPrices ? { lineTotal: money(order.grossTotal) } : {}),
+          },
+        }}
         empty={{ title: 'This order has no lines' }}
         twoLines
       />

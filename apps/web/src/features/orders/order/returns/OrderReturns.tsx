@@ -7,7 +7,9 @@ import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { day, money, units } from '../../../../lib/format.ts';
+import { Panel } from '../../../../ui/page/Panel.tsx';
 import type { Order } from '../../shared/order-query.ts';
+import css from './OrderReturns.module.css';
 
 type Return = Order['returns'][number];
 
@@ -31,7 +33,7 @@ function undoText({ kind, lines, creditAmount }: Return): string {
   return creditAmount === 0 ? `${goods}.` : `${goods}, and the credit of ${money(creditAmount)} is taken back.`;
 }
 
-/** Rejections at the door and returns of an order; one of a manifest that is void says why it stays. */
+/** Rejections at the door and returns of an order; one that something has followed says why it stays. */
 export function OrderReturns({ order }: { order: Order }) {
   const { act, busy } = useAct();
   const may = { rejected: useMay('fulfillment'), returned: useMay('orders.price') };
@@ -44,26 +46,30 @@ export function OrderReturns({ order }: { order: Order }) {
       { ask: { title: button, text: undoText(each), confirmLabel: button }, done, subject: orderName(order) },
     );
   };
-  return order.returns.map((each) => (
-    <div key={each.returnId}>
-      <p>
-        <b>{titles[each.kind]}</b> {day(each.createdAt)}, {each.personName}
-        {each.creditAmount > 0 ? `, credit ${money(each.creditAmount)}` : ''}
-        {each.reference === '' ? '' : `, transfer ${each.reference}`}
-      </p>
-      {goodsOf(order, each).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {may[each.kind] ? (
-        <Button
-          size="small"
-          busy={busy}
-          disabledReason={each.mayUndo ? undefined : refusalText({ code: 'return_followed' })}
-          onClick={() => undo(each)}
-        >
-          {orderActionLabels[each.kind === 'rejected' ? 'undoReject' : 'undoReturn'].button}
-        </Button>
-      ) : null}
-    </div>
-  ));
+  if (order.returns.length === 0) return null;
+  return (
+    <Panel title="Returns">
+      <div className={css.returns}>
+        {order.returns.map((each) => (
+          <div key={each.returnId}>
+            <p>
+              <b>{titles[each.kind]}</b> {day(each.createdAt)}, {each.personName}
+              {each.creditAmount > 0 ? `, credit ${money(each.creditAmount)}` : ''}
+              {each.reference === '' ? '' : `, transfer ${each.reference}`}
+            </p>
+            {goodsOf(order, each).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {!may[each.kind] ? null : each.mayUndo ? (
+              <Button size="small" busy={busy} onClick={() => undo(each)}>
+                {orderActionLabels[each.kind === 'rejected' ? 'undoReject' : 'undoReturn'].button}
+              </Button>
+            ) : (
+              <small className="muted">{refusalText({ code: 'return_followed' })}</small>
+            )}
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
 }

@@ -7,7 +7,8 @@ import { readPage } from '../../../../api/query.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
-import { Chip } from '../../../../ui/controls/Chip.tsx';
+import { Segments } from '../../../../ui/controls/Segments.tsx';
+import { count } from '../../../../lib/format.ts';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
 import {
@@ -16,6 +17,7 @@ import {
   TimelineFrame,
   Written,
 } from '../../../accounts/shared/timeline/TimelineFrame.tsx';
+import css from './OrderTimeline.module.css';
 import { NewNote } from './NewNote.tsx';
 
 type Note = OutputOf<'orders.notes'>['data'][number];
@@ -27,27 +29,40 @@ const mostNotes = 10_000;
 /** Notes and changes of an order by day; what the system wrote is hidden by default (spec 001 §2). */
 export function OrderTimeline({ orderId }: { orderId: number }) {
   const mayEdit = useMay('orders.edit');
-  const [hideSystemNotes, setHideSystemNotes] = useState(true);
+  const [shown, setShown] = useState<Shown>('notes');
   const [take, setTake] = useState(notesAtOnce);
-  const found = useQuery(readPage('orders.notes', { params: { orderId }, body: { hideSystemNotes, take } }));
+  const pageOf = (hideSystemNotes: boolean) =>
+    readPage('orders.notes', { params: { orderId }, body: { hideSystemNotes, take } });
+  const notes = useQuery(pageOf(true));
+  const all = useQuery(pageOf(false));
+  const found = shown === 'notes' ? notes : all;
   const filters = (
-    <Chip pressed={!hideSystemNotes} onChange={(shown) => setHideSystemNotes(!shown)}>
-      System notes
-    </Chip>
+    <span className={css.shown}>
+      <Segments
+        legend="What the timeline shows"
+        name="notes-shown"
+        options={[
+          { value: 'notes', label: withCount('Notes', notes.data?.count) },
+          { value: 'all', label: withCount('With system notes', all.data?.count) },
+        ]}
+        value={shown}
+        onChange={setShown}
+      />
+    </span>
   );
   return (
     <TimelineFrame label="Notes and changes" filters={filters} inset>
       {mayEdit ? <NewNote orderId={orderId} /> : null}
       <Loaded query={found} loading={<Skeleton lines={4} label="Loading the notes" />}>
-        {({ data, count }) => (
+        {({ data, count: of }) => (
           <>
-            {data.length === 0 ? <p className="muted">{noNotes(hideSystemNotes)}</p> : null}
+            {data.length === 0 ? <p className="muted">{noNotes(shown === 'notes')}</p> : null}
             <TimelineDays entries={newestFirst(data)}>
               {(note) => <Entry key={note.noteId} orderId={orderId} note={note} mayDelete={mayEdit && note.isOwn} />}
             </TimelineDays>
-            {count > data.length ? (
+            {of > data.length ? (
               <Button busy={found.isFetching} onClick={() => setTake(Math.min(take + notesAtOnce, mostNotes))}>
-                Show older ({data.length} of {count})
+                Show older ({data.length} of {of})
               </Button>
             ) : null}
           </>
@@ -56,6 +71,11 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
     </TimelineFrame>
   );
 }
+
+type Shown = 'notes' | 'all';
+
+const withCount = (label: string, counted: number | undefined): string =>
+  counted === undefined ? label : `${label} ${count(counted)}`;
 
 const noNotes = (hidesSystemNotes: boolean): string =>
   hidesSystemNotes ? 'Nobody has written a note. System notes are hidden.' : 'No notes yet';

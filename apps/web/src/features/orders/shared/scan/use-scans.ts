@@ -21,6 +21,8 @@ export interface ScanOutcome {
   readonly kind: 'picked' | 'opened' | 'refused' | 'undone';
   readonly title: string;
   readonly text: string;
+  /** The order that an order's number has opened. */
+  readonly opened?: { readonly orderId: number; readonly orderNo: number };
   /** The scan that can be taken back. */
   readonly undo?: { readonly orderId: number; readonly scanId: string };
 }
@@ -111,7 +113,8 @@ export function useScans(first: number | null = null) {
         const { pick, orderId } = result;
         if (pick === null) {
           play('opened');
-          show({ kind: 'opened', title: orderName(result), text: result.tradename });
+          const { orderNo } = result;
+          show({ kind: 'opened', title: orderName(result), text: result.tradename, opened: { orderId, orderNo } });
           return;
         }
         const order = await remainingOf(orderId);

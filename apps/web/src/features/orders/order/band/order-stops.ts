@@ -1,5 +1,4 @@
 import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
-import { orDash } from '../../../../lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 
 export interface OrderStop {
@@ -65,10 +64,4 @@ export function orderStops(order: Facts): OrderStop[] {
     const [when, by] = fill === 'none' ? [null, null] : dated[stop];
     return { label: orderStatusLabel(isCurrent ? status : stop), fill, isCurrent, at: when, by };
   });
-}
-
-/** The stop after the current one: "next: Ready For Manifest"; none while the order has got to its stop by half only. */
-export function nextStop(stops: readonly OrderStop[]): string {
-  const at = stops.findIndex((stop) => stop.isCurrent);
-  return orDash(stops[at]?.fill === 'half' ? undefined : stops[at + 1]?.label);
 }

@@ -1,5 +1,5 @@
 import { undoSteps } from '@cartwright/domain/orders/order-guards';
-import { checkStep, openUnits } from '@cartwright/domain/orders/order-steps';
+import { checkStep, nextStep, openUnits } from '@cartwright/domain/orders/order-steps';
 import { orderStatuses, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { type stepFacts, stepReason } from '../../shared/steps/step-reasons.ts';
@@ -16,7 +16,7 @@ export interface Stage {
   readonly back: readonly OrderAction[];
 }
 
-type Facts = ReturnType<typeof stepFacts> & { readonly isPaid: boolean };
+export type Facts = ReturnType<typeof stepFacts> & { readonly isPaid: boolean };
 
 const reached = (status: OrderStatus, stop: OrderStatus): boolean =>
   orderStatuses.indexOf(status) >= orderStatuses.indexOf(stop);
@@ -108,3 +108,53 @@ const hasFirst = (facts: Facts, action: OrderAction): boolean => {
   const code = checkStep(facts, action)?.code;
   return code === 'payments_first' || code === 'returns_first' || undoSteps(facts, action).length > 0;
 };
+
+/** Steps that lead back, each drawn among what is done. */
+const back: readonly OrderAction[] = ['cancelSublot', 'unready', 'voidManifest', 'voidInvoice', 'voidRelease', 'unpay'];
+
+/** Where the steps of an order are: what is next, what stands beside it, and the way back. */
+export interface OrderBand {
+  /** What the order is at, undefined at its end, and what follows it. */
+  readonly stage: Stage | undefined;
+  readonly after: Stage | undefined;
+  /** The step that leads on, which may wait for something; null at the end. */
+  readonly next: OrderAction | null;
+  /** Why the stage does not go on now. */
+  readonly reason: string | undefined;
+  /** What else can be done now, and what can be undone. Payments are with the money. */
+  readonly beside: readonly OrderAction[];
+  readonly back: readonly OrderAction[];
+  /** Every step that a person may look for now, also those that cannot be taken. */
+  readonly known: readonly OrderAction[];
+}
+
+/** The steps of an order by the rules of its status, its lines and its payments. */
+export function orderBand(facts: Facts): OrderBand {
+  const stages = fulfillmentStages(facts);
+  const [stage, after] = stages.filter(({ state }) => state !== 'done');
+  const known = [...new Set(stages.flatMap((each) => stepsShown(each, facts)))];
+  const may = known.filter((action) => stepReason(facts, action) === undefined);
+  const main = mainOf(stage);
+  const found = nextStep(facts);
+  const next = found ?? main;
+  // A later step that can be taken already does not say why this one waits.
+  const isOfStage = found === 'liftQuarantine' || (found !== null && stage?.forward.includes(found) === true);
+  const waits = isOfStage ? found : main;
+  return {
+    stage,
+    after,
+    next,
+    reason: waits === null ? undefined : stepReason(facts, waits),
+    beside: may.filter((action) => action !== next && !back.includes(action) && !isPayment(action)),
+    back: may.filter((action) => action !== next && back.includes(action)),
+    known,
+  };
+}
+
+const isPayment = (action: OrderAction): boolean => action === 'payPart' || action === 'pay';
+
+/** The step that a stage is for. */
+function mainOf(stage: Stage | undefined): OrderAction | null {
+  const [first, second] = stage?.forward ?? [];
+  return (first === 'payPart' ? second : first) ?? null;
+}

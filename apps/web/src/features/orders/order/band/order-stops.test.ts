@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@cartwright/domain/orders/order-status';
 import { expect, test } from 'vitest';
-import { nextStop, orderStops } from './order-stops.ts';
+import { orderStops } from './order-stops.ts';
 
 const order = (status: OrderStatus, given: { isNonCannabis?: boolean; releasedDate?: string } = {}) => ({
   status,
@@ -58,12 +58,4 @@ test('an order without cannabis has four stops, and a half one is named by its s
     'Paid',
   ]);
   expect(orderStops(order('PartiallySublotted'))[1]).toMatchObject({ label: 'Partially Sublotted', isCurrent: true });
-});
-
-test('the next stop is named once the order has wholly got to its own', () => {
-  const next = (status: OrderStatus) => nextStop(orderStops(order(status)));
-  expect(next('Submitted')).toBe('Sublotted');
-  expect(next('PartiallySublotted')).toBe('–');
-  expect(next('Sublotted')).toBe('Ready For Manifest');
-  expect(next('Quarantined')).toBe('–');
 });
