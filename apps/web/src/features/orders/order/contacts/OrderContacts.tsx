@@ -6,6 +6,7 @@ import { read, readPage } from '../../../../api/query.ts';
 import { clientPlace, usePlaces } from '../../../../context/places.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { buttonClass } from '../../../../ui/controls/Button.tsx';
+import { classes } from '../../../../lib/classes.ts';
 import { AppLink } from '../../../../ui/page/AppLink.tsx';
 import { Frame } from '../../../../ui/page/Frame.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
@@ -62,7 +63,7 @@ export function OrderContacts({ order }: { order: Order }) {
           {order.tradename} <small className="muted num">{order.licenseNo}</small>
         </span>
         {href === undefined ? null : (
-          <AppLink className={css.open} href={href}>
+          <AppLink className={classes('link', css.open)} href={href}>
             Open client
           </AppLink>
         )}

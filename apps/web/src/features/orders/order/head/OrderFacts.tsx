@@ -66,7 +66,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </li>
       {order.city === null ? null : <li className={css.city}>{order.city}</li>}
       <li>
-        <span>{order.releasedDate === null ? 'Deliver' : 'Delivered'}</span>
+        <span className={css.word}>{order.releasedDate === null ? 'Deliver' : 'Delivered'}</span>
         <b className="num">{deliveryDay(on)}</b>
         {late === null ? null : <b className={css.late}>{late}</b>}
       </li>

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../../ui/controls/ButtonLink.tsx';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
 import { money } from '../../../../lib/format.ts';
-import { useMedia } from '../../../../lib/use-media.ts';
+import { useMedia, usePhone } from '../../../../lib/use-media.ts';
 import { below } from '../../../../lib/widths.ts';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../../ui/page/PageHead.tsx';
@@ -32,8 +32,10 @@ interface OrderHeadProps {
 
 /** Who and how much, the facts that identify the order, and what can be done with it as a whole. */
 export function OrderHead({ order, edits, files, withAmount, picking, onNote }: OrderHeadProps) {
+  const phone = usePhone();
   const narrow = useMedia(below('desk'));
   const client = { id: order.clientId, name: order.tradename };
+  const clientHref = clientPlace(usePlaces(), client);
   const name = orderName(order);
   const { watch, watchTitle, menu, offered, dialog } = useOrderActions(order, edits, files, onNote);
   useActions([watch, ...menu, ...offered, ...useClientScreens(client)]);
@@ -41,7 +43,8 @@ export function OrderHead({ order, edits, files, withAmount, picking, onNote }: 
     <>
       <PageHead
         title={order.tradename}
-        href={clientPlace(usePlaces(), client)}
+        // On a phone the way to the client is with whom to call.
+        href={phone ? undefined : clientHref}
         windowTitle={`${name} · ${order.tradename}`}
         amount={withAmount ? money(order.grandTotal) : undefined}
         crumbs={[ordersCrumb, { label: name }]}
