@@ -257,6 +257,11 @@ export const usedIn: Readonly<Record<string, Use>> = {
     order,
     'changes units, price and discount in the grid, and the totals follow',
   ],
+  'features/orders/order/timeline/OrderTimeline.tsx': [
+    order,
+    'an order is cancelled with a reason (%s)',
+    'what is there',
+  ],
   'features/orders/order/money/CreditDialog.tsx': [order, 'gives a credit and a charge, and takes the charge back'],
   'features/orders/order/payments/TakeBackDialog.tsx': [
     delivery,

@@ -83,7 +83,10 @@ test('a number lists orders first; arrows wrap around, Ctrl+Enter opens a new ta
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Control+Enter');
   const other = await opened;
-  await other.getByRole('heading', { name: numbers.at(-1) ?? '' }).waitFor();
+  await other
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByText(numbers.at(-1) ?? '')
+    .waitFor();
   await other.close();
   expect(await input(page).inputValue()).toBe('ORD-10');
   await page.keyboard.press('Escape');

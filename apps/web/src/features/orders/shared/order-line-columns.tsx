@@ -64,7 +64,7 @@ const columns = (fromOf: (line: OrderLine) => string) => [
     ),
     { title: (line) => line.productName, grow: true, width: 176, fixed: true },
   ),
-  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 160, control: true, priority: 3 }),
+  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 170, control: true, priority: 3 }),
   c.custom('units', 'Units', (line) => <WithRemark value={units(line.units)} remark={openOf(line, fromOf)} />, {
     title: fromOf,
     numeric: true,
@@ -85,7 +85,7 @@ const columns = (fromOf: (line: OrderLine) => string) => [
       brief: (line) => (line.discountAmt > 0 ? `less ${money(line.discountAmt)}` : dash),
     },
   ),
-  c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 88, fixed: true }),
+  c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 90, fixed: true }),
 ];
 
 const held = columns((line) => unitsFrom(line, false));
