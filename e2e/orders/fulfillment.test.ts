@@ -316,22 +316,7 @@ test('on a phone an order is paid by its next step, at the foot or where it is p
   expect(await page.getByRole('button', { name: 'Return goods' }).count()).toBe(0);
   const done = await openDone(page);
   expect(await done.getByRole('button').allInnerTexts()).toEqual(['Mark unpaid']);
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await axe(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Note', exact: true }).click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Add a note');
-});
-
-test('a sales person sees how far it is and who acts next, without steps', async () => {
-  const page = await app.open();
-  await page.goto('/orders?statuses=Manifested');
-  await page.locator('main a[href^="/order/"]').first().click();
-  await band(page).getByText('Warehouse invoices it next').waitFor();
-  await page.getByRole('region', { name: 'Delivery' }).getByText('Departs', { exact: true }).waitFor();
-  const done = await openDone(page);
-  expect(await done.getByRole('listitem').count()).toBe(4);
-  expect(await band(page).getByRole('button').count()).toBe(1);
+  expect([await smallTargets(page), await axe(page)]).toEqual([[], []]);
 });
 
 test('an administrator adds a driver and a vehicle, and switches quarantine on', inFirefox, async () => {

@@ -181,3 +181,14 @@ test('L logs a call with the client, C opens its cart', async () => {
   await page.waitForURL(/\/client-cart\//);
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
+
+test('a sales person sees how far it is and who acts next, without steps', async () => {
+  const page = await app.open();
+  await page.goto('/orders?statuses=Manifested');
+  await page.locator('main a[href^="/order/"]').first().click();
+  await band(page).getByText('Warehouse invoices it next').waitFor();
+  await page.getByRole('region', { name: 'Delivery' }).getByText('Departs', { exact: true }).waitFor();
+  const done = await openDone(page);
+  expect(await done.getByRole('listitem').count()).toBe(4);
+  expect(await band(page).getByRole('button').count()).toBe(1);
+});

@@ -58,7 +58,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </IconButton>
         </span>
       </li>
-      <li className={css.status}>
+      <li>
         <OrderStatusTone status={order.status} />
         {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
         {order.hasUnreportedPriceChange ? <Tag tone="amber">Price change not reported</Tag> : null}
