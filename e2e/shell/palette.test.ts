@@ -83,10 +83,7 @@ test('a number lists orders first; arrows wrap around, Ctrl+Enter opens a new ta
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Control+Enter');
   const other = await opened;
-  await other
-    .getByText(numbers.at(-1) ?? '')
-    .first()
-    .waitFor();
+  await other.waitForURL(new RegExp(numbers.at(-1)?.slice(4) ?? ''));
   await other.close();
   expect(await input(page).inputValue()).toBe('ORD-10');
   await page.keyboard.press('Escape');
