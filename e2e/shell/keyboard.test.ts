@@ -58,7 +58,7 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
     .waitFor();
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/order\/\d+\/\d+/, longTimeout);
-  await page.getByRole('gridcell', { name: '3', exact: true }).waitFor();
+  await page.getByRole('gridcell', { name: '3', exact: true }).first().waitFor();
 });
 
 test('Ctrl+C copies what a cell shows: days and statuses as text, money as a plain number', async () => {
