@@ -129,6 +129,7 @@ const table: Readonly<Record<string, Focus>> = {
   },
   '/settings/audit': { screen: 'Audit' },
   '/settings/all-data': { screen: 'All data' },
+  '/settings/backups': { screen: 'Backups' },
   '/settings/import': { screen: 'Import' },
   '/settings/import/clients': { screen: 'Import clients' },
   '/settings/import/$kind': { screen: 'Import products' },

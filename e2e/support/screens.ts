@@ -153,6 +153,7 @@ export const screens: readonly Screen[] = [
   { name: 'Audit', path: '/settings/audit', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'A link that is not valid', path: '/join#no-such-link', ready: '[role=alert]', as: null },
   { name: 'All data', path: '/settings/all-data', ready: 'text=Make the archive', as: 'admin@demo.test' },
+  { name: 'Backups', path: '/settings/backups', ready: 'text=Every night', as: 'admin@demo.test' },
   { name: 'Import', path: '/settings/import', ready: 'text=Template', as: 'admin@demo.test' },
   { name: 'Import clients', path: '/settings/import/clients', ready: 'h1', as: 'admin@demo.test' },
   { name: 'Import products', path: '/settings/import/products', ready: 'h1', as: 'admin@demo.test' },

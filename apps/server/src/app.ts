@@ -3,7 +3,7 @@ import type { GeocoderSettings, JobQueue, QuickBooksSettings, Secrets } from './
 import type { Ctx, EventHandlers } from './core/context.ts';
 import type { Database } from './db/connect.ts';
 import { readFigures } from './http/metrics/figures.queries.ts';
-import { createMetrics, type MetricSources } from './http/metrics/metrics.ts';
+import { createMetrics } from './http/metrics/metrics.ts';
 import { serveMetrics } from './http/metrics/serve-metrics.ts';
 import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { runExportInvoicesJob } from './features/accounting/quickbooks/export-invoices.commands.ts';
@@ -123,6 +123,8 @@ import type { CleanupTasks } from './jobs/cleanup.ts';
 import { deleteOldMails } from './jobs/mail/mail-cleanup.commands.ts';
 import { deleteOldFiles } from './jobs/stored-files.commands.ts';
 import { deleteFinishedJobs } from './jobs/jobs.commands.ts';
+import { type BackupPlan, shownBackups } from './jobs/backup/backup-plan.ts';
+import { deleteOldBackups } from './jobs/backup/backup-records.commands.ts';
 import type { DayStartTasks } from './jobs/day-start-worker.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import { moveStops } from './features/fulfillment/move-stops.commands.ts';
@@ -253,6 +255,7 @@ export const cleanupTasks: CleanupTasks = {
   importChecks: deleteOldChecks,
   dataImportChecks: deleteOldImportChecks,
   outgoingMails: deleteOldMails,
+  backups: deleteOldBackups,
   unsavedPhotos: deleteUnsavedPhotos,
   storedFiles: deleteOldFiles,
 };
@@ -262,6 +265,7 @@ export interface AppOptions extends Omit<ServerOptions, 'build'> {
     readonly geocoder?: GeocoderSettings | null;
     readonly quickBooks?: QuickBooksSettings;
     readonly transferHosts?: readonly string[];
+    readonly backups?: BackupPlan | null;
   };
   readonly database: Database;
   readonly jobs: JobQueue & { isReady(): boolean };
@@ -274,7 +278,7 @@ export interface AppOptions extends Omit<ServerOptions, 'build'> {
   readonly webFolder: string | null;
   readonly checkResponses?: boolean;
   /** Counts for Prometheus; with a token `/metrics` is served beside the calls. */
-  readonly metrics?: { readonly token: string | undefined } & Pick<MetricSources, 'newestBackup'>;
+  readonly metrics?: { readonly token: string | undefined };
   /** The calls to serve; all of them when left out. */
   readonly routes?: readonly BoundRoute[];
 }
@@ -300,6 +304,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     geocoder: options.config.geocoder ?? null,
     quickBooks: options.config.quickBooks ?? {},
     transferHosts: options.config.transferHosts ?? [],
+    backups: shownBackups(options.config.backups ?? null),
     secrets: options.secrets,
     origin: firstOf(options.allowedOrigins()),
   });
@@ -315,9 +320,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const reasons = serveHealth(app, database, jobs);
   if (options.metrics !== undefined) {
-    const { token, newestBackup } = options.metrics;
+    const { token } = options.metrics;
     const readWaiting = async () => await readFigures(database.db);
-    const metrics = createMetrics({ pool: database.pool, readFigures: readWaiting, reasons, newestBackup });
+    const metrics = createMetrics({ pool: database.pool, readFigures: readWaiting, reasons });
     app.metrics = metrics;
     if (token !== undefined) serveMetrics(app, metrics, token);
   }

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { GeocoderSettings, LogLevel, QuickBooksSettings } from './core/context.ts';
 import { StartError } from './core/errors.ts';
+import type { BackupPlan } from './jobs/backup/backup-plan.ts';
 import { mayCall } from './net/outbound.ts';
 
 /** A whole number between two others; the text must be digits. */
@@ -41,6 +42,35 @@ const environment = {
   /** Folder of the nightly backups; of the embedded database's, `backups` in DATA_DIR unless it is set. */
   BACKUP_DIR: { schema: z.string().max(1_000).optional(), rule: 'a folder, or off' },
   BACKUP_KEEP: { schema: whole(1, 1_000, 14), rule: 'a number of backups from 1 to 1000' },
+  /** A bucket of an S3-compatible store, to which each nightly backup is copied. */
+  BACKUP_S3_ENDPOINT: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
+  BACKUP_S3_BUCKET: {
+    schema: z
+      .string()
+      .regex(/^[\w.-]{3,63}$/)
+      .optional(),
+    rule: 'the name of a bucket',
+  },
+  BACKUP_S3_REGION: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,60}$/)
+      .default('us-east-1'),
+    rule: 'a region such as us-west-2',
+  },
+  BACKUP_S3_KEY_ID: { schema: z.string().max(200).optional(), rule: 'at most 200 characters long' },
+  BACKUP_S3_SECRET: { schema: z.string().max(500).optional(), rule: 'at most 500 characters long' },
+  /** Begins the names there, so that several sellers may share a bucket. */
+  BACKUP_S3_PREFIX: {
+    schema: z
+      .string()
+      .regex(/^([\w.-]+\/)*$/)
+      .default(''),
+    rule: 'a folder such as north/',
+  },
+  BACKUP_S3_KEEP: { schema: whole(0, 10_000, 0), rule: 'a number of backups from 1 to 10000' },
+  /** Whether the newest backup is restored and checked once a week, beside the database. */
+  BACKUP_VERIFY: { schema: z.enum(['weekly', 'off']).default('off'), rule: 'weekly or off' },
   DEMO: {
     schema: z
       .enum(['on', 'off'])
@@ -121,7 +151,7 @@ export interface Config {
   /** Whether somebody chose that folder. */
   readonly isDataDirGiven: boolean;
   /** Null means no nightly backup. */
-  readonly backups: { readonly folder: string; readonly keep: number } | null;
+  readonly backups: BackupPlan | null;
   readonly demo: boolean;
   readonly demoPassword: string | undefined;
   /** Origin of every link and the allowed origin of writes; undefined means the listening address. */
@@ -145,7 +175,24 @@ export interface Config {
 function backupsOf(e: Environment): Config['backups'] {
   const otherwise = e.DATABASE_URL === undefined ? join(e.DATA_DIR, 'backups') : 'off';
   const folder = e.BACKUP_DIR ?? otherwise;
-  return folder === 'off' ? null : { folder, keep: e.BACKUP_KEEP };
+  const offSite = offSiteOf(e);
+  if (folder !== 'off') return { folder, keep: e.BACKUP_KEEP, offSite, isVerified: e.BACKUP_VERIFY === 'weekly' };
+  if (offSite === null && e.BACKUP_VERIFY === 'off') return null;
+  throw new StartError('BACKUP_S3_… and BACKUP_VERIFY are about nightly backups: set BACKUP_DIR to their folder.');
+}
+
+function offSiteOf(e: Environment): BackupPlan['offSite'] {
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket } = e;
+  const { BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region } = e;
+  const given = [endpoint, bucket, keyId, secret].filter((value) => value !== undefined);
+  if (given.length === 0) return null;
+  if (endpoint === undefined || bucket === undefined || keyId === undefined || secret === undefined) {
+    throw new StartError(
+      'BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET name one store: set all four, or none.',
+    );
+  }
+  const keep = e.BACKUP_S3_KEEP === 0 ? e.BACKUP_KEEP : e.BACKUP_S3_KEEP;
+  return { store: { endpoint, bucket, region, keyId, secret }, prefix: e.BACKUP_S3_PREFIX, keep };
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);

@@ -22,7 +22,8 @@ import { sealSecondFactors } from './features/people/two-factor/second-factor-se
 import { sealMailPassword } from './features/settings/mail.commands.ts';
 import { openSecrets } from './secret-key.ts';
 import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
-import { newestBackup, startBackups } from './jobs/backup/nightly-backup.ts';
+import { shownBackups } from './jobs/backup/backup-plan.ts';
+import { startBackups } from './jobs/backup/nightly-backup.ts';
 import { startCleanup } from './jobs/cleanup-worker.ts';
 import { startDayStart } from './jobs/day-start-worker.ts';
 import { sealWaitingLinks } from './jobs/mail/seal-links.commands.ts';
@@ -146,6 +147,7 @@ export async function start(
     geocoder: config.geocoder,
     quickBooks: config.quickBooks,
     transferHosts: config.transferHosts,
+    backups: shownBackups(config.backups),
     secrets,
     origin: origins.values().next().value ?? '',
   });
@@ -199,11 +201,8 @@ export async function start(
 }
 
 /** Figures are kept only where somebody reads them. */
-function metricsOf({ metrics, backups }: Config): Pick<AppOptions, 'metrics'> {
-  if (metrics.port === undefined && metrics.token === undefined) return {};
-  const newest = async () => (backups === null ? null : await newestBackup(backups.folder));
-  return { metrics: { token: metrics.token, newestBackup: newest } };
-}
+const metricsOf = ({ metrics: { port, token } }: Config): Pick<AppOptions, 'metrics'> =>
+  port === undefined && token === undefined ? {} : { metrics: { token } };
 
 async function openFigures(app: FastifyInstance, { metrics: { port, host } }: Config): Promise<Server | null> {
   if (port === undefined || app.metrics === null) return null;

@@ -85,6 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     geocoder: options.config?.geocoder ?? null,
     quickBooks: options.config?.quickBooks ?? {},
     transferHosts: options.config?.transferHosts ?? [],
+    backups: null,
     secrets,
     origin: 'http://localhost',
   };
@@ -108,9 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webFolder: options.webFolder ?? null,
     checkResponses: true,
     allowedOrigins: () => new Set(['http://localhost']),
-    ...(options.metricsToken === undefined
-      ? {}
-      : { metrics: { token: options.metricsToken, newestBackup: async () => null } }),
+    ...(options.metricsToken === undefined ? {} : { metrics: { token: options.metricsToken } }),
   });
   return {
     app,

@@ -72,6 +72,7 @@ export const calls = {
   'settings.testMail': {"method":"POST","path":"/v1/settings/test-mail","effect":"write"},
   'settings.outbox': {"method":"POST","path":"/v1/settings/outbox","effect":"read"},
   'settings.sendAgain': {"method":"POST","path":"/v1/settings/send-mail-again","effect":"write"},
+  'settings.backups': {"method":"GET","path":"/v1/settings/backups","effect":"read"},
   'lists.entries': {"method":"POST","path":"/v1/settings/list-entries","effect":"read"},
   'lists.add': {"method":"POST","path":"/v1/settings/add-list-entry","effect":"write"},
   'lists.update': {"method":"POST","path":"/v1/settings/update-list-entry","effect":"write"},

@@ -133,6 +133,7 @@ async function contextOf(database: Database, key: PermissionKey): Promise<StaffC
     geocoder: null,
     quickBooks: {},
     transferHosts: [],
+    backups: null,
     secrets: noSecrets,
     origin: '',
   };

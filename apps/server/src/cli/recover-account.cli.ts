@@ -36,6 +36,7 @@ async function main(): Promise<void> {
         geocoder: null,
         quickBooks: {},
         transferHosts: [],
+        backups: null,
         secrets: noSecrets,
         origin: '',
       };

@@ -55,6 +55,16 @@ export interface QuickBooksSettings {
   readonly waitMs?: number;
 }
 
+/** What is done with a backup every night, for who runs the server. */
+export interface NightlyBackups {
+  readonly folder: string;
+  readonly keep: number;
+  /** The bucket that each is copied to, as `host/bucket`; null without one. */
+  readonly offSite: string | null;
+  /** Whether the newest is restored and checked once a week. */
+  readonly isVerified: boolean;
+}
+
 /**
  * Passwords and tokens of other servers, encrypted before they are stored: AES-256-GCM, with the id of the key in the
  * value, so that the key can be changed. The key is not in the database, nor in its backups.
@@ -108,6 +118,8 @@ export interface Ctx {
   readonly quickBooks: QuickBooksSettings;
   /** Hosts of a private network that the operator lets transfer data be read from. */
   readonly transferHosts: readonly string[];
+  /** Null where no backup is made. */
+  readonly backups: NightlyBackups | null;
   /** Encrypts what is stored of other servers' passwords and tokens. */
   readonly secrets: Secrets;
   /** Where people and other systems reach this server, such as `https://orders.example.com`; empty before it listens. */

@@ -25,7 +25,7 @@ GRANT DELETE ON account_tier, account_tier_detail, area, brand, cart_line, cart_
   picture, planned_price, price_change, product, product_line, product_picture, product_tag, receipt, receipt_line, receipt_photo, strain, sub_product_line, tag,
   recovery_code, role, role_permission, saved_view, second_factor TO cartwright_app;
 -- What expires (src/jobs/cleanup.ts).
-GRANT DELETE ON idempotency, job, known_device, notification, outgoing_mail, session, sign_in_failure, stored_file, client_import, data_import TO cartwright_app;
+GRANT DELETE ON backup, idempotency, job, known_device, notification, outgoing_mail, session, sign_in_failure, stored_file, client_import, data_import TO cartwright_app;
 REVOKE UPDATE ON audit, conversion, conversion_input, conversion_output, planned_price, price_change, mail_attachment, merged_cart, order_file_slice, order_file_version, source_movement, stock_movement FROM cartwright_app;
 REVOKE UPDATE ON receipt_mail FROM cartwright_app;
 REVOKE UPDATE ON ccrs_file, ccrs_row FROM cartwright_app;

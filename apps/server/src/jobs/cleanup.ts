@@ -75,6 +75,12 @@ export const retention = {
     days: 365,
     index: 'outgoing_mail_age',
   },
+  backups: {
+    table: 'backup',
+    rows: 'what became of nightly backups, from their beginning on',
+    days: 365,
+    index: 'backup_made_at',
+  },
   unsavedPhotos: {
     table: 'receipt_photo',
     rows: 'photos of rejected goods that no receipt was saved with, from their arrival on',

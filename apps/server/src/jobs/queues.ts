@@ -7,6 +7,8 @@ export const RETRIES = 4;
 /** The queues of the nightly cleanup and backup and of the mail; their jobs belong to nobody and are in nobody's list. */
 export const CLEANUP_QUEUE = 'cleanup';
 export const BACKUP_QUEUE = 'backup';
+/** Restores and checks the newest backup, once a week. */
+export const BACKUP_CHECK_QUEUE = 'backup-check';
 /** Its jobs change what depends on the day. */
 export const DAY_START_QUEUE = 'day-start';
 /** Its jobs only wake a worker: what is to be sent is in the outbox. */
@@ -26,12 +28,18 @@ const nightlyQueue: Options = { ...common, policy: 'exclusive', retryLimit: 2, r
 
 const mailQueue: Options = { ...common, retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 };
 
-type OwnQueue = typeof CLEANUP_QUEUE | typeof BACKUP_QUEUE | typeof DAY_START_QUEUE | typeof MAIL_QUEUE;
+type OwnQueue =
+  | typeof CLEANUP_QUEUE
+  | typeof BACKUP_QUEUE
+  | typeof BACKUP_CHECK_QUEUE
+  | typeof DAY_START_QUEUE
+  | typeof MAIL_QUEUE;
 
 const queues: ReadonlyMap<QueueName | OwnQueue, Options> = new Map([
   ...queueNames.map((name) => [name, jobQueue] as const),
   [CLEANUP_QUEUE, nightlyQueue] as const,
   [BACKUP_QUEUE, nightlyQueue] as const,
+  [BACKUP_CHECK_QUEUE, nightlyQueue] as const,
   [DAY_START_QUEUE, nightlyQueue] as const,
   [MAIL_QUEUE, mailQueue] as const,
 ]);

@@ -92,6 +92,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'settings.labelBarcodePreferences': nothing,
   'settings.salesPersons': nothing,
   'settings.workflowStatuses': nothing,
+  'settings.backups': nothing,
   'settings.company': nothing,
   'settings.updateCompany': () => ({
     body: {

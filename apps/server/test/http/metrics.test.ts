@@ -49,7 +49,6 @@ const sources = {
   pool: { totalCount: 4, idleCount: 3, waitingCount: 2 },
   readFigures: async () => [],
   reasons: async () => [],
-  newestBackup: async () => 1_795_000_000,
 } satisfies MetricSources;
 
 test('says what waits in the database, and for how long', async () => {
@@ -65,7 +64,7 @@ test('says what waits in the database, and for how long', async () => {
   expect(body).toContain('cartwright_jobs{kind="clientExport",state="queued"} 2');
   const oldest = Number(/job_oldest_seconds\{kind="clientExport",state="queued"\} ([\d.]+)/.exec(body)?.[1]);
   expect(oldest).toBeGreaterThanOrEqual(90);
-  expect(body).toMatch(/^cartwright_sessions [1-9]/m);
+  expect(body).toMatch(/^cartwright_sessions\{audience="staff"\} [1-9]/m);
 });
 
 test('says that the database is down and the process not ready, and still answers', async () => {
@@ -79,9 +78,27 @@ test('says that the database is down and the process not ready, and still answer
   expect(text).toContain('cartwright_ready 0');
   expect(text).toContain('cartwright_pool_connections{state="busy"} 1');
   expect(text).toContain('cartwright_pool_waiting 2');
-  expect(text).toContain('cartwright_backup_newest_timestamp_seconds{place="folder"} 1795000000');
-  const never = await createMetrics({ ...sources, newestBackup: async () => null }).text();
-  expect(never).not.toMatch(/^cartwright_backup_newest/m);
+  expect(text).not.toMatch(/^cartwright_(sessions|backup_age_seconds)\{/m);
+});
+
+test('says how old the newest backup is that was made, copied and checked, and nothing where there is none', async () => {
+  const ages = async () => {
+    const other = await startTestApp({ share: app, metricsToken: token });
+    const { body } = await other.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    await other.stop();
+    const found = [...body.matchAll(/^cartwright_backup_age_seconds\{what="(\w+)"\} ([\d.]+)/gm)];
+    return Object.fromEntries(found.map(([, what = '', age]) => [what, Math.round(Number(age) / 3_600)]));
+  };
+  expect(await ages()).toEqual({});
+  await app.owner.pool.query(
+    `INSERT INTO backup (file, made_at, bytes, error, copied_at, copy_error, checked_at, check_error)
+     SELECT made || '.backup', now() - made * interval '1 hour', CASE WHEN error IS NULL THEN 1 END, error,
+       now() - copied * interval '1 hour', copy_error, now() - checked * interval '1 hour', check_error
+     FROM (VALUES (2, 'no room', NULL::int, NULL, NULL::int, NULL), (26, NULL, NULL, 'no answer', 25, 'cut'),
+       (50, NULL, 40, NULL, 45, NULL), (74, NULL, 70, NULL, NULL, NULL))
+       AS given (made, error, copied, copy_error, checked, check_error)`,
+  );
+  expect(await ages()).toEqual({ made: 26, copied: 50, checked: 45 });
 });
 
 test('alerts and dashboard ask for figures that there are', async () => {

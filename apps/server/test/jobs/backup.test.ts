@@ -156,7 +156,7 @@ test('a restore killed in the middle leaves the database empty, and the next one
 });
 
 test('the nightly backup keeps the newest ones and no stranger’s file', async () => {
-  const nightly = { folder: join(folder, 'nightly'), keep: 2 };
+  const nightly = { folder: join(folder, 'nightly'), keep: 2, offSite: null, isVerified: false };
   for (let night = 0; night < 4; night += 1) {
     const at = new Date(app.clock.now.getTime() + night * 86_400_000);
     await backUpInto(app.connection, nightly, { ...app.context, now: () => at });

@@ -179,6 +179,10 @@ const kinds: Readonly<Record<CleanupTask, Kind>> = {
     },
     keep: async (note, age) => await mail(note, 'waiting', age),
   },
+  backups: {
+    note: 'file',
+    put: async (file, made_at) => await insert('backup', { file, made_at, error: 'There is no room.' }),
+  },
   unsavedPhotos: {
     note: `encode(small, 'escape')`,
     put: async (note, created_at) =>
@@ -220,6 +224,7 @@ const days: Readonly<Record<CleanupTask, number>> = {
   importChecks: 7,
   dataImportChecks: 7,
   outgoingMails: 365,
+  backups: 365,
   unsavedPhotos: 7,
   storedFiles: 7,
 };

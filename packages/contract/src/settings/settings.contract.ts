@@ -1,5 +1,6 @@
 import { orderStatuses } from '@cartwright/domain/orders/order-status';
 import { z } from 'zod';
+import { backupCalls } from './backups.contract.ts';
 import { companyCalls } from './company.contract.ts';
 import { deliverySettings } from './delivery-settings.contract.ts';
 import { firstStepCalls } from './first-steps.contract.ts';
@@ -78,4 +79,5 @@ export const settings = {
   ...sampleRuleCalls,
   ...deliverySettings,
   ...mailCalls,
+  ...backupCalls,
 };

@@ -1,7 +1,19 @@
 import { mailKinds, type MailSecurity, mailStatuses } from '@cartwright/contract/settings/mail-kinds';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, identity, instant } from '../columns.ts';
 import { person } from './people.table.ts';
 
@@ -113,6 +125,32 @@ export const storedFile = pgTable(
       .default(sql`now()`),
   },
   (t) => [index('stored_file_age').on(t.createdAt)],
+);
+
+/** A nightly backup, or why there was none: what became of its file. */
+export const backup = pgTable(
+  'backup',
+  {
+    id: identity(),
+    /** When it was begun. */
+    madeAt: instant().notNull(),
+    file: text().notNull(),
+    bytes: bigint({ mode: 'number' }),
+    rows: bigint({ mode: 'number' }),
+    /** Why there is no such file. */
+    error: text(),
+    copiedAt: instant(),
+    /** Why it is not in the bucket. */
+    copyError: text(),
+    /** When it was last restored beside the database, and what was wrong then. */
+    checkedAt: instant(),
+    checkError: text(),
+  },
+  (t) => [
+    uniqueIndex('backup_file').on(t.file),
+    index('backup_made_at').on(t.madeAt),
+    check('backup_made', sql`(${t.bytes} IS NULL) = (${t.error} IS NOT NULL)`),
+  ],
 );
 
 /**

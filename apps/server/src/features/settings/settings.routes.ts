@@ -1,6 +1,7 @@
 import { settings } from '@cartwright/contract/settings/settings.contract';
 import { implement } from '../../http/implement.ts';
 import { salesPersonnel } from '../people/people.queries.ts';
+import { backupsMade } from '../../jobs/backup/backups.queries.ts';
 import { sendAgain } from '../../jobs/mail/outbox.commands.ts';
 import { removeMailServer, reviewMailServer, sendTestMail, updateMailServer } from './mail.commands.ts';
 import { mailServer, outbox } from './mail.queries.ts';
@@ -57,6 +58,7 @@ export const settingsRoutes = implement(
     await reviewMailServer(ctx, body.version);
     return { message: 'Seen.' };
   },
+  backups: async (ctx) => await backupsMade(ctx),
   testMail: async (ctx) => await sendTestMail(ctx),
   outbox: async (ctx, { body }) => await outbox(ctx, body),
   sendAgain: async (ctx, { body }) => {

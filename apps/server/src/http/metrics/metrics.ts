@@ -8,8 +8,6 @@ export interface MetricSources {
   readonly readFigures: () => Promise<readonly Waiting[]>;
   /** What is missing to serve requests; none when the process is ready. */
   readonly reasons: () => Promise<readonly string[]>;
-  /** When the newest backup of the folder was made, in seconds; null without one. */
-  readonly newestBackup: () => Promise<number | null>;
 }
 
 export interface Metrics {
@@ -28,7 +26,7 @@ const TIMEOUT_MS = 1_500;
  * The figures of a process for Prometheus: its requests, connections and event loop, and of the database what waits. Labels
  * are names of calls, states and codes, never ids, addresses or anything typed.
  */
-export function createMetrics({ pool, readFigures, reasons, newestBackup }: MetricSources): Metrics {
+export function createMetrics({ pool, readFigures, reasons }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -61,17 +59,17 @@ export function createMetrics({ pool, readFigures, reasons, newestBackup }: Metr
   const jobAge = gauge('job_oldest_seconds', 'Age of the oldest job that waits or runs', ['kind', 'state']);
   const mails = gauge('mails', 'Mails that are not out, and that failed within a day', ['state']);
   const mailAge = gauge('mail_oldest_seconds', 'Age of the oldest of these mails', ['state']);
-  const sessions = gauge('sessions', 'Sessions that can be used');
-  // With a label there is no figure until there is a backup; without one it would begin at 0.
-  const backup = gauge('backup_newest_timestamp_seconds', 'When the newest backup was made', ['place']);
+  const sessions = gauge('sessions', 'Sessions that can be used', ['audience']);
+  const backupAge = gauge('backup_age_seconds', 'Age of the newest backup that was made, copied or checked', ['what']);
   const figures = kept(readFigures);
 
   const readDatabase = async (): Promise<void> => {
     const found = await figures();
     up.set(found === null ? 0 : 1);
-    for (const each of [jobs, jobAge, mails, mailAge]) each.reset();
+    for (const each of [jobs, jobAge, mails, mailAge, sessions, backupAge]) each.reset();
     for (const { what, kind, state, count, oldest } of found ?? []) {
-      if (what === 'session') sessions.set(count);
+      if (what === 'session') sessions.set({ audience: kind }, count);
+      else if (what === 'backup') backupAge.set({ what: kind }, oldest);
       else if (what === 'mail') {
         mails.set({ state: kind }, count);
         mailAge.set({ state: kind }, oldest);
@@ -95,10 +93,8 @@ export function createMetrics({ pool, readFigures, reasons, newestBackup }: Metr
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       waiting.set(pool.waitingCount);
-      const [missing, madeAt] = await Promise.all([reasons(), newestBackup(), readDatabase()]);
+      const [missing] = await Promise.all([reasons(), readDatabase()]);
       ready.set(missing.length === 0 ? 1 : 0);
-      if (madeAt === null) backup.reset();
-      else backup.set({ place: 'folder' }, madeAt);
       return await registry.metrics();
     },
     contentType: registry.contentType,

@@ -1,70 +1,97 @@
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import type { Ctx } from '../../core/context.ts';
+import { StartError } from '../../core/errors.ts';
 import type { Connection } from '../../db/connect.ts';
-import { BACKUP_QUEUE } from '../queues.ts';
+import { BucketError } from '../../net/s3.ts';
+import { BACKUP_CHECK_QUEUE, BACKUP_QUEUE } from '../queues.ts';
 import { takeJobs } from '../take-jobs.ts';
+import { backupName, type BackupPlan, isBackup } from './backup-plan.ts';
+import { recordBackup, recordCheck, recordCopy, recordCopyError } from './backup-records.commands.ts';
+import { checkRestore, newestToCheck } from './check-restore.ts';
+import { backupsIn, copyOffSite } from './off-site.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Before the cleanup of the night. */
 const NIGHTLY = '45 2 * * *';
-
-/** Where the backups of every night go, and how many are kept there. */
-export interface BackupFolder {
-  readonly folder: string;
-  readonly keep: number;
-}
-
-const name = /^cartwright-\d{8}T\d{6}Z\.backup$/;
-
-/** When the newest backup of a folder was made, in seconds since 1970; null without one. */
-export async function newestBackup(folder: string): Promise<number | null> {
-  const files = await readdir(folder).catch((): string[] => []);
-  const newest = files
-    .filter((file) => name.test(file))
-    .toSorted()
-    .at(-1);
-  if (newest === undefined) return null;
-  const [, year, month, day, hour, minute, second] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(newest) ?? [];
-  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) / 1_000;
-}
+/** On Sundays, when the backup of the night is there. */
+const WEEKLY = '15 4 * * 0';
 
 /**
- * Makes a backup every night in the seller's time zone, in one process of however many run. A night that nobody was running
- * is made up for at the next start.
+ * Makes a backup every night in the seller's time zone, and checks one every week when asked to, in one process of however
+ * many run. What nobody was running for is made up for at the next start.
  */
 export async function startBackups(
   boss: PgBoss,
   connection: Connection,
-  backups: BackupFolder,
+  plan: BackupPlan,
   contextFor: (id: string) => Ctx,
   timeZone: string,
 ): Promise<void> {
   await boss.schedule(BACKUP_QUEUE, NIGHTLY, null, { tz: timeZone, missed: 'once' });
   await takeJobs(boss, BACKUP_QUEUE, { everySeconds: 60 }, async ({ id }) => {
-    await backUpInto(connection, backups, contextFor(id));
+    await backUpInto(connection, plan, contextFor(id));
+  });
+  if (!plan.isVerified) return void (await boss.unschedule(BACKUP_CHECK_QUEUE));
+  await boss.schedule(BACKUP_CHECK_QUEUE, WEEKLY, null, { tz: timeZone, missed: 'once' });
+  await takeJobs(boss, BACKUP_CHECK_QUEUE, { everySeconds: 60 }, async ({ id }) => {
+    await checkBackup(connection, plan, contextFor(id));
   });
 }
 
-/** Makes one backup in the folder, then deletes the oldest beyond those that are kept; other files stay. */
-export async function backUpInto(connection: Connection, { folder, keep }: BackupFolder, ctx: Ctx): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o700);
-  // What an interrupted backup left; the queue runs one at a time.
-  for (const file of await readdir(folder))
-    if (name.test(file.replace(/\.part$/, '')) && file.endsWith('.part')) await rm(join(folder, file));
-  const file = `cartwright-${ctx
-    .now()
-    .toISOString()
-    .replace(/[-:]|\.\d+/g, '')}.backup`;
+/**
+ * Makes one backup in the folder, deletes the oldest beyond those that are kept, and copies it to the bucket; other files
+ * stay. A copy that fails is kept with its reason, and made up for with the next backup.
+ */
+export async function backUpInto(connection: Connection, plan: BackupPlan, ctx: Ctx): Promise<void> {
+  const { folder, keep, offSite } = plan;
+  const at = ctx.now();
+  const file = backupName(at);
+  const madeAt = at.toISOString();
   try {
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o700);
+    // What an interrupted backup left; the queue runs one at a time.
+    for (const part of await readdir(folder))
+      if (part.endsWith('.part') && isBackup(part.replace(/\.part$/, ''))) await rm(join(folder, part));
     const { tables } = await writeBackup(connection, join(folder, file), ctx.now);
-    ctx.log.info({ file, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }, 'backup');
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const { size: bytes } = await stat(join(folder, file));
+    await recordBackup(ctx, { madeAt, file, bytes, rows });
+    ctx.log.info({ file, rows }, 'backup');
   } catch (error) {
     ctx.log.error({ err: error }, 'backup failed');
+    await recordBackup(ctx, { madeAt, file, error: sentenceOf(error) });
     throw error;
   }
-  const made = (await readdir(folder)).filter((each) => name.test(each)).toSorted();
+  const made = await backupsIn(folder);
   for (const old of made.slice(0, -keep)) await rm(join(folder, old));
+  if (offSite === null) return;
+  try {
+    await copyOffSite(offSite, folder, async (copied) => await recordCopy(ctx, copied));
+  } catch (error) {
+    ctx.log.error({ err: error, file }, 'backup not copied off-site');
+    await recordCopyError(ctx, file, sentenceOf(error));
+  }
+}
+
+/** Restores the newest backup beside the database and checks its data; what was wrong is kept and logged. */
+export async function checkBackup(connection: Connection, plan: BackupPlan, ctx: Ctx): Promise<void> {
+  const file = await newestToCheck(plan);
+  if (file === undefined) return;
+  try {
+    await checkRestore(connection, plan, file);
+    await recordCheck(ctx, file, null);
+    ctx.log.info({ file }, 'backup restored and checked');
+  } catch (error) {
+    ctx.log.error({ err: error, file }, 'backup could not be restored');
+    await recordCheck(ctx, file, sentenceOf(error));
+    throw error;
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartError || error instanceof BucketError) return error.message;
+  return error instanceof Error ? `${error.message}.` : String(error);
 }

@@ -31,6 +31,7 @@ const actorAt =
     geocoder: null,
     quickBooks: {},
     transferHosts: [],
+    backups: null,
     secrets: noSecrets,
     origin: '',
   });

@@ -13,6 +13,7 @@ export const settingsScreens = {
   '/settings/lists': ['settings.edit'],
   '/settings/fulfillment': ['settings', 'settings.edit'],
   '/settings/all-data': ['all-data'],
+  '/settings/backups': ['settings.edit'],
   '/settings/import': ['accounts.import', ...importing],
   '/settings/import/$kind': importing,
 } as const satisfies Screens;

@@ -71,6 +71,13 @@ const allData = createRoute({
   component: lazy(() => import('./all-data/AllDataPage.tsx'), 'AllDataPage'),
 });
 
+const backups = createRoute({
+  getParentRoute: () => settings,
+  path: '/backups',
+  ...needs('/settings/backups'),
+  component: lazy(() => import('./backups/BackupsPage.tsx'), 'BackupsPage'),
+});
+
 const importOfKind = createRoute({
   getParentRoute: () => settings,
   path: '/import/$kind',
@@ -99,5 +106,6 @@ export const settingsRoutes = [
   settingLists,
   imports,
   allData,
+  backups,
   importOfKind,
 ] as const;

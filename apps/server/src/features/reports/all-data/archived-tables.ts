@@ -183,6 +183,7 @@ export const leftOutTables: readonly (readonly [table: PgTable, reason: string])
   [accounting.quickBooksConnection, 'the keys of the connection to QuickBooks'],
   [platform.idempotency, 'answers that are kept for a day in case a request is sent again'],
   [platform.job, 'work that is under way, and for a week its results'],
+  [platform.backup, 'what became of nightly backups, which are files of the server'],
   [platform.storedFile, 'files that are kept for a week, such as this one'],
   [platform.schemaCompatibility, 'which versions of the program can work with the database'],
   [imports.dataImportRow, 'the rows of a file that was imported; what they made is in the archive'],

@@ -1,5 +1,6 @@
 import {
   Building2,
+  DatabaseBackup,
   FileCheck2,
   FileUp,
   FolderDown,
@@ -57,6 +58,7 @@ const groups: readonly SettingsGroup[] = [
       { label: 'Audit', path: '/settings/audit', icon: ScrollText },
       { label: 'Import', path: '/settings/import', icon: FileUp },
       { label: 'All data', path: '/settings/all-data', icon: FolderDown },
+      { label: 'Backups', path: '/settings/backups', icon: DatabaseBackup },
     ],
   },
 ];
