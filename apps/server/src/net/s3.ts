@@ -39,6 +39,8 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescapeXml = (text: string): string =>
   text.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
+const pathOf = (key: string): string => `/${key.split('/').map(encodeURIComponent).join('/')}`;
+
 /** The parts of a stream, in one buffer: whoever takes a part has sent it before asking for the next. At least one. */
 async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const part = new Uint8Array(PART_BYTES);
@@ -115,7 +117,6 @@ export function openBucket(settings: BucketSettings): Bucket {
       clearTimeout(timer);
     }
   }
-  const pathOf = (key: string): string => `/${key.split('/').map(encodeURIComponent).join('/')}`;
 
   async function sendParts(path: string, upload: string, source: AsyncIterable<Uint8Array>): Promise<number> {
     const etags: string[] = [];

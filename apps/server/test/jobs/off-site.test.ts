@@ -95,7 +95,7 @@ test('a night without the bucket keeps the backup and its reason, and the next o
 test('a backup that cannot be made is shown with its reason, and the job fails', async () => {
   const blocked = join(folder, 'a-file');
   await writeFile(blocked, '');
-  await expect(backUpOn(20, { ...plan(), folder: blocked })).rejects.toThrow();
+  await expect(backUpOn(20, { ...plan(), folder: blocked })).rejects.toThrow('EEXIST');
   expect(await shown()).toMatchObject([{ file: nameOf(20), bytes: null, rows: null }]);
   expect((await shown())[0]?.error).toContain('EEXIST');
 });
@@ -129,7 +129,7 @@ test('a copy that was damaged, and data that breaks a rule, are said, and the ne
   await backUpOn(20);
   const whole = store.files.get(`north/${nameOf(20)}`) ?? Buffer.alloc(0);
   store.files.set(`north/${nameOf(20)}`, whole.subarray(0, whole.length / 2));
-  await expect(checkBackup(app.connection, plan(), app.context)).rejects.toThrow();
+  await expect(checkBackup(app.connection, plan(), app.context)).rejects.toThrow('not a whole backup');
   expect((await shown())[0]?.checkError).toContain('not a whole backup');
   expect([await scratches(), await readdir(folder)]).toEqual([0, [nameOf(20)]]);
 

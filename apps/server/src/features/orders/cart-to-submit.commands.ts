@@ -136,7 +136,7 @@ async function assertAllowedBelowCost(ctx: StaffCtx, found: CartRow, lines: read
     return await recordAudit(ctx, {
       action: 'price allowed',
       ...of,
-      detail: allowedDetail(below.map(({ productName: _, ...price }) => price)),
+      detail: allowedDetail(below.map(({ productId, unitPrice }) => ({ productId, unitPrice }))),
     });
   fail('below_cost', {
     detail: belowCostText(first.productName),

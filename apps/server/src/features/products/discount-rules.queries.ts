@@ -72,12 +72,12 @@ export async function activeDiscountsInCart(
 
 /** The rules that `activeRules` has found for a client on a date. */
 export function discountsOf(rules: readonly NamedRule[], clientId: number | null, onDate: string): ActiveDiscounts {
-  const ofProducts = Map.groupBy(rules, ({ productId }) => productId);
-  const ofSeveral = ofProducts.get(null) ?? [];
+  const byProduct = Map.groupBy(rules, ({ productId }) => productId);
+  const ofSeveral = byProduct.get(null) ?? [];
   return {
     rules,
     rulesOf: (productId) => {
-      const own = ofProducts.get(productId);
+      const own = byProduct.get(productId);
       if (own === undefined || ofSeveral.length === 0) return own ?? ofSeveral;
       return [...ofSeveral, ...own].toSorted((a, b) => a.id - b.id);
     },

@@ -33,7 +33,10 @@ export async function startBackups(
   await takeJobs(boss, BACKUP_QUEUE, { everySeconds: 60 }, async ({ id }) => {
     await backUpInto(connection, plan, contextFor(id));
   });
-  if (!plan.isVerified) return void (await boss.unschedule(BACKUP_CHECK_QUEUE));
+  if (!plan.isVerified) {
+    await boss.unschedule(BACKUP_CHECK_QUEUE);
+    return;
+  }
   await boss.schedule(BACKUP_CHECK_QUEUE, WEEKLY, null, { tz: timeZone, missed: 'once' });
   await takeJobs(boss, BACKUP_CHECK_QUEUE, { everySeconds: 60 }, async ({ id }) => {
     await checkBackup(connection, plan, contextFor(id));
