@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { GeocoderSettings, LogLevel, QuickBooksSettings } from './core/context.ts';
 import { StartError } from './core/errors.ts';
+import { hostsOf, parsableUrl } from './db/primary.ts';
 import type { BackupPlan } from './jobs/backup/backup-plan.ts';
 import { mayCall } from './net/outbound.ts';
 
@@ -26,10 +27,10 @@ const isRange = (range: string): boolean =>
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//)
-  // Without a host it names a socket in ?host=, as psql takes it.
-  .refine((url) => URL.canParse(url.replace('@/', '@host/')))
+  .refine((url) => hostsOf(url) !== null && URL.canParse(parsableUrl(url)))
   .optional();
-const postgresRule = 'an address such as postgres://user:password@host/database';
+const postgresRule =
+  'an address such as postgres://user:password@host/database; of several hosts, with commas between them, it is the one that takes writes';
 
 /** Every variable of the environment, read once at start. An invalid value ends the start with one sentence. */
 const environment = {

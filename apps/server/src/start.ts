@@ -15,6 +15,7 @@ import { startEmbedded } from './db/embedded/start.ts';
 import { assertOwnSessions } from './db/own-sessions.ts';
 import { APP_ROLE, ensureAppLogin } from './db/app-role.ts';
 import { migrate } from './db/migrate.ts';
+import { connectionOf, parsableUrl, shownHosts } from './db/primary.ts';
 import { isUnavailable } from './db/pg-errors.ts';
 import { sealQuickBooksAgain } from './features/accounting/quickbooks/tokens.commands.ts';
 import { geocodeRemaining } from './features/accounts/map/geocode-clients.commands.ts';
@@ -56,8 +57,8 @@ export async function openDatabase(config: Config, warn: (message: string) => vo
   if (config.databaseUrl !== undefined) {
     const { databaseAppUrl = config.databaseUrl } = config;
     return {
-      connection: { connectionString: config.databaseUrl },
-      appConnection: { connectionString: databaseAppUrl },
+      connection: connectionOf(config.databaseUrl),
+      appConnection: connectionOf(databaseAppUrl),
       place: placeOf(config.databaseUrl),
       close: async () => undefined,
     };
@@ -82,8 +83,8 @@ export async function openDatabase(config: Config, warn: (message: string) => vo
 
 /** The database and server of a URL, without user and password. */
 function placeOf(databaseUrl: string): string {
-  const url = new URL(databaseUrl.replace('@/', '@host/'));
-  const host = url.searchParams.get('host') ?? url.host;
+  const url = new URL(parsableUrl(databaseUrl));
+  const host = url.searchParams.get('host') ?? shownHosts(databaseUrl);
   return `database ${decodeURIComponent(url.pathname.slice(1))} on ${host}`;
 }
 

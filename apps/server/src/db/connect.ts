@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { PooledDatabase } from './driver/pooled-database.ts';
 import { isSilence } from './pg-errors.ts';
@@ -8,8 +9,10 @@ import type { Db } from '../core/context.ts';
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Where the database is: a URL, or the socket of the embedded server. */
-export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+/** Where the database is: a URL, with a socket of its own where it names several hosts, or the socket of the embedded server. */
+export type Connection =
+  | { connectionString: string; stream?: () => Socket }
+  | { host: string; port: number; user: string; database: string };
 
 export interface Database {
   readonly pool: pg.Pool;

@@ -66,7 +66,7 @@ function connectionTo(connection: Connection, database: string): Connection {
   const isSocket = connection.connectionString.includes('@/');
   const url = new URL(connection.connectionString.replace('@/', '@host/'));
   url.pathname = `/${encodeURIComponent(database)}`;
-  return { connectionString: isSocket ? url.href.replace('@host/', '@/') : url.href };
+  return { ...connection, connectionString: isSocket ? url.href.replace('@host/', '@/') : url.href };
 }
 
 async function restoreAndCheck(connection: Connection, file: string): Promise<void> {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { connect, type Database } from '../../../src/db/connect.ts';
+import { connect, type Connection, type Database } from '../../../src/db/connect.ts';
+import { connectionOf } from '../../../src/db/primary.ts';
 import { openStockRoom, type StockRoom } from '../../factories/stock-room.ts';
 import { sessionFor } from '../../test-app.ts';
 import { createTestDb, type TestDb } from '../../test-db.ts';
@@ -79,11 +80,13 @@ export async function openAppClusterIn(
   return await appClusterOn(fleet, postgres.connection(), async () => undefined);
 }
 
-async function appClusterOn(
-  fleet: Fleet,
-  connection: TestDb['connection'],
-  dispose: () => Promise<void>,
-): Promise<AppCluster> {
+/** Opens a cluster whose processes connect to this database, whose hosts may be several; they begin with an empty one. */
+export async function openAppClusterAt(url: string, { processes = PROCESSES } = {}): Promise<AppCluster> {
+  const fleet = await startFleet(processes, () => ({ DATABASE_URL: url }));
+  return await appClusterOn(fleet, connectionOf(url), async () => undefined);
+}
+
+async function appClusterOn(fleet: Fleet, connection: Connection, dispose: () => Promise<void>): Promise<AppCluster> {
   const owner = connect(connection, { poolSize: 4, longTimeout: true, applicationName: 'cartwright-proof' });
   const close = once(async () => {
     await fleet.stop();
