@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { connectionOf, hostsOf } from './primary.ts';
@@ -46,7 +47,7 @@ test('one host is connected to as pg does it; of several each connection has a s
 
 test('without a host that takes writes the connection fails as one that cannot be reached', async () => {
   const { stream } = connectionOf('postgres://me@127.0.0.1:9,127.0.0.1:19/x') as {
-    stream: () => import('node:net').Socket;
+    stream: () => Socket;
   };
   const failure = await new Promise<NodeJS.ErrnoException>((resolve) => stream().connect(1, 'a').on('error', resolve));
   expect([failure.code, failure.message]).toEqual(['ECONNREFUSED', 'no host of the database takes writes']);

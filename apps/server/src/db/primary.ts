@@ -77,8 +77,8 @@ class Primary {
     return await this.#search;
   }
 
-  forget(host: Host): void {
-    if (this.#known === host) this.#known = undefined;
+  forget(host: string, port: number): void {
+    if (this.#known?.host === host && this.#known.port === port) this.#known = undefined;
   }
 
   async #look(): Promise<Host> {
@@ -125,15 +125,19 @@ class PrimarySocket extends Socket {
   }
 
   override connect(): this {
-    this.#primary.find().then(
-      (found) => {
-        if (this.destroyed) return;
-        // After a failover its connections close, and the next one looks again.
-        this.once('close', () => this.#primary.forget(found));
-        super.connect(found.port, found.host);
-      },
-      (error: Error) => this.destroy(error),
-    );
+    void this.#connect();
     return this;
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      const { port, host } = await this.#primary.find();
+      if (this.destroyed) return;
+      // After a failover its connections close, and the next one looks again.
+      this.once('close', () => this.#primary.forget(host, port));
+      super.connect(port, host);
+    } catch (error) {
+      this.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
   }
 }
