@@ -77,6 +77,19 @@ test('an entry that nothing matches comes back with similar products; one that i
   expect(await page.getByText('Not added:').count()).toBe(0);
 });
 
+test('what is off sale says so by name, and an entry for it comes back', async () => {
+  const page = await app.open();
+  const cartId = await startCart(page);
+  await app.run("UPDATE product SET name = 'Old Tin', is_active = false WHERE sku = 'FL-MG-7'");
+  await box(page).fill('3 FL-MG-7');
+  await page.getByText('Old Tin is not for sale.', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Old Tin is not for sale.' }).waitFor();
+  expect(await box(page).inputValue()).toBe('3 FL-MG-7');
+  expect(await linesOf(page, cartId)).not.toHaveProperty('FL-MG-7');
+  await app.run("UPDATE product SET is_active = true WHERE sku = 'FL-MG-7'");
+});
+
 test('a table from Excel is entered, its units behind the products; what is refused is read whole', async () => {
   const page = await app.open();
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -122,6 +122,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
   products: async () => [
     ['available products for a client', 'products.available', { body: { clientId: await aClient() } }],
     ['available products, searched', 'products.available', { body: { searchKey: 'blue' } }],
+    ['what is searched and off sale', 'products.available', { body: { searchKey: 'blue', nameOffSale: true } }],
     ['managed products, searched', 'products.managed', { body: { searchKey: 'blue' } }],
     ['price rules', 'products.rules', { body: { searchKey: 'gold', states: ['active'] } }],
     ['prices that come, searched', 'products.priceChanges', { body: { searchKey: 'blue', state: 'coming' } }],

@@ -120,11 +120,20 @@ export const products = {
       isNonCannabis: z.boolean().nullish(),
       /** Lists sold-out products too. */
       showSoldOut: z.boolean().nullish(),
+      /** Names what `searchKey` is for and is off sale. */
+      nameOffSale: z.boolean().nullish(),
       clientId: id.nullish(),
       cartId: id.nullish(),
       page: page.prefault({}),
     }),
-    response: z.object({ data: z.array(productRow), count: z.int(), similar, ...limits }),
+    response: z.object({
+      data: z.array(productRow),
+      count: z.int(),
+      similar,
+      /** The names of products that are off sale: one that the search names, and those it finds where nothing else matches. */
+      offSale: z.array(z.string()).optional(),
+      ...limits,
+    }),
     refusals: ['list_too_long', 'not_found'],
   }),
   batches: route({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareMatches, matchesWords, searchWords, type SearchedProduct } from './product-search.ts';
+import { compareMatches, matchesWords, searchedOffSale, searchWords, type SearchedProduct } from './product-search.ts';
 
 const product = (name: string, more: Partial<SearchedProduct> = {}): SearchedProduct => ({
   name,
@@ -45,4 +45,16 @@ test('every word is part of the product, hyphens aside; one or two letters begin
     true,
   ]);
   expect(['granite flower', 'ra granite', 'granite 2g'].map(finds)).toEqual([false, false, false]);
+});
+
+test('a search is for a product off sale that it names, and for those it finds where nothing is for sale', () => {
+  const [old, older] = [product('Old Kush', { sku: 'BD-3' }), product('Older Kush')];
+  const named = (term: string, ...forSale: SearchedProduct[]) =>
+    searchedOffSale([old, older], forSale, searchWords(term)).map(({ name }) => name);
+  const other = product('Blue Dream', { sku: 'BD-35' });
+  expect(named('bd-3', other)).toEqual(['Old Kush']);
+  expect(named('old  KUSH', other)).toEqual(['Old Kush']);
+  expect(named('bd', other)).toEqual([]);
+  expect(named('kush')).toEqual(['Old Kush', 'Older Kush']);
+  expect(named('old kush', product('Old Kush', { sku: 'NEW' }))).toEqual([]);
 });

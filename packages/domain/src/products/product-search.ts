@@ -18,7 +18,7 @@ export const searchWords = (term: string | null | undefined): string[] =>
 const bare = (text: string): string => text.replaceAll('-', '');
 
 /** Where a product has the words: 0 is the SKU or name itself, 1 a name that begins so, 2 its words begin so, 3 its parts, 4 elsewhere. */
-function placeOf({ name, sku }: SearchedProduct, words: readonly string[]): 0 | 1 | 2 | 3 | 4 {
+function placeOf({ name, sku }: Pick<SearchedProduct, 'name' | 'sku'>, words: readonly string[]): 0 | 1 | 2 | 3 | 4 {
   const typed = words.join(' ');
   const own = name.toLowerCase();
   if (sku.toLowerCase() === typed || own === typed) return 0;
@@ -26,6 +26,23 @@ function placeOf({ name, sku }: SearchedProduct, words: readonly string[]): 0 | 
   const bareName = ` ${bare(own)}`;
   if (words.every((word) => bareName.includes(` ${bare(word)}`))) return 2;
   return words.every((word) => bareName.includes(bare(word))) ? 3 : 4;
+}
+
+/** Whether the words are the SKU or the name itself. */
+const isNamedBy = (product: Pick<SearchedProduct, 'name' | 'sku'>, words: readonly string[]): boolean =>
+  placeOf(product, words) === 0;
+
+/**
+ * Of the products off sale that a search finds, those that it is for: the one that it names, unless one for sale has the name
+ * too, and all where it finds nothing for sale.
+ */
+export function searchedOffSale<P extends Pick<SearchedProduct, 'name' | 'sku'>>(
+  offSale: readonly P[],
+  forSale: readonly Pick<SearchedProduct, 'name' | 'sku'>[],
+  words: readonly string[],
+): P[] {
+  if (forSale.some((product) => isNamedBy(product, words))) return [];
+  return offSale.filter((product) => forSale.length === 0 || isNamedBy(product, words));
 }
 
 /** Whether every word is part of the product, in any order, with and without hyphens; one or two letters begin a word of its name. */

@@ -10,7 +10,7 @@ import { keptTerm, type Match, type Term, termOf } from '../../db/lists/search-t
 
 export type Criteria = Input<(typeof products)['available']>['body'];
 /** The filter of the list, without its client, cart and page. */
-export type Filter = Omit<Criteria, 'clientId' | 'cartId' | 'page'>;
+export type Filter = Omit<Criteria, 'clientId' | 'cartId' | 'nameOffSale' | 'page'>;
 
 const lists = ['productLineIds', 'subProductLineIds', 'strainIds', 'tagIds'] as const;
 const figures = ['price', 'thca', 'thc', 'cbd', 'total'] as const;

@@ -155,3 +155,23 @@ test('a new name of a line or strain is found at once, the old one is not', asyn
   expect(await found('gelato')).toEqual({ names: ['Granite Cone'], similar: false });
   expect((await found('wedding')).similar).toBe(false);
 });
+
+test('a search names the product off sale that it is for, when it is asked to', async () => {
+  const off = async (name: string, sku: string) => {
+    const id = await shop.product({ name, sku, lots: [5] });
+    await shop.query('UPDATE product SET is_active = false WHERE id = $1', [id]);
+  };
+  await shop.product({ name: 'Zinfandel Resin 1g', sku: 'ZR-10', lots: [1] });
+  await off('Zephyr Wax 1g', 'ZR-1');
+  await off('Zephyr Wax 2g', 'ZR-2');
+  const asked = async (searchKey: string, nameOffSale = true) => {
+    const body = { searchKey, showSoldOut: true, nameOffSale };
+    const { data, offSale } = await shop.rosa.ok('products.available', { body });
+    return [data.map(({ productName }) => productName), offSale];
+  };
+  expect(await asked('zr-1')).toEqual([['Zinfandel Resin 1g'], ['Zephyr Wax 1g']]);
+  expect(await asked('zr-1', false)).toEqual([['Zinfandel Resin 1g'], undefined]);
+  expect(await asked('wax zephyr')).toEqual([[], ['Zephyr Wax 1g', 'Zephyr Wax 2g']]);
+  expect(await asked('zinfandel')).toEqual([['Zinfandel Resin 1g'], undefined]);
+  expect(await asked('')).toMatchObject([expect.any(Array), undefined]);
+});

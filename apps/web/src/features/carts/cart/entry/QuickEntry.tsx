@@ -43,7 +43,11 @@ export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering }
   const [closed, setClosed] = useState(false);
   const typed = useRef('');
   const { units, search, fault } = parseQuickEntry(splitQuickEntries(text).at(-1) ?? '');
-  const { options, isSimilar, isCurrent, error, bestMatch } = useProductSearch({ search, units }, clientId, cartId);
+  const { options, isSimilar, offSale, isCurrent, error, bestMatch } = useProductSearch(
+    { search, units },
+    clientId,
+    cartId,
+  );
   const { add, note, refuse, clearNote } = useQuickAdd(edits, (lineId) => {
     // Whoever has moved on to a line is not taken away from it.
     if (document.activeElement === input.current) onAdded(lineId);
@@ -185,6 +189,7 @@ export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering }
           active={active}
           isCurrent={isCurrent}
           isSimilar={isSimilar}
+          offSale={offSale}
           terms={terms}
           error={error}
           onChoose={take}

@@ -21,6 +21,8 @@ interface QuickOptionsProps {
   isCurrent: boolean;
   /** Nothing matched: these products are similar. */
   isSimilar: boolean;
+  /** That what was searched is off sale. */
+  offSale: string | undefined;
   terms: Cart['terms'];
   error: unknown;
   onChoose: (product: ProductRow) => void;
@@ -37,6 +39,7 @@ export function QuickOptions({
   active,
   isCurrent,
   isSimilar,
+  offSale,
   terms,
   error,
   ...on
@@ -44,7 +47,7 @@ export function QuickOptions({
   const empty = options.length === 0;
   return (
     <Floating anchor={anchor} onClose={on.onClose} dismiss="manual" fit className={css.options}>
-      {isSimilar && !empty ? <OptionsNote>Nothing matches. Similar:</OptionsNote> : null}
+      {isSimilar && !empty ? <OptionsNote>{offSale ?? 'Nothing matches.'} Similar:</OptionsNote> : null}
       <div role="listbox" id={id} aria-label="Products" aria-busy={!isCurrent}>
         {options.map((product) => (
           <Option
@@ -70,7 +73,7 @@ export function QuickOptions({
       </div>
       <OptionsNote>
         {error ? asProblem(error).detail : null}
-        {!error && empty ? (isCurrent ? 'Nothing matches' : 'Searching') : null}
+        {!error && empty ? (isCurrent ? (offSale ?? 'Nothing matches') : 'Searching') : null}
       </OptionsNote>
     </Floating>
   );

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
+import { notForSaleText } from '@cartwright/domain/carts/line-obstacles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { asProblem } from '../../../../lib/problem.ts';
@@ -19,6 +20,7 @@ const criteria = (text: string, clientId: number | null, cartId: number) => ({
     searchKey: text,
     cartId,
     showSoldOut: true,
+    nameOffSale: true,
     page: { skip: 0, take: maxOptions },
     ...(clientId === null ? {} : { clientId }),
   },
@@ -45,6 +47,13 @@ interface Wanted {
   readonly units: number;
 }
 
+/** What is found for an entry: the best match, or why there is none. */
+export type BestMatch = { readonly product: ProductRow } | { readonly product?: undefined; readonly reason: string };
+
+/** That what a search is for is off sale; undefined when it is not. */
+const offSaleText = ({ offSale = [] }: Pick<Found, 'offSale'>): string | undefined =>
+  offSale.length === 0 ? undefined : offSale.map(notForSaleText).join(' ');
+
 /**
  * Products for a typed text with the prices of the cart's client, the best match with as many units first. Old options stay while the new
  * ones load; only while `isCurrent` do they belong to the text and may be chosen.
@@ -64,21 +73,27 @@ export function useProductSearch({ search: text, units }: Wanted, clientId: numb
   });
   const current = asked === text && !found.isPlaceholderData;
   const rows = found.data?.data ?? none;
+  const offSale = found.data && offSaleText(found.data);
   const options = useMemo(() => enoughFirst(rows, asked, units), [rows, asked, units]);
   return {
     options: text === '' ? none : options,
-    isSimilar: found.data?.similar === true,
+    isSimilar: found.data?.similar === true || offSale !== undefined,
+    /** That what is searched is off sale. */
+    offSale,
     isCurrent: current && found.data !== undefined,
     error: current ? found.error : null,
     /**
-     * Searches at once and resolves to the best match; undefined when nothing matches. It asks by itself, because the
-     * request of the options is cancelled when the text changes.
+     * Searches at once and resolves to the best match, or why there is none. It asks by itself, because the request of the
+     * options is cancelled when the text changes.
      */
-    bestMatch: async (wanted: Wanted): Promise<ProductRow | undefined> => {
+    bestMatch: async (wanted: Wanted): Promise<BestMatch> => {
       const typed = criteria(wanted.search, clientId, cartId);
       const known = queries.getQueryData(readPage('products.available', typed).queryKey);
-      const { data, similar } = known ?? (await search(typed, clientId));
-      return similar ? undefined : enoughFirst(data, wanted.search, wanted.units)[0];
+      const answer = known ?? (await search(typed, clientId));
+      const isOffSale = offSaleText(answer);
+      const product = answer.similar ? undefined : enoughFirst(answer.data, wanted.search, wanted.units)[0];
+      if (isOffSale === undefined && product !== undefined) return { product };
+      return { reason: isOffSale ?? `Nothing matches “${wanted.search}”.` };
     },
   };
 }

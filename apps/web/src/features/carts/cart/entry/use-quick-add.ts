@@ -63,7 +63,7 @@ export function useQuickAdd(edits: CartEdits, onAdded: (lineId: number) => void)
     } catch (error) {
       const problem = asProblem(error);
       attempt.end(problem);
-      refuse(problem.detail);
+      refuse(problem.detail.includes(productName) ? problem.detail : `${productName}: ${problem.detail}`);
       return false;
     }
   };

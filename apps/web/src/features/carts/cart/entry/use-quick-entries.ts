@@ -3,10 +3,11 @@ import { asProblem } from '../../../../lib/problem.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
 import type { Entering } from './entering.ts';
 import { parseQuickEntry } from './quick-entry.ts';
+import type { BestMatch } from './use-product-search.ts';
 
 interface QuickEntries {
-  /** The best match of a search for so many units; undefined when nothing matches. */
-  readonly find: (wanted: { search: string; units: number }) => Promise<ProductRow | undefined>;
+  /** The best match of a search for so many units. */
+  readonly find: (wanted: { search: string; units: number }) => Promise<BestMatch>;
   /** Resolves to whether the product was added. */
   readonly add: (product: ProductRow, units: number) => Promise<boolean>;
   /** Says why an entry was not added. */
@@ -24,20 +25,16 @@ export function useQuickEntries({ find, add, refuse, giveBack, entering }: Quick
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [missed, setMissed] = useState<readonly string[]>([]);
 
-  const isAdded = async (text: string, found: Promise<ProductRow | undefined>): Promise<boolean> => {
-    const { units, search, fault } = parseQuickEntry(text);
+  const isAdded = async (text: string, found: Promise<BestMatch>): Promise<boolean> => {
+    const { units, fault } = parseQuickEntry(text);
     if (fault !== undefined) {
       refuse(fault);
       return false;
     }
-    if (search === '') {
-      refuse(`“${text.trim()}” names no product.`);
-      return false;
-    }
     try {
-      const product = await found;
-      if (product !== undefined) return await add(product, units);
-      refuse(`Nothing matches “${search}”.`);
+      const match = await found;
+      if (match.product !== undefined) return await add(match.product, units);
+      refuse(match.reason);
     } catch (error) {
       refuse(asProblem(error).detail);
     }
@@ -46,8 +43,12 @@ export function useQuickEntries({ find, add, refuse, giveBack, entering }: Quick
   /** Enters a text: the product that was chosen for it, or the best match of its search. */
   const enter = (text: string, chosen?: ProductRow) => {
     const wanted = parseQuickEntry(text);
+    const named = `“${text.trim()}” names no product.`;
     // An empty search would find every product.
-    const found = chosen !== undefined || wanted.search === '' ? Promise.resolve(chosen) : find(wanted);
+    const isAsked = chosen === undefined && wanted.search !== '';
+    const found = isAsked
+      ? find(wanted)
+      : Promise.resolve(chosen === undefined ? { reason: named } : { product: chosen });
     // Its failure is handled when its turn comes.
     const settled = Promise.allSettled([found]);
     setWaiting((entries) => [...entries, text]);
