@@ -16,7 +16,7 @@ import { ToastScreen } from './ToastScreen.tsx';
 const root = createRootRoute({
   component: () => (
     <div className="shell">
-      <div className="main">
+      <div className="main" data-toast-room>
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>

@@ -91,7 +91,7 @@ export function Shell({ counts, top, phoneTray, navigation, bars, onSignOut, chi
           </div>
         </nav>
       )}
-      <div className="main">
+      <div className="main" data-toast-room>
         {phone ? null : (
           <header className="top">
             <FindButton />

@@ -52,13 +52,7 @@ export function PhoneJobs() {
     <>
       <Announcement text={announcement} />
       {shown.length > 0 ? (
-        <button
-          type="button"
-          className={css.strip}
-          data-strip
-          aria-haspopup="dialog"
-          onClick={() => openOverlay('work')}
-        >
+        <button type="button" className={css.strip} aria-haspopup="dialog" onClick={() => openOverlay('work')}>
           <JobSummary jobs={shown} />
         </button>
       ) : null}

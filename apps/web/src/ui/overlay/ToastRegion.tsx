@@ -25,8 +25,8 @@ export function ToastRegion() {
   }, [newest, place]);
   useLayoutEffect(() => {
     const box = ref.current;
-    if (newest === undefined || !box || place === document.body) return undefined;
-    return besideDialog(box, place);
+    if (newest === undefined || !box) return undefined;
+    return place === document.body ? atFoot(box) : besideDialog(box, place);
   }, [newest, place]);
   return createPortal(
     <div ref={ref} popover="manual" role="region" aria-label="Messages" className={classes(css.toasts, 'no-print')}>
@@ -36,6 +36,25 @@ export function ToastRegion() {
     </div>,
     place,
   );
+}
+
+/**
+ * Keeps the toasts at the foot of the screen, which makes room for them (`--toast-room`): they cover nothing of it, whatever
+ * it has there. Returns what ends it.
+ */
+function atFoot(box: HTMLElement): () => void {
+  const screen = document.querySelector('[data-toast-room]') ?? document.body;
+  const put = () => {
+    const { right, bottom } = screen.getBoundingClientRect();
+    box.style.inset = `auto ${innerWidth - right}px ${innerHeight - bottom}px auto`;
+    document.documentElement.style.setProperty('--toast-room', `${box.offsetHeight}px`);
+  };
+  const observer = new ResizeObserver(put);
+  for (const each of [box, screen]) observer.observe(each);
+  return () => {
+    observer.disconnect();
+    document.documentElement.style.removeProperty('--toast-room');
+  };
 }
 
 /** Keeps the toasts where the dialog's head and buttons stay free, also while one of them grows; returns what ends it. */
