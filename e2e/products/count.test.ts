@@ -226,6 +226,7 @@ test('units in sublots, numbers that cannot be and barcodes of other lots are na
   await unitsField(page).fill(String(stranger.OnHand - 1));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await differences.getByText(stranger.ProductName).first().waitFor();
+  await progress(page).getByText('+1 found').waitFor();
   expect(area).not.toBe(shelf.area);
 });
 

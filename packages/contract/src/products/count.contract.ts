@@ -54,6 +54,8 @@ const countRow = named('CountRow', {
   batchDate: z.string(),
   area: z.string().nullable(),
   isSublot: z.boolean(),
+  /** The count did not expect it: it was found beyond what there should be. */
+  isFound: z.boolean(),
   /** The order of a sublot. */
   orderId: id.nullable(),
   orderNo: z.int().nullable(),
@@ -75,6 +77,8 @@ const bulkRow = named('CountBulkRow', {
   area: z.string().nullable(),
   /** Inventory identifiers, by which a scan finds it. */
   madeOf: z.array(z.string()),
+  /** The count did not expect it. */
+  isFound: z.boolean(),
   expected: amount,
   reserved: amount,
   /** Null without the key `costs`, or where nobody has entered a cost. */

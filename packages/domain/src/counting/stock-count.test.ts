@@ -9,6 +9,7 @@ import {
   countHindrance,
   countsSublotsToo,
   isCountedWithSublots,
+  isFound,
   type CountedStock,
   differenceOf,
   expectationOf,
@@ -108,6 +109,11 @@ it.each([
   [999_999.99, null],
 ])('%s units counted: %s', (units, fault) => {
   expect(countedFault(units)).toBe(fault);
+});
+
+it('knows goods that were found beyond what a count expects', () => {
+  expect([isFound(true, 5), isFound(true, 0, { expected: 5 })]).toEqual([false, false]);
+  expect([isFound(true, 0), isFound(true, 0, { expected: 0 }), isFound(false, 5)]).toEqual([true, true, true]);
 });
 
 it('knows a lot that was counted together with its sublots', () => {

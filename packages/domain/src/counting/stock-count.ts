@@ -40,6 +40,13 @@ export interface Expectation {
   readonly isSuperseded: boolean;
 }
 
+/**
+ * Whether goods were found beyond what a count expects: they are not what it is about, or nothing should have been there, now and
+ * when they were counted.
+ */
+export const isFound = (isWanted: boolean, expected: number, counted?: Pick<Expectation, 'expected'>): boolean =>
+  !isWanted || (expected <= 0 && (counted?.expected ?? 0) <= 0);
+
 /** The difference of a count belongs to when the goods were counted, not to when it was posted. */
 const momentOf = ({ at, countedAt }: GoodsChange): number => Date.parse(countedAt ?? at);
 

@@ -1,3 +1,4 @@
+import { isFound } from '@cartwright/domain/counting/stock-count';
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { area, source } from '../../../db/schema/products.table.ts';
@@ -41,11 +42,12 @@ export async function bulkRows(ctx: StaffCtx, count: CountScope, sourceIds?: rea
     [...since.values()].flat().map(({ orderId }) => orderId),
   );
   const bySource = new Map(entries.map((entry) => [entry.sourceId, entry]));
-  return sources.map((row) => {
+  return sources.map(({ isWanted, ...row }) => {
     const entry = bySource.get(row.sourceId);
     const moved = entry === undefined ? [] : (since.get(entry.id) ?? []);
     return {
       ...row,
+      isFound: isFound(isWanted, row.expected, entry),
       counted: entry === undefined ? null : countedOf(entry),
       since: moved.map(({ units, orderId }) => ({ units, ...orderOf(orderId) })),
     };
@@ -61,6 +63,7 @@ async function sourcesOf(
   sourceIds: readonly number[] | undefined,
 ) {
   const entered = entries.map(({ sourceId }) => sourceId);
+  const scope = inScope(count);
   const isEntered = entered.length === 0 ? undefined : inArray(source.id, entered);
   return await db
     .select({
@@ -72,12 +75,13 @@ async function sourcesOf(
       expected: source.amount,
       reserved: source.reserved,
       unitCost: actor.permissions.has('costs') ? sourceUnitCost : sql<null>`null`,
+      isWanted: scope === undefined ? sql<boolean>`true` : sql<boolean>`coalesce(${scope}, false)`,
     })
     .from(source)
     .leftJoin(area, eq(area.id, source.areaId))
     .where(
       sourceIds === undefined
-        ? or(and(gt(source.amount, 0), inScope(count)), isEntered)
+        ? or(and(gt(source.amount, 0), scope), isEntered)
         : inArray(source.id, [...sourceIds]),
     )
     .orderBy(asc(source.name));

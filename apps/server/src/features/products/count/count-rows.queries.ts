@@ -1,4 +1,4 @@
-import type { CountedGoodsKind } from '@cartwright/domain/counting/stock-count';
+import { type CountedGoodsKind, isFound } from '@cartwright/domain/counting/stock-count';
 import { subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
@@ -69,6 +69,7 @@ export async function countRows(ctx: StaffCtx, count: CountScope, barcodes?: rea
       batchDate,
       area: areaName,
       unitCost,
+      isFound: isFound(of.isWanted, goods.expected, entry),
       counted: entry === undefined ? null : countedOf(entry),
       since: moved.map(({ units, orderId }) => ({ units, ...orderOf(orderId) })),
     };

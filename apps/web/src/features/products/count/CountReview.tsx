@@ -43,7 +43,7 @@ export function CountReview({ record, counting }: CountReviewProps) {
   const post: Action = {
     label: differing.length === 0 ? 'Post: nothing differs' : `Post ${changing}`,
     key: 'submit',
-    disabledReason: reasonOf(totals.counted, state.waiting.length, blocked),
+    disabledReason: reasonOf(totals.entered, state.waiting.length, blocked),
     run: () => void send(),
   };
   const doubled = lines.filter(isWithSublots);
@@ -97,6 +97,7 @@ export function CountReview({ record, counting }: CountReviewProps) {
           <Terms>
             <Term label="Counted">
               {totals.counted} of {totals.lines}
+              {totals.found > 0 ? ` +${totals.found} found` : ''}
             </Term>
             {totals.hasLots ? <Term label="Units in all">{change(totals.units)}</Term> : null}
             {totals.value === null ? null : <Term label="Value">{signedMoney(totals.value)}</Term>}

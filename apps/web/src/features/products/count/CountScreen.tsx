@@ -91,7 +91,7 @@ export function CountScreen({ record, counting }: CountScreenProps) {
               <b>
                 {number(totals.counted)} of {number(totals.lines)} {what}
               </b>{' '}
-              counted
+              counted{totals.found > 0 ? <span className="muted"> · +{number(totals.found)} found</span> : null}
             </p>
             <p className="muted">{totals.toGo === 0 ? 'Nothing left to count' : `${number(totals.toGo)} to go`}</p>
             <progress aria-label="Counted" max={Math.max(1, totals.lines)} value={totals.counted} />
@@ -100,13 +100,13 @@ export function CountScreen({ record, counting }: CountScreenProps) {
           <section className={css.differences} aria-label="Differences">
             <h2>
               {showsAll ? 'Counted' : 'Differences'}{' '}
-              <span className="muted">{number(showsAll ? totals.counted : totals.differing)}</span>
+              <span className="muted">{number(showsAll ? totals.entered : totals.differing)}</span>
               <Button kind="bare" size="small" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
                 {showsAll ? 'Show differences' : 'Show all'}
               </Button>
             </h2>
             {shown.length === 0 ? (
-              <p className={css.none}>{totals.counted === 0 ? 'Nothing is counted yet.' : 'Nothing differs so far.'}</p>
+              <p className={css.none}>{totals.entered === 0 ? 'Nothing is counted yet.' : 'Nothing differs so far.'}</p>
             ) : (
               <CountLines lines={shown} onChoose={entry.choose} />
             )}

@@ -25,6 +25,7 @@ const row = (barcode: string, over: Partial<ServerRow> = {}): ServerRow => ({
   batchDate: '2026-09-14',
   area: 'Vault A',
   isSublot: false,
+  isFound: false,
   orderId: null,
   orderNo: null,
   expected: 144,
@@ -76,7 +77,17 @@ it('shows a barcode that the count does not expect until the server says whose i
   expect(lines.map(({ productName, difference }) => [productName, difference])[1]).toEqual(['Not in this count', 0]);
   // It may differ: it neither counts as a difference, nor as none.
   expect(lines.map(needsLook)).toEqual([false, true]);
-  expect(totalsOf(lines)).toMatchObject({ counted: 1, differing: 0, unknown: 1 });
+  expect(totalsOf(lines)).toMatchObject({ counted: 0, found: 1, entered: 1, differing: 0, unknown: 1 });
+});
+
+it('what is found beyond the count is apart from what it expects', () => {
+  const counted = { units: 3, expected: 0, at: '', personName: 'Dee', needsRecount: false, isSuperseded: false };
+  const found = row(b, { isFound: true, counted: { ...counted, entryId: `${b}-3` } });
+  const totals = { lines: 1, counted: 0, toGo: 1, found: 1, entered: 1 };
+  expect(totalsOf(linesOf([row(a), found], [], 'Dee'))).toMatchObject(totals);
+  const undone = linesOf([row(a), found], [entry(b, 3, { isUndone: true })], 'Dee');
+  expect(totalsOf(undone)).toMatchObject({ ...totals, found: 0, entered: 0 });
+  expect(toGoText(undone)).toBe('1 lot');
 });
 
 it('compares a lot without its sublots, and knows when it was counted with them, before and after it is sent', () => {
@@ -145,6 +156,7 @@ const bulkRow = (over: Partial<BulkRow> = {}): BulkRow => ({
   unit: 'kg',
   area: 'Vault A',
   madeOf: ['WA413.1'],
+  isFound: false,
   expected: 2.5,
   reserved: 1,
   unitCost: 100,

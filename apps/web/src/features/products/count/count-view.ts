@@ -64,6 +64,7 @@ const nothing = {
   batchDate: '',
   area: null,
   isSublot: false,
+  isFound: true,
   orderId: null,
   orderNo: null,
   allocated: 0,
@@ -128,12 +129,17 @@ export const needsLook = ({ difference, counted, isUnknown }: CountLine): boolea
 
 export const totalsOf = (lines: readonly CountLine[]) => {
   const counted = lines.filter((line) => line.counted !== null);
+  const expected = lines.filter(({ isFound }) => !isFound);
+  const toGo = expected.filter((line) => line.counted === null).length;
   const differing = lines.filter(needsLook);
   const valued = differing.flatMap(({ value }) => (value === null ? [] : [value]));
   return {
-    lines: lines.length,
-    counted: counted.length,
-    toGo: lines.length - counted.length,
+    /** What the count expects; what was found beyond it is apart. */
+    lines: expected.length,
+    counted: expected.length - toGo,
+    found: counted.filter(({ isFound }) => isFound).length,
+    entered: counted.length,
+    toGo,
     differing: differing.filter(({ isUnknown }) => !isUnknown).length,
     /** Counted, and compared only once they are sent. */
     unknown: counted.filter(({ isUnknown }) => isUnknown).length,
@@ -159,7 +165,7 @@ const isLot = ({ isSublot, bulk }: CountLine): boolean => !isSublot && bulk === 
 
 /** "3 lots and 12 sublots": what is not counted yet. */
 export function toGoText(lines: readonly CountLine[]): string {
-  const left = lines.filter((line) => line.counted === null);
+  const left = lines.filter((line) => line.counted === null && !line.isFound);
   const bulk = left.filter((line) => line.bulk !== null).length;
   const sublots = left.filter(({ isSublot }) => isSublot).length;
   const lots = left.length - sublots - bulk;
