@@ -18,6 +18,10 @@ test('a changed cart reloads its totals, and what is in it where products are ad
   expect([isInCart({ cartId: 7 }), isInCart({ cartId: 8 }), isInCart({})]).toEqual([true, false, false]);
 });
 
+test('what somebody else applies of a list of licensees leaves the screens of all who watch', () => {
+  expect(liveReads.license.lists).toEqual(['accounts.licenseFindings']);
+});
+
 test('stock and orders reload what is chosen from them', () => {
   expect(liveReads.stock.lists).toContain('carts.previewAllocation');
   expect(liveReads.order.lists).toContain('orders.mergeable');

@@ -96,6 +96,7 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
   },
   document: { records: { 'paperwork.files': isOfFiles }, lists: [] },
   invitation: { records: {}, lists: [...staleBy('invitations.send', 'accounts'), 'accounts.list'] },
+  license: { records: {}, lists: ['accounts.licenseFindings'] },
   receipt: {
     records: { 'products.receipt': (_, event, { params }) => names(event, params.receiptId) },
     lists: ['products.receipts', 'products.suppliers'],

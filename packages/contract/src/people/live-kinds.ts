@@ -2,7 +2,7 @@
  * The kinds of events of an open screen. `opened` is the first of a stream, `beat` says every 15 seconds that it works,
  * `resync` that changes may have been missed; the others name what has changed: carts, products by their stock, orders,
  * orders by their picks and stops, and by documents that
- * were made, invitations, receipts of goods, and the person's own notifications.
+ * were made, invitations, what a list of licensees says, receipts of goods, and the person's own notifications.
  */
 export const liveKinds = [
   'opened',
@@ -14,6 +14,7 @@ export const liveKinds = [
   'pick',
   'document',
   'invitation',
+  'license',
   'receipt',
   'notification',
 ] as const;

@@ -71,7 +71,7 @@ END $$;
 CREATE OR REPLACE TRIGGER notifications_are_announced AFTER UPDATE ON notification
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notifications_are_announced();
 
--- The kind alone: of invitations, and of people, roles and sessions, whose change makes every process look again.
+-- The kind alone: of invitations, of lists of licensees and what they say, and of people, roles and sessions, whose change makes every process look again.
 CREATE OR REPLACE FUNCTION kind_is_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM announce(TG_ARGV[0], '{*}');
@@ -92,6 +92,12 @@ CREATE OR REPLACE TRIGGER new_notifications_are_announced AFTER INSERT ON notifi
 
 CREATE OR REPLACE TRIGGER invitations_are_announced AFTER INSERT OR UPDATE OR DELETE ON invitation
   FOR EACH STATEMENT EXECUTE FUNCTION kind_is_announced('invitation');
+
+CREATE OR REPLACE TRIGGER license_lists_are_announced AFTER INSERT ON license_list
+  FOR EACH STATEMENT EXECUTE FUNCTION kind_is_announced('license');
+
+CREATE OR REPLACE TRIGGER license_findings_are_announced AFTER INSERT OR UPDATE OR DELETE ON license_finding
+  FOR EACH STATEMENT EXECUTE FUNCTION kind_is_announced('license');
 
 CREATE OR REPLACE TRIGGER ended_sessions_are_announced AFTER DELETE OR UPDATE OF ended_at, ends_at ON session
   FOR EACH STATEMENT EXECUTE FUNCTION kind_is_announced('people');

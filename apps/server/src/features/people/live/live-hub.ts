@@ -224,6 +224,7 @@ function* eventsFor(
   if (announced.notified.has(personId) || announced.all.has('notification')) yield liveEvent('notification');
   if (may('stock') || may('stock.receive')) yield* named('receipt', [...announced.receipts], announced);
   if (announced.kinds.has('invitation') && may('invitations')) yield liveEvent('invitation');
+  if (announced.kinds.has('license') && may('accounts.edit')) yield liveEvent('license');
 }
 
 /** One event of these records, or of the kind where they are too many to name. */

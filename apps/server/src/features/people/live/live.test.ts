@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
+import { licenseListFile, listedLicense } from '../../../../test/factories/files/license-lists.ts';
+import { upload } from '../../../../test/factories/files/upload.ts';
 import { makeOrder } from '../../../../test/factories/orders.ts';
 import { orderLife } from '../../../../test/factories/order-life.ts';
 import { insertPerson, makeRole } from '../../../../test/factories/people.ts';
@@ -213,6 +215,7 @@ describe('who receives what', () => {
     ['orders.all', ['order', 'document', 'pick']],
     ['fulfillment', ['pick']],
     ['invitations', ['invitation']],
+    ['accounts.edit', ['license']],
     ['stock', ['stock', 'receipt']],
     ['stock.receive', ['receipt']],
     ['products', ['stock']],
@@ -232,6 +235,7 @@ describe('who receives what', () => {
       document: orderId,
       pick: orderId,
       invitation: 0,
+      license: 0,
       receipt: 7,
     };
     const announce = async () => {
@@ -250,7 +254,7 @@ describe('who receives what', () => {
     const before = [someone.received.length, manager.received.length];
     await announce();
     await vi.waitFor(
-      () => expect(kinds({ ...manager, received: manager.received.slice(before[1]) })).toHaveLength(6),
+      () => expect(kinds({ ...manager, received: manager.received.slice(before[1]) })).toHaveLength(7),
       within,
     );
     expect(kinds({ ...someone, received: someone.received.slice(before[0]) })).toEqual(
@@ -258,6 +262,24 @@ describe('who receives what', () => {
         (kind) => kind !== 'opened' && !opened.includes(kind),
       ),
     );
+  });
+
+  test('what a list of licensees says, and what is applied of it, is received by those who may apply it', async () => {
+    const keys: PermissionKey[] = ['accounts', 'accounts.all', 'accounts.edit'];
+    const { email } = await insertPerson(app.owner, await makeRole(app.owner, keys));
+    const ada = await app.as(email);
+    const { email: reader } = await insertPerson(app.owner, await makeRole(app.owner, ['accounts', 'accounts.all']));
+    const [hers, theirs] = [await listen(ada), await listen(await app.as(reader))];
+    const list = { name: 'month.csv', content: licenseListFile([listedLicense(1)]) };
+    await upload(app, ada, 'accounts.uploadLicenseList', {}, list);
+    await receives(hers, { Kind: 'license', Ids: [] });
+    const before = hers.received.length;
+    await ada.ok('accounts.applyLicenseFindings', { body: { kind: 'new' } });
+    await vi.waitFor(
+      () => expect(kinds({ ...hers, received: hers.received.slice(before) })).toContain('license'),
+      within,
+    );
+    expect(kinds(theirs)).not.toContain('license');
   });
 
   test('a portal order and an invitation are received by those who are notified', async () => {
