@@ -290,3 +290,17 @@ test('another file is refused and what the last list said stays', async () => {
   ]);
   expect((await findings()).length).toBe(1);
 });
+
+test('a list, and what is applied of it, is announced to the screens that watch', async () => {
+  const listener = await app.owner.pool.connect();
+  const announced: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => announced.push(payload));
+  await listener.query('LISTEN live');
+  await send([listedLicense(1)]);
+  await expect.poll(() => announced).toContain('license *');
+  announced.length = 0;
+  await ada.ok('accounts.applyLicenseFindings', { body: { kind: 'new' } });
+  await expect.poll(() => announced).toContain('license *');
+  await listener.query('UNLISTEN live');
+  listener.release();
+});

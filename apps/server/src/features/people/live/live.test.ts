@@ -2,8 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
-import { licenseListFile, listedLicense } from '../../../../test/factories/files/license-lists.ts';
-import { upload } from '../../../../test/factories/files/upload.ts';
 import { makeOrder } from '../../../../test/factories/orders.ts';
 import { orderLife } from '../../../../test/factories/order-life.ts';
 import { insertPerson, makeRole } from '../../../../test/factories/people.ts';
@@ -262,24 +260,6 @@ describe('who receives what', () => {
         (kind) => kind !== 'opened' && !opened.includes(kind),
       ),
     );
-  });
-
-  test('what a list of licensees says, and what is applied of it, is received by those who may apply it', async () => {
-    const keys: PermissionKey[] = ['accounts', 'accounts.all', 'accounts.edit'];
-    const { email } = await insertPerson(app.owner, await makeRole(app.owner, keys));
-    const ada = await app.as(email);
-    const { email: reader } = await insertPerson(app.owner, await makeRole(app.owner, ['accounts', 'accounts.all']));
-    const [hers, theirs] = [await listen(ada), await listen(await app.as(reader))];
-    const list = { name: 'month.csv', content: licenseListFile([listedLicense(1)]) };
-    await upload(app, ada, 'accounts.uploadLicenseList', {}, list);
-    await receives(hers, { Kind: 'license', Ids: [] });
-    const before = hers.received.length;
-    await ada.ok('accounts.applyLicenseFindings', { body: { kind: 'new' } });
-    await vi.waitFor(
-      () => expect(kinds({ ...hers, received: hers.received.slice(before) })).toContain('license'),
-      within,
-    );
-    expect(kinds(theirs)).not.toContain('license');
   });
 
   test('a portal order and an invitation are received by those who are notified', async () => {

@@ -80,9 +80,7 @@ async function sourcesOf(
     .from(source)
     .leftJoin(area, eq(area.id, source.areaId))
     .where(
-      sourceIds === undefined
-        ? or(and(gt(source.amount, 0), scope), isEntered)
-        : inArray(source.id, [...sourceIds]),
+      sourceIds === undefined ? or(and(gt(source.amount, 0), scope), isEntered) : inArray(source.id, [...sourceIds]),
     )
     .orderBy(asc(source.name));
 }

@@ -87,29 +87,6 @@ test('lots that are in no area are counted on their own, or with those of areas'
   expect(await expects({})).toEqual(['All lots', true, true]);
 });
 
-test('lots of other places, and those of which nothing was left, are found beyond what a count expects', async () => {
-  const [{ areaId, lots }, elsewhere] = [await its.stocked(10, 20), await its.stocked(30)];
-  const [first, second] = lots;
-  const [other] = elsewhere.lots;
-  await dee.ok('products.adjust', {
-    body: { inventoryId: second.id, units: 0, onHandSeen: 20, reason: 'Lost', detail: 'Fell' },
-  });
-  const { countId } = await dee.ok('products.startCount', { body: { areaIds: [areaId] } });
-  await its.enter(countId, [first.barcode, 10], [second.barcode, 2], [other.barcode, 30]);
-  // What is sold after it was counted stays expected.
-  await dee.ok('products.adjust', {
-    body: { inventoryId: first.id, units: 0, onHandSeen: 10, reason: 'Lost', detail: 'Fell' },
-  });
-  const { rows } = await dee.ok('products.countOne', { params: { countId } });
-  expect(new Map(rows.map(({ barcode, isFound }) => [barcode, isFound]))).toEqual(
-    new Map([
-      [first.barcode, false],
-      [second.barcode, true],
-      [other.barcode, true],
-    ]),
-  );
-});
-
 test('a count without lots does not start, and says what to choose', async () => {
   const { areaId } = await its.stocked(10);
   const { id: empty } = await dee.ok('products.addArea', { body: { name: `Empty room ${unique()}` } });
