@@ -31,6 +31,13 @@ const clientPages: readonly OpenForm[] = [
     field: 'New note',
     text: 'Call on Monday',
   },
+  {
+    file: 'features/accounts/record/NewFollowUp.tsx',
+    path: client,
+    open: tab('Overview'),
+    field: 'New follow-up',
+    text: 'Call on Monday',
+  },
 ];
 
 const accountDialogs: readonly OpenForm[] = [

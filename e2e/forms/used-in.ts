@@ -90,6 +90,11 @@ const keys: Use = [
 ];
 const numbers: Use = ['forms/number-cells.test.ts', 'the cells of a cart'];
 
+const followUp: Use = [
+  'accounts/follow-ups.test.ts',
+  'promised on the client, moved, done and back by undo, %i px wide',
+];
+
 /** Files whose controls are used by a test of their own, so that they are not in the table of stored forms. */
 export const usedIn: Readonly<Record<string, Use>> = {
   'features/accounting/invoices/AccountingScreen.tsx': books,
@@ -156,6 +161,13 @@ export const usedIn: Readonly<Record<string, Use>> = {
     accounts,
     'one account is assigned to another sales person, and back by undo',
   ],
+  'features/accounts/record/NewFollowUp.tsx': followUp,
+  'features/accounts/shared/follow-ups/FollowUpDays.tsx': followUp,
+  'features/accounts/shared/follow-ups/FollowUpDialog.tsx': [
+    'accounts/follow-ups.test.ts',
+    'made from what was written on an order and about a client',
+  ],
+  'features/accounts/shared/follow-ups/FollowUpPerson.tsx': followUp,
   'features/accounts/shared/call/CallNoteDialog.tsx': [
     'accounts/who-to-call.test.ts',
     'the note of a call is listed with the client, and C opens its cart',

@@ -4,6 +4,7 @@ import { bulkChangeLines } from './lines/bulk-change-lines.ts';
 import { accountingLines } from './lines/accounting-lines.ts';
 import { sampleLines } from './lines/sample-lines.ts';
 import { importLines } from './lines/import-lines.ts';
+import { noteLines } from './lines/note-lines.ts';
 import { invitationLines } from './lines/invitation-lines.ts';
 import { mailLines } from './lines/mail-lines.ts';
 import { warehouseLines } from './lines/warehouse-lines.ts';
@@ -147,9 +148,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'accounts.inventoryPreference': (own) => ({ body: { clientId: own.client } }),
   'accounts.clientInventoryPreference': (own) => ({ params: { clientId: own.client } }),
   'accounts.updateInventoryPreference': (own) => ({ body: { clientId: own.client, recentlyBought: 7 } }),
-  'accounts.notes': (own) => ({ params: { id: own.client }, body: {} }),
-  'accounts.addNote': (own) => ({ body: { clientId: own.client, note: 'Called' } }),
-  'accounts.deleteNote': (own) => ({ body: { clientId: own.client, noteId: own.clientNote } }),
+  ...noteLines,
   'accounts.contacts': (own) => ({ params: { clientId: own.client }, body: {} }),
   'accounts.contactDetails': (own) => ({ body: { clientId: own.client } }),
   'accounts.addContact': (own) => ({ params: { id: own.client }, body: { clientId: own.client, ...contact } }),

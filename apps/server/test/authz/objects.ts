@@ -17,6 +17,7 @@ import { type KindOf, MISSING_UUID, numbered, shopOf } from './kinds/kind-of.ts'
 import { sessionOf } from './members.ts';
 import { stockKinds } from './kinds/stock-kinds.ts';
 import { receiptKinds } from './kinds/receipt-kinds.ts';
+import { followUpKinds } from './kinds/follow-up-kinds.ts';
 import { licenseKinds } from './kinds/license-kinds.ts';
 import { ruleKinds } from './kinds/rule-kinds.ts';
 import { stateKinds } from './kinds/state-kinds.ts';
@@ -60,6 +61,7 @@ export const kinds = {
   ...invitationKinds,
   ...ruleKinds,
   ...licenseKinds,
+  ...followUpKinds,
   ...stateKinds,
   ...stockKinds,
   ...receiptKinds,

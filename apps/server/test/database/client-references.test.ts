@@ -62,6 +62,8 @@ async function fullClient(first: number): Promise<number> {
     createdAt: '2026-11-02T20:00:00Z',
   });
   await query(`UPDATE client SET last_contacted_date = '2026-11-02' WHERE id = $1`, [id]);
+  const promised = { day: '2026-11-30', what: 'Call again', createdBy: personId, createdAt: '2026-11-02T20:00:00Z' };
+  await makeRow(app, 'followUp', { ...own, ...promised, personId });
   await makeRow(app, 'deliveryPreference', own);
   await makeRow(app, 'inventoryPreference', own);
   await makeRow(app, 'clientRetailSales', { ...own, month: '2026-10-01', total: 7 });

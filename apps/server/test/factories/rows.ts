@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { client, clientRetailSales, holdingCompany, notDuplicate, route } from '../../src/db/schema/accounts.table.ts';
 import { contact, contactPhone } from '../../src/db/schema/accounts-contacts.table.ts';
 import { clientNote } from '../../src/db/schema/accounts-notes.table.ts';
+import { followUp } from '../../src/db/schema/accounts-follow-ups.table.ts';
 import { deliveryPreference, inventoryPreference } from '../../src/db/schema/accounts-preferences.table.ts';
 import { cart } from '../../src/db/schema/carts.table.ts';
 import { quickBooksLink } from '../../src/db/schema/accounting.table.ts';
@@ -24,6 +25,7 @@ const tables = {
   contactPhone,
   deliveryPreference,
   discountRule,
+  followUp,
   holdingCompany,
   inventoryPreference,
   invitation,

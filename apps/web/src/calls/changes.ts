@@ -7,6 +7,7 @@ const licensed = [...client, 'orders', 'paperwork', 'invitations', 'navigation']
 const tierClients = ['tiers', 'accounts', 'products.available', 'reports.clientInfo'] as const;
 /** Invitations and access, and the status of the clients that follows from them. */
 const invited = ['invitations', 'accounts', 'reports.clientTimeline', 'navigation'] as const;
+const followUps = ['accounts.followUps', 'accounts.clientFollowUps', 'accounts.whoToCall'] as const;
 const contactTitles = ['accounts.contactTitles', 'accounts.allContactTitles', 'accounts.contacts'] as const;
 const notDuplicates = ['accounts.duplicates', 'accounts.notDuplicates'] as const;
 /** The response of such a write is merged into the cached cart. */
@@ -117,6 +118,10 @@ export const changes: Changes = {
   'accounts.assignMany': ['accounts', 'reports.clientInfo', 'reports.clientTimeline', 'dashboard', 'navigation'],
   'accounts.addNote': ['accounts', 'reports'],
   'accounts.deleteNote': ['accounts', 'reports'],
+  'accounts.addFollowUp': followUps,
+  'accounts.changeFollowUp': followUps,
+  'accounts.endFollowUp': followUps,
+  'accounts.reopenFollowUp': followUps,
   'accounts.addContact': ['accounts', 'reports.clientTimeline'],
   'accounts.updateContact': ['accounts', 'reports.clientTimeline'],
   'accounts.removeContact': ['accounts', 'reports.clientTimeline'],

@@ -101,6 +101,7 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
     records: { 'products.receipt': (_, event, { params }) => names(event, params.receiptId) },
     lists: ['products.receipts', 'products.suppliers'],
   },
+  followUp: { records: {}, lists: ['accounts.followUps', 'accounts.clientFollowUps', 'accounts.whoToCall'] },
   notification: { records: {}, lists: ['notifications', 'navigation', 'transactions.list'] },
 };
 

@@ -25,6 +25,7 @@ import { clientImport } from './client-import.contract.ts';
 import { clientMerge } from './client-merge.contract.ts';
 import { clientForms } from './client-forms.contract.ts';
 import { client, clientRow } from './client-rows.ts';
+import { followUps } from './follow-ups.contract.ts';
 import { licenseWatch } from './license-watch.contract.ts';
 import { route } from '../route.ts';
 import { whoToCall } from './who-to-call.contract.ts';
@@ -141,6 +142,7 @@ export const accounts = {
   ...clientContacts,
   ...clientGroups,
   ...whoToCall,
+  ...followUps,
   ...clientMerge,
   ...licenseWatch,
 };

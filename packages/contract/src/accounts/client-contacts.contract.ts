@@ -16,6 +16,7 @@ import {
   text,
 } from '../fields.ts';
 import { route } from '../route.ts';
+import { followUpOfNote } from './follow-ups.contract.ts';
 
 /** People at clients, their titles, and the notes about a client (spec 000 §3, §7). */
 
@@ -99,8 +100,9 @@ export const clientNotes = {
       clientId: id,
       note: longText(4000).refine((value) => value !== '', 'Enter a note.'),
       clientNoteAdditionalInfoIds: z.array(lookupId).max(20).nullish(),
+      followUp: followUpOfNote,
     }),
-    response: z.object({ ...note.shape, message: z.string() }),
+    response: z.object({ ...note.shape, followUpId: z.int().nullable(), message: z.string() }),
     refusals: ['not_found'],
   }),
   deleteNote: route({
@@ -108,7 +110,8 @@ export const clientNotes = {
     path: '/v1/Clients/delete-note',
     summary: 'Deletes a note about a client',
     ...editing,
-    body: input({ noteId: id, clientId: id }),
+    /** With them the open follow-ups that were made from it are dropped. */
+    body: input({ noteId: id, clientId: id, dropFollowUps: z.boolean().default(false) }),
     response: done,
     refusals: ['not_found'],
   }),

@@ -11,6 +11,7 @@ export const mergedKinds = [
   'carts',
   'contacts',
   'notes',
+  'followUps',
   'formerLicenses',
   'deliveryPreference',
   'inventoryPreference',

@@ -20,8 +20,10 @@ const callRow = named('CallRow', {
   score: z.int(),
   /** What each part adds to the score. */
   points: named('CallPoints', { order: z.int(), contact: z.int(), share: z.int(), delivery: z.int() }),
-  /** The weightiest first. */
+  /** The weightiest first, before them what was promised. */
   reasons: z.array(z.string()),
+  /** The earliest follow-up that is due. */
+  followUp: named('DueFollowUp', { followUpId: id, day: z.string(), what: z.string(), personId: id }).nullable(),
   lastOrderDate: instant.nullable(),
   lastContactedDate: z.string().nullable(),
   lastMonthTotalSalesForRetailer: amount,
@@ -37,7 +39,8 @@ export const whoToCall = {
   whoToCall: route({
     method: 'POST',
     path: '/v1/Clients/who-to-call',
-    summary: 'Clients for whom a call is due, most first: the own ones unless all are asked for',
+    summary:
+      'Clients for whom a call is due, most first, before them those with a follow-up that is due: the own ones unless all are asked for',
     auth: 'staff',
     permission: 'accounts',
     effect: 'read',

@@ -223,6 +223,11 @@ export const problems = {
     title: 'The same account',
     detail: 'An account cannot be merged with itself. Choose two.',
   },
+  follow_up_ended: {
+    status: 409,
+    title: 'Ended already',
+    detail: 'This follow-up was done or dropped already.',
+  },
   merge_refused: { status: 409, title: 'These accounts cannot be merged' },
   not_a_sales_person: {
     status: 422,

@@ -66,6 +66,7 @@ export const auditFields = {
   fileCount: { label: 'Files', kind: 'count' },
   files: { label: 'Files', kind: 'text' },
   findings: { label: 'Differences', kind: 'count' },
+  followUpId: { label: 'Follow-up', kind: 'hidden' },
   forceBackorderAll: { label: 'All as backorder', kind: 'flag' },
   former: { label: 'Former', kind: 'count' },
   from: { label: 'From', kind: 'parts' },

@@ -34,6 +34,11 @@ export const clientActions = {
   export: { may: ['rows', 'months'] },
   'add note': { has: ['noteId'] },
   'delete note': { has: ['noteId'] },
+  'add follow-up': { has: ['followUpId', 'day', 'personId'] },
+  'change follow-up': { has: ['followUpId'], sets: ['day', 'personId'] },
+  'do follow-up': { has: ['followUpId'] },
+  'drop follow-up': { has: ['followUpId'] },
+  'reopen follow-up': { has: ['followUpId'] },
 } as const satisfies Readonly<Record<string, AuditAction>>;
 
 export const contactActions = {

@@ -5,6 +5,7 @@ const hangsOnClient = [
   'client_former_license',
   'contact',
   'client_note',
+  'follow_up',
   'delivery_preference',
   'inventory_preference',
   'client_retail_sales',

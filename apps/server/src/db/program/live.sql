@@ -186,6 +186,19 @@ CREATE OR REPLACE TRIGGER new_notes_are_announced AFTER INSERT ON order_note
 CREATE OR REPLACE TRIGGER deleted_notes_are_announced AFTER DELETE ON order_note
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notes_are_announced();
 
+-- Of which clients follow-ups were made, changed or ended.
+CREATE OR REPLACE FUNCTION follow_ups_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('followUp', array(SELECT DISTINCT client_id::text FROM changed ORDER BY 1));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER follow_ups_are_announced AFTER UPDATE ON follow_up
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_ups_are_announced();
+
+CREATE OR REPLACE TRIGGER new_follow_ups_are_announced AFTER INSERT ON follow_up
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_ups_are_announced();
+
 -- Whoever watches a job is notified of each step of it.
 CREATE OR REPLACE FUNCTION jobs_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

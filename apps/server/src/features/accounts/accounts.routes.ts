@@ -4,6 +4,7 @@ import { clientHandlers } from './clients/clients.routes.ts';
 import { contactHandlers } from './contacts/contacts.routes.ts';
 import { duplicateHandlers } from './duplicates/duplicates.routes.ts';
 import { exportHandlers } from './export/export.routes.ts';
+import { followUpHandlers } from './follow-ups/follow-ups.routes.ts';
 import { groupHandlers } from './groups/groups.routes.ts';
 import { importHandlers } from './import/import.routes.ts';
 import { licenseHandlers } from './licenses/licenses.routes.ts';
@@ -27,4 +28,5 @@ export const accountRoutes = implement(
   ...whoToCallHandlers,
   ...groupHandlers,
   ...licenseHandlers,
+  ...followUpHandlers,
 });

@@ -70,7 +70,7 @@ export const changesOfClient = (_ctx: StaffCtx, clientId: number): SQL =>
     order by ${audit.at} desc, ${audit.id} desc`;
 
 const changesWhere = (clientId: number): SQL => sql`(
-    (${audit.entity} = 'client' and ${audit.entityId} = ${clientId} and ${audit.action} not in ('add note', 'export'))
+    (${audit.entity} = 'client' and ${audit.entityId} = ${clientId} and ${audit.action} not in ('add note', 'export', 'add follow-up', 'change follow-up', 'do follow-up', 'drop follow-up', 'reopen follow-up'))
     or (${audit.entity} in ('delivery preference', 'inventory preference') and ${audit.entityId} = ${clientId})
     or (${audit.entity} = 'contact' and ${audit.entityId} in (select ${contact.id} from ${contact} where ${contact.clientId} = ${clientId})))`;
 

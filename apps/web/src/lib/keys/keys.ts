@@ -27,6 +27,7 @@ export const keyMap = {
   changePrice: { group: 'Screens', combo: 'E' },
   pricesAs: { group: 'Screens', combo: 'V' },
   submit: { group: 'Screens', combo: 'Ctrl+Enter' },
+  followUp: { group: 'Client', combo: 'F' },
   addDue: { group: 'Client', combo: 'D' },
   usual1: { group: 'Client', combo: '1' },
   usual2: { group: 'Client', combo: '2' },

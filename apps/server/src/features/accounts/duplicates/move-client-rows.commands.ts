@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import type { ClientMerge } from '../../../core/events.ts';
 import { clientFormerLicense, clientRetailSales } from '../../../db/schema/accounts.table.ts';
+import { followUp } from '../../../db/schema/accounts-follow-ups.table.ts';
 import { clientNote } from '../../../db/schema/accounts-notes.table.ts';
 import { contact } from '../../../db/schema/accounts-contacts.table.ts';
 import { moveNotDuplicates } from './move-not-duplicates.commands.ts';
@@ -11,6 +12,7 @@ import { movePreferences } from './move-preferences.commands.ts';
 export async function moveClientRows(ctx: StaffCtx, merge: ClientMerge): Promise<void> {
   await moveContacts(ctx, merge);
   await moveNotes(ctx, merge);
+  await moveFollowUps(ctx, merge);
   await moveFormerLicenses(ctx, merge);
   await movePreferences(ctx, merge);
   await moveRetailSales(ctx, merge);
@@ -37,6 +39,19 @@ async function moveNotes(ctx: StaffCtx, { from, into, report }: ClientMerge): Pr
     .where(eq(clientNote.clientId, from))
     .returning({ key: clientNote.id, note: clientNote.note });
   report({ kind: 'notes', outcome: 'moved', rows: rows.map(({ key, note }) => ({ key, name: note.slice(0, SHOWN) })) });
+}
+
+async function moveFollowUps(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {
+  const rows = await ctx.db
+    .update(followUp)
+    .set({ clientId: into })
+    .where(eq(followUp.clientId, from))
+    .returning({ key: followUp.id, what: followUp.what });
+  report({
+    kind: 'followUps',
+    outcome: 'moved',
+    rows: rows.map(({ key, what }) => ({ key, name: what.slice(0, SHOWN) })),
+  });
 }
 
 async function moveFormerLicenses(ctx: StaffCtx, { from, into, report }: ClientMerge): Promise<void> {

@@ -1,4 +1,6 @@
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import { messages } from '@cartwright/contract/messages';
+import type { Input } from '@cartwright/contract/route';
 import { businessDate } from '@cartwright/domain/dates/dates';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
@@ -9,17 +11,18 @@ import { clientNote, clientNoteAttribute } from '../../../db/schema/accounts-not
 import { person } from '../../../db/schema/people.table.ts';
 import { noteAttribute } from '../../../db/schema/settings.table.ts';
 import { fail } from '../../../core/errors.ts';
+import { MAX_FOLLOW_UP } from '@cartwright/domain/accounts/follow-ups';
 import { newestNoteDate, noteColumns } from './client-notes.queries.ts';
 import { lockClient } from '../clients/client.locks.ts';
+import { dropFollowUpsOfNote, insertFollowUp } from '../follow-ups/follow-ups.commands.ts';
 
-interface NewNote {
-  readonly clientId: number;
-  readonly note: string;
-  readonly clientNoteAdditionalInfoIds?: readonly number[] | null;
-}
+type NewNote = Input<(typeof accounts)['addNote']>['body'];
 
-/** Adds a note to a client in scope. The client's "last contacted" is the date of its newest note. */
-export async function addNote(ctx: StaffCtx, { clientId, note, clientNoteAdditionalInfoIds }: NewNote) {
+/**
+ * Adds a note to a client in scope, with a follow-up when one is given. The client's "last contacted" is the date of its
+ * newest note.
+ */
+export async function addNote(ctx: StaffCtx, { clientId, note, clientNoteAdditionalInfoIds, followUp }: NewNote) {
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
     const attributeIds = [...new Set(clientNoteAdditionalInfoIds)];
@@ -43,14 +46,29 @@ export async function addNote(ctx: StaffCtx, { clientId, note, clientNoteAdditio
       .innerJoin(person, eq(person.id, clientNote.personId))
       .where(eq(clientNote.id, made.id));
     if (written === undefined) throw new Error('the note is not there');
-    return { ...written, message: messages.added };
+    const followUpId = followUp
+      ? await insertFollowUp(ctx, {
+          clientId,
+          noteId: made.id,
+          day: followUp.day,
+          what: followUp.what || firstLine(note),
+        })
+      : null;
+    return { ...written, followUpId, message: messages.added };
   });
 }
 
+/** What a follow-up says when nobody has said it. */
+const firstLine = (note: string): string => (note.split('\n')[0] ?? '').slice(0, MAX_FOLLOW_UP).trim();
+
 /** Deletes a note of a client in scope; a note of another client is `not_found` (INV-35). */
-export async function deleteNote(ctx: StaffCtx, { noteId, clientId }: { noteId: number; clientId: number }) {
+export async function deleteNote(
+  ctx: StaffCtx,
+  { noteId, clientId, dropFollowUps }: Input<(typeof accounts)['deleteNote']>['body'],
+) {
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
+    if (dropFollowUps) await dropFollowUpsOfNote(ctx, clientId, noteId);
     const deleted = await ctx.db
       .delete(clientNote)
       .where(and(eq(clientNote.id, noteId), eq(clientNote.clientId, clientId)))

@@ -4,7 +4,7 @@ import type { Input } from '@cartwright/contract/route';
 import { addDays, businessDate, daysBetween, weekday } from '@cartwright/domain/dates/dates';
 import { holidayOn } from '@cartwright/domain/dates/holidays';
 import { type CallFacts, scoreCall } from '@cartwright/domain/accounts/who-to-call';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { isSale } from '../../../db/rules/orders.ts';
 import { boughtInMonth, lastBought } from '../../../db/rules/past-orders.ts';
@@ -22,6 +22,14 @@ import { notDormant, visible } from '../clients/account-filter.ts';
 import { businessMonths } from '../clients/accounts.queries.ts';
 import { matchesClient } from '../clients/client-search.queries.ts';
 import { acceptedDays, boundsOf, callFacts } from './due-clients.ts';
+import {
+  certainlyFirst,
+  firstPromise,
+  mineOrPromised,
+  promisedClients,
+  promisedFirst,
+  withPromise,
+} from './promises.queries.ts';
 import { businessDateOf } from '../../../db/rules/days.ts';
 
 type Criteria = Input<(typeof accounts)['whoToCall']>['body'];
@@ -53,13 +61,17 @@ const accepted = sql<
 /** The clients with a reason to call, each with the most points it can have, and how many they are. */
 function dueClients(ctx: StaffCtx, { myAccounts, salesPersonIds, searchKey, bought }: Criteria, limit: number) {
   const { last } = businessMonths(ctx);
+  const today = businessDate(ctx.now(), ctx.timeZone);
+  const promised = promisedClients(ctx, today);
   const facts = ctx.db
     .select({
       id: client.id,
       tradename: client.tradename,
-      ...callFacts(businessDate(ctx.now(), ctx.timeZone), ctx.timeZone),
+      promisedDay: promised.day,
+      ...callFacts(today, ctx.timeZone),
     })
     .from(client)
+    .leftJoin(promised, eq(promised.clientId, client.id))
     .leftJoin(clientSales, eq(clientSales.clientId, client.id))
     .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
     .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
@@ -67,8 +79,9 @@ function dueClients(ctx: StaffCtx, { myAccounts, salesPersonIds, searchKey, boug
     .leftJoin(clientRetailSales, and(eq(clientRetailSales.clientId, client.id), eq(clientRetailSales.month, last)))
     .where(
       and(
-        visible(ctx, { mine: myAccounts }),
-        notDormant,
+        visible(ctx, { mine: false }),
+        myAccounts ? mineOrPromised(ctx, today) : undefined,
+        or(notDormant, isNotNull(promised.day)),
         salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
         matchesClient(searchKey),
       ),
@@ -78,10 +91,15 @@ function dueClients(ctx: StaffCtx, { myAccounts, salesPersonIds, searchKey, boug
     .as('facts');
   const bounds = boundsOf(facts);
   return ctx.db
-    .select({ id: facts.id, most: bounds.most.as('most'), count: sql<number>`count(*) over ()::integer`.as('due') })
+    .select({
+      id: facts.id,
+      promisedDay: facts.promisedDay,
+      most: bounds.most.as('most'),
+      count: sql<number>`count(*) over ()::integer`.as('due'),
+    })
     .from(facts)
-    .where(and(bounds.isDue, bought == null ? undefined : eq(bounds.bought, bought)))
-    .orderBy(sql`most desc`, asc(facts.tradename), asc(facts.id))
+    .where(and(or(bounds.isDue, isNotNull(facts.promisedDay)), bought == null ? undefined : eq(bounds.bought, bought)))
+    .orderBy(asc(facts.promisedDay), sql`most desc`, asc(facts.tradename), asc(facts.id))
     .limit(limit)
     .as('due_client');
 }
@@ -90,6 +108,7 @@ function dueClients(ctx: StaffCtx, { myAccounts, salesPersonIds, searchKey, boug
 async function candidates(ctx: StaffCtx, criteria: Criteria, limit: number) {
   const { last } = businessMonths(ctx);
   const due = dueClients(ctx, criteria, limit);
+  const promise = firstPromise(due, businessDate(ctx.now(), ctx.timeZone));
   return await ctx.db
     .select({
       id: client.id,
@@ -113,6 +132,8 @@ async function candidates(ctx: StaffCtx, criteria: Criteria, limit: number) {
       cartId: cart.id,
       cartItemCount: cart.lineCount,
       cartOwnerName: cartOwnerBeyond(readerOf(ctx.actor)),
+      promise,
+      promisedDay: due.promisedDay,
       most: due.most,
       count: due.count,
     })
@@ -159,7 +180,8 @@ function factsOf(found: Candidate, today: string, timeZone: string): CallFacts {
 const MORE = 200;
 
 /**
- * Clients by call score, highest first, then by name; clients without a reason to call are left out. Scores only those that
+ * Clients with a follow-up that is due by its day, then the others by call score, highest first, then by name; clients
+ * without a reason to call are left out. Scores only those that
  * can be among the first, until as many as are asked for come before all that are left. `list_too_long` beyond the longest
  * list, of which no more clients are read either.
  */
@@ -172,16 +194,10 @@ export async function whoToCall(ctx: StaffCtx, criteria: Criteria) {
     const count = found[0]?.count ?? 0;
     if (count > ALL_CAP && wanted > ALL_CAP) fail('list_too_long');
     if (found.length < count && limit < ALL_CAP && certainlyFirst(found) < end) continue;
-    const data = found.toSorted((a, b) => b.score - a.score).slice(skip, wanted);
-    return { data: data.map((row) => ({ ...row, reasons: [...row.reasons] })), count };
+    const data = found.toSorted(promisedFirst).slice(skip, wanted);
+    return { data: data.map((row) => withPromise(ctx, row)), count };
   }
 }
 
 const score = (ctx: StaffCtx, found: Candidate) =>
   scoreCall(factsOf(found, businessDate(ctx.now(), ctx.timeZone), ctx.timeZone));
-
-/** How many of the found clients certainly come before every client that was not read. */
-function certainlyFirst(found: readonly { readonly score: number; readonly most: number }[]): number {
-  const least = found.reduce((min, { most }) => Math.min(min, most), Number.POSITIVE_INFINITY);
-  return found.filter((each) => each.score > least || (each.score === least && each.most === least)).length;
-}

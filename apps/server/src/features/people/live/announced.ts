@@ -9,6 +9,8 @@ export interface Announced {
   /** Orders of which a document was made or a file added. */
   readonly documented: Set<number>;
   readonly receipts: Set<number>;
+  /** Clients whose follow-ups have changed. */
+  readonly followedUp: Set<number>;
   /** Whose notifications. */
   readonly notified: Set<number>;
   readonly kinds: Set<string>;
@@ -23,6 +25,7 @@ export const nothingAnnounced = (): Announced => ({
   picked: new Set(),
   documented: new Set(),
   receipts: new Set(),
+  followedUp: new Set(),
   notified: new Set(),
   kinds: new Set(),
   all: new Set(),
@@ -50,6 +53,7 @@ export function addAnnounced(into: Announced, payload: string): void {
     if (kind === 'pick') into.picked.add(id);
     if (kind === 'document') into.documented.add(id);
     if (kind === 'receipt') into.receipts.add(id);
+    if (kind === 'followUp') into.followedUp.add(id);
     if (kind === 'notification') into.notified.add(id);
   }
 }

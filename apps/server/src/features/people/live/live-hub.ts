@@ -6,7 +6,7 @@ import { PooledDatabase } from '../../../db/driver/pooled-database.ts';
 import { Listener } from '../../../db/listener.ts';
 import { addAnnounced, type Announced, nothingAnnounced } from './announced.ts';
 import { type LiveEvent, LiveStream, liveEvent } from './live-stream.ts';
-import { changedCarts, changedOrders, type Reader, readersOf } from './live.queries.ts';
+import { changedCarts, changedOrders, ownedClients, type Reader, readersOf } from './live.queries.ts';
 
 /** How many streams one person, and one process, may have open at once (S-40). */
 const MOST_OF_PERSON = 12;
@@ -168,17 +168,18 @@ export class LiveHub {
   }
 
   async #deliver(announced: Announced, streams: readonly LiveStream[]): Promise<void> {
-    const [readers, carts, orders] = await Promise.all([
+    const [readers, carts, orders, clients] = await Promise.all([
       this.#readers(streams),
       changedCarts(this.#ctx, [...announced.carts.keys()]),
       changedOrders(this.#ctx, [...announced.orders.union(announced.picked).union(announced.documented)]),
+      ownedClients(this.#ctx, [...announced.followedUp]),
     ]);
     const cartEvents = carts.map(({ id, owners, personId, personName }) => ({
       owners,
       event: { ...liveEvent('cart', [id]), version: announced.carts.get(id) ?? null, personId, personName },
     }));
     for (const [stream, reader] of readers) {
-      for (const event of eventsFor(reader, announced, cartEvents, orders)) stream.send(event);
+      for (const event of eventsFor(reader, announced, { carts: cartEvents, orders, clients })) stream.send(event);
     }
   }
 }
@@ -187,17 +188,21 @@ interface OwnedEvent {
   readonly owners: readonly number[];
   readonly event: LiveEvent;
 }
-interface OwnedOrder {
+interface Owned {
   readonly id: number;
   readonly owners: readonly number[];
+}
+interface Changed {
+  readonly carts: readonly OwnedEvent[];
+  readonly orders: readonly Owned[];
+  readonly clients: readonly Owned[];
 }
 
 /** What of all that has changed a person may receive. */
 function* eventsFor(
   { personId, permissions }: Reader,
   announced: Announced,
-  carts: readonly OwnedEvent[],
-  orders: readonly OwnedOrder[],
+  { carts, orders, clients }: Changed,
 ): Generator<LiveEvent> {
   const may = (key: PermissionKey) => permissions.has(key);
   const sees = (owners: readonly number[], key: PermissionKey) => may(key) || owners.includes(personId);
@@ -223,6 +228,8 @@ function* eventsFor(
     );
   if (announced.notified.has(personId) || announced.all.has('notification')) yield liveEvent('notification');
   if (may('stock') || may('stock.receive')) yield* named('receipt', [...announced.receipts], announced);
+  const seenClients = clients.filter(({ owners }) => sees(owners, 'accounts.all')).map(({ id }) => id);
+  if (may('accounts') || may('client')) yield* named('followUp', seenClients, announced);
   if (announced.kinds.has('invitation') && may('invitations')) yield liveEvent('invitation');
   if (announced.kinds.has('license') && may('accounts.edit')) yield liveEvent('license');
 }

@@ -42,6 +42,16 @@ export async function changedCarts({ db }: Reading, ids: readonly number[]) {
     .where(inArray(cart.id, [...ids]));
 }
 
+/** To whom the clients are assigned. */
+export async function ownedClients({ db }: Reading, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const owners = sql<number[]>`array_remove(array[${client.assignedTo}], null)`;
+  return await db
+    .select({ id: client.id, owners })
+    .from(client)
+    .where(inArray(client.id, [...ids]));
+}
+
 /** Whose the orders are. */
 export async function changedOrders({ db }: Reading, ids: readonly number[]) {
   if (ids.length === 0) return [];

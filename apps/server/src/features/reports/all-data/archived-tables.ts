@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import * as accounting from '../../../db/schema/accounting.table.ts';
 import * as contacts from '../../../db/schema/accounts-contacts.table.ts';
 import * as clientImports from '../../../db/schema/accounts-import.table.ts';
+import * as followUps from '../../../db/schema/accounts-follow-ups.table.ts';
 import * as licenses from '../../../db/schema/accounts-licenses.table.ts';
 import * as notes from '../../../db/schema/accounts-notes.table.ts';
 import * as preferences from '../../../db/schema/accounts-preferences.table.ts';
@@ -53,6 +54,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   of(contacts.contactTitle, 'clients/contact titles', 'Titles of contacts'),
   of(notes.clientNote, 'clients/notes', 'Notes about clients'),
   of(notes.clientNoteAttribute, 'clients/attributes of notes', 'Which attributes a note has'),
+  of(followUps.followUp, 'clients/follow-ups', 'What people have promised clients for a day'),
   of(preferences.deliveryPreference, 'clients/delivery preferences', 'When clients take deliveries'),
   of(preferences.inventoryPreference, 'clients/inventory preferences', 'What clients wish of their orders'),
   of(accounts.clientFormerLicense, 'clients/former licenses', 'Licenses that clients had before'),

@@ -16,6 +16,7 @@ import { dayTime } from '../../../lib/format.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { FollowUpButton } from '../shared/follow-ups/FollowUpButton.tsx';
 import { NoteAttributes } from '../shared/call/NoteAttributes.tsx';
 import css from './ClientNotes.module.css';
 
@@ -88,9 +89,12 @@ function NoteItem({ note, mayDelete }: { note: Note; mayDelete: boolean }) {
       <small className="muted">{[note.personName, dayTime(note.createdAt), ...note.additionalInfo].join(' · ')}</small>
       <p>{note.note}</p>
       {mayDelete ? (
-        <IconButton size="small" kind="bare" label="Delete this note" onClick={remove}>
-          <Trash2 size={14} />
-        </IconButton>
+        <span>
+          <FollowUpButton clientId={note.clientId} from={{ noteId: note.noteId }} text={note.note} />
+          <IconButton size="small" kind="bare" label="Delete this note" onClick={remove}>
+            <Trash2 size={14} />
+          </IconButton>
+        </span>
       ) : null}
     </li>
   );

@@ -28,6 +28,7 @@ const kindWords: Readonly<Record<MergedKind, readonly [one: string, many: string
   carts: ['cart', 'carts'],
   contacts: ['contact', 'contacts'],
   notes: ['note', 'notes'],
+  followUps: ['follow-up', 'follow-ups'],
   formerLicenses: ['former license', 'former licenses'],
   deliveryPreference: ['delivery preference', 'delivery preferences'],
   inventoryPreference: ['inventory preference', 'inventory preferences'],

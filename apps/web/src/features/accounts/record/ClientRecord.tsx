@@ -20,6 +20,7 @@ import { InventoryPreference } from '../client/preferences/InventoryPreferenceFo
 import type { ClientLists } from '../client/use-client-lists.ts';
 import { type FormPart, formParts, type FormParts, useFormParts } from '../client/use-form-parts.ts';
 import { focusNote } from '../shared/timeline/NoteForm.tsx';
+import { focusFollowUp } from './NewFollowUp.tsx';
 import { ClosedLicense } from './ClosedLicense.tsx';
 import { Overview } from './Overview.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
@@ -61,9 +62,9 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
     refused.current = first;
     showTab(first);
   };
-  const onNote = () => {
+  const onOverview = (focus: () => void) => () => {
     showTab('overview');
-    requestAnimationFrame(focusNote);
+    requestAnimationFrame(focus);
   };
   const status = lists.statuses.find(({ value }) => value === client.clientStatusId);
   const tabs = recordTabIds.map((id) => ({ id, label: recordTabs[id], state: stateOf(parts, id) }));
@@ -75,7 +76,12 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
   });
   return (
     <>
-      <Head client={client} status={status?.label ?? null} onNote={onNote} />
+      <Head
+        client={client}
+        status={status?.label ?? null}
+        onNote={onOverview(focusNote)}
+        onFollowUp={onOverview(focusFollowUp)}
+      />
       <RecordTabs label="Client" tabs={tabs} current={tab} onChange={showTab} />
       <div ref={panels} className={css.panels}>
         <div {...panelOf('overview')}>{tab === 'overview' ? <Overview client={client} onTab={showTab} /> : null}</div>
@@ -112,12 +118,13 @@ interface HeadProps {
   client: Client;
   status: string | null;
   onNote: () => void;
+  onFollowUp: () => void;
 }
 
-function Head({ client, status, onNote }: HeadProps) {
+function Head({ client, status, onNote, onFollowUp }: HeadProps) {
   // Beside the navigation, the name needs the room.
   const narrow = useMedia(below('wide'));
-  const { primary, secondary, menu, dialog } = useRecordActions(client, onNote);
+  const { primary, secondary, menu, dialog } = useRecordActions(client, onNote, onFollowUp);
   const named = { id: client.id, name: client.tradename };
   useVisited({ kind: 'client', id: named.id, label: named.name });
   useActions([...(primary ? [primary] : []), ...secondary, ...menu, ...useClientScreens(named)]);

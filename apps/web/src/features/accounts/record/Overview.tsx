@@ -1,6 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { AccountFacts, ContactFacts, DeliveryFacts, SiblingFacts } from './SideFacts.tsx';
 import type { RecordTabId } from './record-tabs.ts';
+import { FollowUps } from './FollowUps.tsx';
 import { SalesByMonth } from './SalesByMonth.tsx';
 import { Timeline } from './Timeline.tsx';
 import { UsuallyBuys } from '../shared/usually-buys/UsuallyBuys.tsx';
@@ -22,6 +23,7 @@ export const Overview = ({ client, onTab }: OverviewProps) => (
       </div>
       <div className={css.side}>
         <ContactFacts client={client} onAll={() => onTab('contacts')} />
+        <FollowUps clientId={client.id} />
         <DeliveryFacts client={client} onEdit={() => onTab('delivery')} />
         <AccountFacts client={client} />
         <SiblingFacts client={client} />

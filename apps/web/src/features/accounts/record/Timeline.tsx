@@ -14,6 +14,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { StatusTone } from '../../../ui/page/Status.tsx';
+import { FollowUpButton } from '../shared/follow-ups/FollowUpButton.tsx';
 import { QuickNote } from './QuickNote.tsx';
 import { TimelineDays, TimelineEntry, TimelineFrame, Written } from '../shared/timeline/TimelineFrame.tsx';
 import { changeTexts, type TimelineEntry as TimelineRow } from './timeline-text.ts';
@@ -78,6 +79,11 @@ export function Timeline({ clientId }: { clientId: number }) {
                   icon={icons[entry.kind]}
                   written={entry.kind === 'note' || entry.kind === 'call'}
                   at={entry.at}
+                  end={
+                    entry.kind === 'note' || entry.kind === 'call' ? (
+                      <FollowUpButton clientId={clientId} from={{ noteId: entry.id }} text={entry.note ?? ''} />
+                    ) : null
+                  }
                 >
                   <Entry entry={entry} />
                 </TimelineEntry>

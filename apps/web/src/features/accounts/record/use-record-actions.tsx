@@ -1,5 +1,14 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { ChartColumn, Map as MapIcon, PhoneCall, ReceiptText, ShoppingCart, StickyNote, UserCheck } from 'lucide-react';
+import {
+  CalendarPlus,
+  ChartColumn,
+  Map as MapIcon,
+  PhoneCall,
+  ReceiptText,
+  ShoppingCart,
+  StickyNote,
+  UserCheck,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { useStartCart } from '../../../context/use-start-cart.ts';
@@ -21,7 +30,11 @@ interface RecordActions {
 }
 
 /** What this person may do with a client, from its record. */
-export function useRecordActions(client: OutputOf<'accounts.one'>, onNote: () => void): RecordActions {
+export function useRecordActions(
+  client: OutputOf<'accounts.one'>,
+  onNote: () => void,
+  onFollowUp: () => void,
+): RecordActions {
   const screens = useAccountScreens();
   const to = usePlaces();
   const start = useStartCart()({ id: client.id, name: client.tradename });
@@ -45,6 +58,7 @@ export function useRecordActions(client: OutputOf<'accounts.one'>, onNote: () =>
       screens.edit && { label: 'Add note', icon: <StickyNote size={15} />, key: 'note', run: onNote },
     ),
     menu: actions(
+      screens.edit && { label: 'Follow up', icon: <CalendarPlus size={15} />, key: 'followUp', run: onFollowUp },
       { label: 'Client report', icon: <ChartColumn size={15} />, href: to.clientReport(client.id) },
       screens.map && { label: 'Show on map', icon: <MapIcon size={15} />, href: to.mapOf(client.tradename) },
       screens.assign && { label: 'Assign sales person', icon: <UserCheck size={15} />, run: () => setOpen('assign') },

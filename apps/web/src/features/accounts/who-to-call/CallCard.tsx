@@ -1,9 +1,10 @@
-import { Check, Phone } from 'lucide-react';
+import { Phone, PhoneCall } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { AccountCell } from '../shared/AccountCell.tsx';
 import type { CallRow } from './CallPreview.tsx';
 import { callReasonsText } from '../shared/call/call-reasons.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
+import { DoneButton } from '../shared/follow-ups/DoneButton.tsx';
 import css from './CallCard.module.css';
 
 interface CallCardProps {
@@ -26,9 +27,10 @@ export const CallCard = ({ row, linked, onNoteCall }: CallCardProps) => (
         <Phone size={16} />
       </a>
     )}
+    {onNoteCall && row.followUp !== null ? <DoneButton followUp={row.followUp} /> : null}
     {onNoteCall ? (
       <IconButton label={`Log a call with ${row.tradename}`} onClick={onNoteCall}>
-        <Check size={16} />
+        <PhoneCall size={16} />
       </IconButton>
     ) : null}
   </div>

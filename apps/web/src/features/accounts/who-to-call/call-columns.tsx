@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/page/Status.tsx';
 import { type AccountScreens } from '../shared/account-permissions.ts';
 import { detailsOf } from '../../../ui/page/NameDetails.tsx';
 import { AccountCell } from '../shared/AccountCell.tsx';
+import { DoneButton } from '../shared/follow-ups/DoneButton.tsx';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
 import type { CallRow } from './CallPreview.tsx';
@@ -67,6 +68,16 @@ export const callColumns = (screens: AccountScreens, cart: ClientCart): readonly
     title: rowReasons,
     copy: rowReasons,
   }),
+  ...(screens.edit
+    ? [
+        c.custom('followUp', 'Done', (row) => (row.followUp === null ? null : <DoneButton followUp={row.followUp} />), {
+          width: 52,
+          control: true,
+          valueless: true,
+          fixed: true,
+        }),
+      ]
+    : []),
   c.custom('bought', 'Last bought', (row) => <BoughtTag bought={row.bought} />, {
     width: 136,
     priority: 2,

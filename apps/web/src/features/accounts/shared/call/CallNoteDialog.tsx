@@ -2,9 +2,11 @@ import { PHONE_CALL } from '@cartwright/domain/accounts/who-to-call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../../../api/use-write.ts';
 import { TextField } from '../../../../form/fields.tsx';
+import { FieldGroup } from '../../../../form/FieldGroup.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
+import { FollowUpDays } from '../follow-ups/FollowUpDays.tsx';
 import { noteAttributes, NoteAttributes } from './NoteAttributes.tsx';
 
 interface CallNoteDialogProps {
@@ -13,6 +15,8 @@ interface CallNoteDialogProps {
 }
 
 const plain = 'Called.';
+/** What is to be done on the day that is chosen, when no note says it. */
+const again = 'Call again';
 
 /**
  * Notes a call and makes today the client's "last contacted"; Ctrl+Enter right away notes only that there was a call. The
@@ -27,21 +31,23 @@ export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
     const { data } = await queries.ensureQueryData(noteAttributes).catch(() => ({ data: [] }));
     return ids.filter((chosen) => data.some(({ id }) => id === chosen));
   };
-  const form = useAppForm<{ note: string; chosen: readonly number[] }>({
-    initialValues: { note: '', chosen: [PHONE_CALL] },
-    save: async ({ note, chosen }) => {
+  const form = useAppForm<{ note: string; chosen: readonly number[]; day: string | null }>({
+    initialValues: { note: '', chosen: [PHONE_CALL], day: null },
+    save: async ({ note, chosen, day }) => {
       const body = {
         clientId: client.id,
         note: note.trim() || plain,
         clientNoteAdditionalInfoIds: await offered(chosen),
+        followUp: day === null ? null : { day, what: note.trim() === '' ? again : null },
       };
       const { noteId, message } = await add({ body });
-      const takeBack = async () => await remove({ body: { noteId, clientId: client.id } });
+      const takeBack = async () => await remove({ body: { noteId, clientId: client.id, dropFollowUps: true } });
       toast.undo(message, takeBack, `Note on ${client.tradename}`);
     },
     onSaved: onClose,
   });
   const { value: chosen, onChange } = form.bind('chosen');
+  const { value: day, onChange: setDay } = form.bind('day');
   return (
     <FormDialog title={`Call with ${client.tradename}`} width={520} form={form} submit="Log call" onClose={onClose}>
       <TextField
@@ -53,6 +59,9 @@ export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
         {...form.bind('note')}
       />
       <NoteAttributes chosen={chosen} onChange={onChange} />
+      <FieldGroup title={again}>
+        <FollowUpDays label={again} none="No" value={day} onChange={setDay} />
+      </FieldGroup>
     </FormDialog>
   );
 }

@@ -17,7 +17,11 @@ import {
   TimelineFrame,
   Written,
 } from '../../../accounts/shared/timeline/TimelineFrame.tsx';
+<<<<<<< HEAD
 import css from './OrderTimeline.module.css';
+=======
+import { OrderFollowUp } from './OrderFollowUp.tsx';
+>>>>>>> acdf7579 (feat(follow-ups): what was promised to a client, due first in Who to call)
 import { NewNote } from './NewNote.tsx';
 
 type Note = OutputOf<'orders.notes'>['data'][number];
@@ -107,11 +111,14 @@ function Entry({ orderId, note, mayDelete }: EntryProps) {
       written={!isSystem}
       at={note.createdAt}
       end={
-        mayDelete ? (
-          <IconButton size="small" kind="bare" label="Delete this note" className="no-print" onClick={remove}>
-            <Trash2 size={14} />
-          </IconButton>
-        ) : null
+        <>
+          {isSystem ? null : <OrderFollowUp orderId={orderId} text={note.note} />}
+          {mayDelete ? (
+            <IconButton size="small" kind="bare" label="Delete this note" className="no-print" onClick={remove}>
+              <Trash2 size={14} />
+            </IconButton>
+          ) : null}
+        </>
       }
     >
       {isSystem ? null : <b>{note.personName ?? 'Cartwright'}</b>}

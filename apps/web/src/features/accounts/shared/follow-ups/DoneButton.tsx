@@ -1,0 +1,13 @@
+import { Check } from 'lucide-react';
+import { IconButton } from '../../../../ui/controls/Button.tsx';
+import { type NamedFollowUp, useFollowUps } from './use-follow-ups.ts';
+
+/** Marks a follow-up as done with one press; the toast offers to take it back. */
+export function DoneButton({ followUp }: { followUp: NamedFollowUp }) {
+  const { end, busy } = useFollowUps();
+  return (
+    <IconButton size="small" busy={busy} label={`Done: ${followUp.what}`} onClick={() => void end(followUp, 'done')}>
+      <Check size={14} />
+    </IconButton>
+  );
+}
